@@ -1,0 +1,54 @@
+# make kits   build every bundled game into output/
+# make test   lint, types and all tests
+# make docs   rewrite what is generated; make golden: the goldens; make bench: measure
+# make fuzz   look for examples that no test has tried yet
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+export PIP_CONSTRAINT := constraints.txt
+
+.PHONY: kits test lint docs golden bench fuzz clean
+
+kits: .venv/installed
+	$(BIN)/tilewright build
+
+test: .venv/installed-for-tests lint
+	$(BIN)/pytest -n auto
+
+lint: .venv/installed-for-tests
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+golden: .venv/installed-for-tests
+	$(BIN)/pytest tests/golden --update-golden
+
+fuzz: .venv/installed-for-tests
+	$(BIN)/pytest -n auto tests/properties --hypothesis-profile=fuzz
+
+docs: .venv/installed-for-tests
+	$(BIN)/python docs/reference.py
+	$(BIN)/python -m generator.cli docs > docs/commands.md
+	$(BIN)/python docs/pictures.py
+
+bench: .venv/installed-for-bench
+	$(BIN)/python bench/kits.py
+	$(BIN)/python bench/solver.py
+	$(BIN)/python bench/count.py
+	$(BIN)/python bench/cubes.py
+
+clean:
+	rm -rf .venv output/*/ build dist
+
+.venv/installed: pyproject.toml constraints.txt
+	$(PYTHON) -m venv .venv
+	$(PIP) install --editable .
+	touch $@
+
+.venv/installed-for-tests: .venv/installed
+	$(PIP) install --editable '.[test]'
+	touch $@
+
+.venv/installed-for-bench: .venv/installed-for-tests
+	$(PIP) install --editable '.[test,bench]'
+	touch $@

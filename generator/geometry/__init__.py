@@ -1,0 +1,1 @@
+"""Pure mathematics in millimetres, y down. Knows nothing of tiles, games or paper."""

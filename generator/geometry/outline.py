@@ -1,0 +1,111 @@
+"""Outlines of pieces: corners, sides and the turns that map a piece onto itself.
+
+Canonical orientation, written down once: corners run clockwise as seen on paper;
+side i lies between corner i and corner i + 1; side 0 of a square is its north side,
+so sides read N E S W. A turn by n moves what was on side i to side i + n.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from generator.geometry.transform import Point, Transform, rotate, translate
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """The trim outline of a piece in its own box, whose top left corner is (0, 0)."""
+
+    kind: str
+    width: float
+    height: float
+    corners: tuple[Point, ...]
+    turns: int  # how many different turns map the outline onto itself
+
+    @property
+    def sides(self) -> int:
+        return len(self.corners)
+
+    @property
+    def centre(self) -> Point:
+        return (self.width / 2, self.height / 2)
+
+    def side(self, index: int) -> tuple[Point, Point]:
+        """The two ends of a side, clockwise."""
+        return self.corners[index % self.sides], self.corners[(index + 1) % self.sides]
+
+    @property
+    def inradius(self) -> float:
+        """From the centre to the nearest side."""
+        (ax, ay), (bx, by) = self.corners[0], self.corners[1]
+        cx, cy = self.centre
+        return abs((bx - ax) * (cy - ay) - (by - ay) * (cx - ax)) / math.dist((ax, ay), (bx, by))
+
+    def side_place(self, index: int) -> Transform:
+        """From the frame of a side to the piece: x along the side from its middle, y inwards."""
+        (ax, ay), (bx, by) = self.side(index)
+        angle = math.degrees(math.atan2(by - ay, bx - ax))
+        return rotate(angle).then(translate((ax + bx) / 2, (ay + by) / 2))
+
+    def scaled(self, factor: float) -> Outline:
+        """The same outline, larger or smaller."""
+        corners = tuple((x * factor, y * factor) for x, y in self.corners)
+        return Outline(self.kind, self.width * factor, self.height * factor, corners, self.turns)
+
+    def turn(self, n: int) -> Transform:
+        """The transform that turns the piece in its box by n of its turns."""
+        return rotate(360.0 / self.turns * (n % self.turns), self.centre)
+
+
+def square(size: float) -> Outline:
+    return Outline("square", size, size, ((0.0, 0.0), (size, 0.0), (size, size), (0.0, size)), 4)
+
+
+def hexagon(size: float, *, pointy: bool = False) -> Outline:
+    """A regular hexagon, `size` across its flats; side 0 is the north side, or the north-east
+    side of one that stands on its point."""
+    side = size / math.sqrt(3)
+    half, quarter = size / 2, side / 2
+    if pointy:
+        box = (size, 2 * side)
+        corners = (
+            (half, 0.0),
+            (size, quarter),
+            (size, quarter + side),
+            (half, 2 * side),
+            (0.0, quarter + side),
+            (0.0, quarter),
+        )
+    else:
+        box = (2 * side, size)
+        corners = (
+            (quarter, 0.0),
+            (quarter + side, 0.0),
+            (2 * side, half),
+            (quarter + side, size),
+            (quarter, size),
+            (0.0, half),
+        )
+    return Outline("hexagon", *box, corners, 6)
+
+
+def rectangle(width: float, height: float) -> Outline:
+    """A card or a sheet: half-turns only, even when width and height agree."""
+    corners = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
+    return Outline("rectangle", width, height, corners, 2)
+
+
+def turned(sides: Sequence[T], n: int) -> tuple[T, ...]:
+    """The sides of a piece after turning it clockwise by n sides."""
+    n %= len(sides)
+    return (*sides[len(sides) - n :], *sides[: len(sides) - n])
+
+
+def rotations(sides: Sequence[T], step: int = 1) -> list[tuple[T, ...]]:
+    """All readings of a piece, one for each of its turns; `step` sides pass at each turn."""
+    return [turned(sides, n) for n in range(0, len(sides), step)]

@@ -1,0 +1,1 @@
+"""From TOML text to the frozen model of a game. Knows no drawing, no files but its own."""

@@ -1,0 +1,195 @@
+"""From the schema to the frozen model: rules become tiles, names are looked up.
+
+What comes in: a `Document` and the vocabulary of art. What goes out: an `Expansion`, the
+`Tileset` with every mistake of meaning found on the way.
+Must not know: TOML, drawing, any file.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.errors import Problem
+from generator.geometry.outline import Outline
+from generator.tileset.boards import (
+    expand_board,
+    expand_colours,
+    expand_nets,
+    expand_screens,
+    expand_tokens,
+)
+from generator.tileset.checks import check_colour, check_name
+from generator.tileset.edges import Spelling, expand_edges
+from generator.tileset.features import expand_features
+from generator.tileset.figures import expand_figures, gather_known
+from generator.tileset.laws import expand_regions, expand_rules
+from generator.tileset.letters import check_letters
+from generator.tileset.marks import check_marks_used, expand_marks, read_readings, set_apart
+from generator.tileset.model import Back, EdgeType, Game, SegmentType, Tile, Tileset, Vocabulary
+from generator.tileset.parts import check_parts, lacks_material
+from generator.tileset.pieces import expand_piece, expand_ports
+from generator.tileset.read import Document
+from generator.tileset.rules import Material
+from generator.tileset.schema import BackTable, GameTable, TilesetFile
+from generator.tileset.scoresheets import expand_scoresheets, gather_namesakes
+from generator.tileset.segments import Wiring, expand_segments
+from generator.tileset.source import Report
+from generator.tileset.tiles import check_tile_ids, expand_tiles
+
+# These tables say which tiles there are; these keys of them only say how the tiles look.
+TILE_TABLES = ("edges", "features", "marks", "piece", "segments", "tiles")
+_LOOKS = ("art", "colour", "name", "pattern", "symbol")
+
+
+@dataclass(frozen=True, slots=True)
+class Expansion:
+    """A tileset, complete only if there are no problems."""
+
+    tileset: Tileset
+    problems: tuple[Problem, ...]
+
+    def is_countable(self, tables: tuple[str, ...] = TILE_TABLES) -> bool:
+        """Whether the pieces of these tables are surely those that the author meant."""
+        return not any(_is_about(problem, tables) for problem in self.problems)
+
+
+def expand(document: Document, vocabulary: Vocabulary, slug: str) -> Expansion:
+    content = document.content
+    report = Report(document.source, list(document.problems), document.meant)
+    check_parts(report, content)
+    check_letters(report, content, vocabulary.letters)
+    game = _game(report, content.game)
+    edge_types = expand_edges(report, content.edges, vocabulary)
+    segment_types = expand_segments(report, content.segments, vocabulary)
+    features = expand_features(report, content.features, vocabulary)
+    outline, ports = _piece(report, content)
+    marks = expand_marks(report, content.marks)
+    check_marks_used(report, content.marks, content.tiles)
+    tiles = _tiles(report, content, outline, ports, edge_types, segment_types, vocabulary)
+    back = _back(report, content.back, game, vocabulary)
+    colours = expand_colours(report, content.colours, vocabulary)
+    tokens = expand_tokens(report, content.tokens, colours, vocabulary)
+    nets = expand_nets(report, content.nets, colours, vocabulary)
+    board = expand_board(report, content.board, tokens, vocabulary)
+    screens = expand_screens(report, content.screens, vocabulary)
+    namesakes = gather_namesakes(edge_types, segment_types, colours)
+    scoresheets = expand_scoresheets(report, content.scoresheets, namesakes)
+    names = _names(content, tiles)
+    laws = expand_rules(report, content.laws, "law", vocabulary.laws, names)
+    scores = expand_rules(report, content.scores, "score", vocabulary.scores, names)
+    regions = expand_regions(report, content.regions, outline, names)
+    known = gather_known(laws, scores, [*content.regions], scoresheets)
+    figures = expand_figures(report, content.figures, known)
+    tileset = Tileset(
+        slug=slug,
+        file=document.source.file,
+        game=game,
+        piece=outline,
+        edge_types=edge_types,
+        marks=marks,
+        tiles=tiles,
+        back=back,
+        scoresheets=scoresheets,
+        called=content.piece.called if content.piece else "tiles",
+        features=features,
+        ports=ports,
+        segment_types=segment_types,
+        colours=colours,
+        tokens=tokens,
+        nets=nets,
+        board=board,
+        screens=screens,
+        laws=laws,
+        scores=scores,
+        regions=regions,
+        figures=figures,
+    )
+    return Expansion(tileset, tuple(report.problems))
+
+
+def _names(content: TilesetFile, tiles: tuple[Tile, ...]) -> dict[str, list[str]]:
+    """The ids that laws, scores and regions may name."""
+    return {
+        "edge": [*content.edges],
+        "segment": [*content.segments],
+        "feature": [*content.features],
+        "mark": [mark.id for mark in content.marks],
+        "tile": [tile.id for tile in tiles],
+        "colour": [*content.colours],
+        "token": [token.id for token in content.tokens],
+        "net": [net.id for net in content.nets],
+        "region": [*content.regions],
+    }
+
+
+def _is_about(problem: Problem, tables: tuple[str, ...]) -> bool:
+    """A misspelled key of the whole file may have been any of its tables."""
+    table, *inner = problem.key.replace("[", ".").split(".")
+    if not inner:
+        return True
+    return table in tables and inner[-1] not in _LOOKS
+
+
+def _piece(report: Report, content: TilesetFile) -> tuple[Outline | None, tuple[int, ...]]:
+    if content.piece is None:
+        return None, ()
+    outline = expand_piece(report, content.piece)
+    return outline, expand_ports(report, content.piece, outline)
+
+
+def _tiles(
+    report: Report,
+    content: TilesetFile,
+    outline: Outline | None,
+    ports: tuple[int, ...],
+    edge_types: tuple[EdgeType, ...],
+    segment_types: tuple[SegmentType, ...],
+    vocabulary: Vocabulary,
+) -> tuple[Tile, ...]:
+    """All tiles, or none while something is missing that they are made of."""
+    if outline is None or lacks_material(content, ports):
+        return ()
+    spelling = Spelling(edge_types, outline.sides)
+    material = Material(outline, ports, spelling, Wiring(segment_types, sum(ports)))
+    marks = [mark.id for mark in content.marks]
+    made = expand_tiles(report, content.tiles, material, content.features, marks, vocabulary)
+    readings = read_readings(report, content.marks, spelling)
+    if not any(_is_about(problem, TILE_TABLES) for problem in report.problems):
+        made = set_apart(report, readings, made, content.tiles, material)
+        check_tile_ids(report, made)
+    return tuple(one.tile for one in made)
+
+
+def _game(report: Report, table: GameTable) -> Game:
+    fewest, most = table.players
+    if fewest > most:
+        report.add(
+            ("game", "players"),
+            f"the fewest, {fewest}, are more than the most, {most}",
+            f"write players = [{most}, {fewest}]",
+        )
+    return Game(
+        name=table.name,
+        players=(fewest, most),
+        solitaire=table.solitaire,
+        ages=table.ages,
+        minutes=table.minutes,
+        designer=table.designer,
+        publisher=table.publisher,
+        year=table.year,
+        licence=table.licence,
+        credits=table.credits,
+        rules=table.rules,
+        rules_line=report.source.lines.line(("game", "rules")) if table.rules else None,
+    )
+
+
+def _back(
+    report: Report, table: BackTable | None, game: Game, vocabulary: Vocabulary
+) -> Back | None:
+    if table is None:
+        return None
+    check_colour(report, ("back", "colour"), table.colour)
+    check_name(report, ("back", "art"), table.art, vocabulary.backs)
+    title = game.name if table.title is None else table.title
+    return Back(table.art, table.colour.lower(), title)

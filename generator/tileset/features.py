@@ -1,0 +1,27 @@
+"""From the `[features.<id>]` tables to features of tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from generator.tileset.checks import check_name, check_unique
+from generator.tileset.fields import SIGNS
+from generator.tileset.model import Feature, Vocabulary
+from generator.tileset.source import Report
+from generator.tileset.tile_schema import FeatureTable
+
+
+def expand_features(
+    report: Report, tables: Mapping[str, FeatureTable], vocabulary: Vocabulary
+) -> tuple[Feature, ...]:
+    for id, table in tables.items():
+        check_name(report, ("features", id, "art"), table.art, vocabulary.features)
+        check_name(report, ("features", id, "symbol"), table.symbol or None, vocabulary.symbols)
+    asked = {id: table.sign for id, table in tables.items() if table.sign is not None}
+    check_unique(report, ((("features", id, "sign"), sign) for id, sign in asked.items()))
+    # More features than signs: the last ones are spelled by the ids of their tiles.
+    free = (sign for sign in SIGNS if sign not in asked.values())
+    return tuple(
+        Feature(id, table.name, table.art, table.symbol, asked.get(id) or next(free, ""))
+        for id, table in tables.items()
+    )

@@ -1,0 +1,51 @@
+"""Letters that the fonts cannot print.
+
+What comes in: the document and the letters there are. What goes out: a problem at every text
+that holds another. Must not know: fonts, drawing, what the texts say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Any, get_args
+
+from generator.tileset.fields import Printed, Table
+from generator.tileset.lines import Path
+from generator.tileset.source import Report
+from generator.tileset.wording import quote
+
+
+def check_letters(report: Report, content: Table, letters: Collection[str]) -> None:
+    """Every printed text is held against the letters; none at all are not checked."""
+    if not letters:
+        return
+    for path, text in _texts(content, (), printed=False):
+        strange = [letter for letter in dict.fromkeys(text) if letter not in letters]
+        if strange and report.source.holds(path):
+            shown = ", ".join(map(quote, strange[:5])) + (" ..." if len(strange) > 5 else "")
+            report.add(
+                path, f"the fonts have no {shown}", "write it with letters that can be printed"
+            )
+
+
+def _texts(value: Any, path: Path, printed: bool) -> Iterator[tuple[Path, str]]:
+    """Every printed text, with its path as the author wrote it."""
+    if isinstance(value, Table):
+        for name, field in type(value).model_fields.items():
+            text = is_printed(field.annotation, field.metadata)
+            yield from _texts(getattr(value, name), (*path, field.alias or name), text)
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _texts(inner, (*path, key), printed)
+    elif isinstance(value, tuple):
+        for place, inner in enumerate(value):
+            yield from _texts(inner, (*path, place), printed)
+    elif isinstance(value, str) and printed:
+        yield path, value
+
+
+def is_printed(kind: Any, metadata: Any = ()) -> bool:
+    """Whether a type is printed text, or made of it: a list of texts, a text or nothing."""
+    if any(isinstance(mark, Printed) for mark in (*metadata, *getattr(kind, "__metadata__", ()))):
+        return True
+    return any(is_printed(inner) for inner in get_args(kind))

@@ -1,0 +1,46 @@
+"""The way into this room: one file in, one game out.
+
+What comes in: a path and the vocabulary of art. What goes out: a `Tileset` that keeps every
+promise of its file, or a `UserError` with all that is wrong, sorted by line.
+Must not know: drawing, printing, where games are kept.
+"""
+
+from __future__ import annotations
+
+import pathlib
+import re
+
+from generator.errors import Problem, UserError
+from generator.tileset.expand import expand
+from generator.tileset.expect import check_expect
+from generator.tileset.model import Tileset, Vocabulary
+from generator.tileset.read import read
+from generator.tileset.wording import quote
+
+
+def load(path: pathlib.Path, vocabulary: Vocabulary) -> Tileset:
+    document = read(path)
+    expansion = expand(document, vocabulary, path.stem)
+    problems = [
+        *_check_slug(path),
+        *expansion.problems,
+        *check_expect(document, expansion),
+    ]
+    if problems:
+        raise UserError(problems)
+    return expansion.tileset
+
+
+def _check_slug(path: pathlib.Path) -> list[Problem]:
+    """The name of the file becomes the name of the kit's folder."""
+    if re.fullmatch(r"[a-z0-9][a-z0-9-]*", path.stem):
+        return []
+    return [
+        Problem(
+            str(path),
+            None,
+            "",
+            f"{quote(path.stem)} cannot name a kit",
+            "use lower-case letters, digits and hyphens, for example little-harbour.toml",
+        )
+    ]

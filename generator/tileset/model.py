@@ -1,0 +1,383 @@
+"""The frozen model of a game: what drawing, checking and printing read.
+
+Made by `expand` from the schema; every enumeration rule has become tiles, every
+reference is resolved. Knows nothing of TOML, drawing or files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from generator.geometry.outline import Outline
+from generator.tileset.figure_model import FigureSpec
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """Who made it and who plays it."""
+
+    name: str
+    players: tuple[int, int]
+    solitaire: bool
+    ages: str = ""
+    minutes: str = ""
+    designer: str = ""
+    publisher: str = ""
+    year: int | None = None
+    licence: str = ""
+    credits: tuple[str, ...] = ()
+    rules: str = ""  # the file of its rules text, beside its own
+    rules_line: int | None = None  # where that is named
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """What a law or score may be told: its name, the kind of its value, what it means."""
+
+    name: str
+    kind: str  # "edge", "edges", "number", "word" ...: `generator.laws.law.parameter` has all
+    about: str
+    is_needed: bool
+    default: Any = None
+    choices: tuple[str, ...] = ()
+    least: int | None = None  # of a number
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """A law or score that a tileset may name, and what it takes."""
+
+    name: str
+    about: str
+    parameters: tuple[Parameter, ...] = ()
+    # Of parameters that are right one by one: which is wrong beside the others, why, what to do.
+    check: Callable[[Mapping[str, Any]], tuple[str, str, str] | None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The names of art and laws that a tileset may pick from. Drawing and the laws fill it in;
+    reading checks it.
+
+    A list that is left empty is not checked.
+    """
+
+    tiles: tuple[str, ...]
+    edges: tuple[str, ...]
+    backs: tuple[str, ...]
+    symbols: tuple[str, ...]
+    patterns: tuple[str, ...]
+    features: tuple[str, ...] = ()
+    segments: tuple[str, ...] = ()
+    tokens: tuple[str, ...] = ()
+    nets: tuple[str, ...] = ()
+    boards: tuple[str, ...] = ()
+    screens: tuple[str, ...] = ()
+    letters: frozenset[str] = frozenset()  # all letters that can be printed
+    laws: tuple[Signature, ...] = ()
+    scores: tuple[Signature, ...] = ()
+
+    @property
+    def law_names(self) -> tuple[str, ...]:
+        return tuple(law.name for law in self.laws)
+
+    @property
+    def score_names(self) -> tuple[str, ...]:
+        return tuple(score.name for score in self.scores)
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeType:
+    """What a side of a tile can carry. Colour is never its only mark."""
+
+    id: str
+    letter: str  # how layouts and tile ids spell it
+    name: str
+    colour: str
+    symbol: str
+    pattern: str
+    art: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A sign on a few tiles that gives them a role."""
+
+    id: str
+    name: str
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """Something that stands on a tile and that the laws speak of: a park, a building."""
+
+    id: str
+    name: str
+    art: str
+    symbol: str
+    sign: str = ""  # how layouts spell it
+
+
+@dataclass(frozen=True, slots=True)
+class SegmentType:
+    """What a segment between two ports can be. Colour is never its only mark."""
+
+    id: str
+    letter: str
+    name: str
+    colour: str
+    pattern: str
+    art: str
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A line across a piece from one port to another; `start` is the lower number."""
+
+    start: int
+    end: int
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class Colour:
+    """A colour that pieces come in (a player's, a house's), with the marks that stand beside it."""
+
+    id: str
+    letter: str
+    name: str
+    colour: str
+    symbol: str
+    pattern: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One distinct tile and its copies. Edges are edge-type ids, clockwise from side 0."""
+
+    id: str
+    kind: str
+    name: str
+    edges: tuple[str, ...]
+    copies: int
+    art: str
+    wild: bool = False  # stands in for every edge type
+    marks: tuple[str, ...] = ()
+    features: tuple[str, ...] = ()
+    segments: tuple[Segment, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A small flat piece that comes in colours. `level` is how many things a stack shows."""
+
+    id: str
+    name: str
+    shape: str  # "hexagon", "square" or "circle"
+    size: float  # across flats, or the diameter
+    art: str
+    back: str  # the art of the back, or "" for none
+    colours: tuple[str, ...]
+    copies: int  # of each colour
+    level: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Net:
+    """A cube to fold up, in colours."""
+
+    id: str
+    name: str
+    size: float  # the edge of the cube
+    art: str
+    colours: tuple[str, ...]
+    copies: int  # of each colour
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Rows of hexagonal spaces that stand on their points.
+
+    `offsets` move each row to the right by so many half spaces.
+    """
+
+    name: str
+    rows: tuple[int, ...]
+    offsets: tuple[int, ...]
+    space: float  # across the flats of a space
+    art: str
+    copies: int
+    deal: str = ""  # the token that may be printed on every space, dealt at random
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A screen that stands before a player: a front to be looked at, all tiles behind."""
+
+    id: str
+    title: str
+    art: str
+    colour: str
+    copies: int
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """The common back of all tiles."""
+
+    art: str
+    colour: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreColumn:
+    """A player or a game that is scored beside others; the colour may be its namesake's."""
+
+    title: str
+    colour: str = ""
+    symbol: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """A line of a scoresheet: boxes to tick or blanks, each worth `times` points."""
+
+    label: str
+    boxes: int = 0
+    times: int = 1
+    note: str = ""
+    colour: str = ""
+    symbol: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSection:
+    """Rows that add up to one total; `sign` says whether the total is a gain or a loss."""
+
+    title: str
+    total: str  # empty: no total of its own
+    sign: int
+    rows: tuple[ScoreRow, ...]
+    kind: str = "ticks"  # "ticks", "entries", "products" or "ledger"
+    # What is written in each column; a product with one field prints its other factor, `times`.
+    fields: tuple[str, ...] = ()
+    lines: int = 0  # numbered lines of a ledger
+
+
+@dataclass(frozen=True, slots=True)
+class Scoresheet:
+    """A sheet that players fill in."""
+
+    id: str
+    title: str
+    width: float
+    height: float
+    copies: int
+    name_label: str
+    sections: tuple[ScoreSection, ...]
+    final_label: str  # empty: no last line
+    final_prefix: str = ""
+    final_suffix: str = ""
+    note: str = ""
+    columns: tuple[ScoreColumn, ...] = ()
+    line: int | None = None  # where its size stands in the tileset's file
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A law or a score that the game names, with its parameters."""
+
+    name: str
+    label: str
+    parameters: tuple[tuple[str, Any], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """A tile that has its place in a region, by a mark that it carries or by its id."""
+
+    mark: str
+    tile: str
+    place: tuple[int, int] | None  # row and column from 0, or anywhere
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """Where tiles are laid, and what must be true when all lie."""
+
+    id: str
+    name: str
+    shape: str  # "rectangle", "hexagon" or "free"
+    rows: int = 0  # of a free region: at least
+    columns: int = 0
+    side: int = 0  # tiles along a side of a hexagon
+    has_wild: bool = True  # whether wild tiles are used too
+    border: str = "free"  # an edge type, "uniform", "free", or "" where the marked tile says
+    border_mark: str = ""  # the mark of the tile that says what the border shows
+    fixed: tuple[Fixed, ...] = ()
+    empties: bool = False
+    throughout: str = ""  # an edge type that every row and column must hold
+
+
+@dataclass(frozen=True, slots=True)
+class Tileset:
+    """A whole game, ready to be drawn."""
+
+    slug: str
+    file: str
+    game: Game
+    piece: Outline | None  # of every tile; None in a game without tiles
+    edge_types: tuple[EdgeType, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    tiles: tuple[Tile, ...] = ()
+    back: Back | None = None
+    scoresheets: tuple[Scoresheet, ...] = ()
+    called: str = "tiles"  # what players call the pieces: tiles, cards
+    features: tuple[Feature, ...] = ()
+    ports: tuple[int, ...] = ()  # how many ports each side has, clockwise from side 0
+    segment_types: tuple[SegmentType, ...] = ()
+    colours: tuple[Colour, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    nets: tuple[Net, ...] = ()
+    board: Board | None = None
+    screens: tuple[Screen, ...] = ()
+    laws: tuple[Rule, ...] = ()
+    scores: tuple[Rule, ...] = ()
+    regions: tuple[Region, ...] = ()
+    figures: tuple[FigureSpec, ...] = ()
+
+    @property
+    def outline(self) -> Outline:
+        """The outline of every tile, in a game that has tiles."""
+        if self.piece is None:
+            raise LookupError(f"{self.slug} has no tiles")
+        return self.piece
+
+    def edge_type(self, id: str) -> EdgeType:
+        return next(edge for edge in self.edge_types if edge.id == id)
+
+    def segment_type(self, id: str) -> SegmentType:
+        return next(segment for segment in self.segment_types if segment.id == id)
+
+    def mark(self, id: str) -> Mark:
+        return next(mark for mark in self.marks if mark.id == id)
+
+    def feature(self, id: str) -> Feature:
+        return next(feature for feature in self.features if feature.id == id)
+
+    def region(self, id: str) -> Region:
+        return next(region for region in self.regions if region.id == id)
+
+    def tile(self, id: str) -> Tile:
+        return next(tile for tile in self.tiles if tile.id == id)
+
+    def colour(self, id: str) -> Colour:
+        return next(colour for colour in self.colours if colour.id == id)
+
+    @property
+    def tile_count(self) -> int:
+        return sum(tile.copies for tile in self.tiles)

@@ -1,0 +1,190 @@
+"""From a file on disk to the schema.
+
+What comes in: a path. What goes out: a `Document`, the schema with the line of every key;
+or a `UserError` with all that is wrong. Unknown keys alone do not stop the reading: they
+come back as problems of the document, so that mistakes of meaning are found in the same run.
+Must not know: what a tile is; any file but the one it is given.
+"""
+
+from __future__ import annotations
+
+import pathlib
+import re
+import tomllib
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+from generator.errors import Problem, UserError
+from generator.tileset.explain import explain, find_meant, is_echo, is_unknown_key
+from generator.tileset.fields import SCHEMA
+from generator.tileset.lines import Lines, Path, find_lines
+from generator.tileset.schema import TilesetFile
+from generator.tileset.source import Source
+from generator.tileset.wording import number
+
+MOST_BYTES = 1_000_000  # the largest real tileset is a hundredth of this
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file that fits the schema, once the keys named in `problems` are left out."""
+
+    source: Source
+    content: TilesetFile
+    problems: tuple[Problem, ...] = ()
+    meant: frozenset[Path] = frozenset()  # the keys that misspelled ones were meant to be
+
+
+def read(path: pathlib.Path) -> Document:
+    file = str(path)
+    text = _decode(file, _read_bytes(path))
+    raw, lines = _parse(file, text)
+    source = Source(file, lines)
+    _check_schema_number(source, raw)
+    return _validate(source, raw)
+
+
+def _refuse(file: str, line: int | None, message: str, hint: str) -> UserError:
+    return UserError([Problem(file, line, "", message, hint)])
+
+
+def _read_bytes(path: pathlib.Path) -> bytes:
+    file = str(path)
+    try:
+        if path.is_dir():
+            raise _refuse(file, None, "is a directory", "give the .toml file inside it")
+        if path.exists() and not path.is_file():
+            raise _refuse(file, None, "is not an ordinary file", "give a .toml file")
+        with path.open("rb") as stream:
+            data = stream.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        raise _refuse(file, None, "not found", "check the path and its spelling") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "bad file name"
+        raise _refuse(
+            file, None, f"cannot be read: {reason}", "check the path and its permissions"
+        ) from None
+    if len(data) > MOST_BYTES:
+        raise _refuse(
+            file,
+            None,
+            "larger than 1 MB",
+            "a tileset is a page of text; is this the right file?",
+        )
+    return data
+
+
+def _decode(file: str, data: bytes) -> str:
+    """UTF-8 text, with or without the byte order mark that some editors put first."""
+    try:
+        return data.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise _refuse(
+            file, line, "not UTF-8 text", "save the file as UTF-8 in your editor"
+        ) from None
+
+
+def _parse(file: str, text: str) -> tuple[dict[str, Any], Lines]:
+    try:
+        raw = tomllib.loads(text)
+        lines = find_lines(text) if raw else Lines({})
+    except tomllib.TOMLDecodeError as error:
+        raise UserError([_toml_problem(file, text, error)]) from None
+    except RecursionError:
+        raise _refuse(file, None, "nested too deeply", "take out some brackets") from None
+    except ValueError:
+        # Python refuses to read a number of more than 4,300 digits.
+        raise _refuse(
+            file, None, "holds a number with thousands of digits", "write a shorter number"
+        ) from None
+    if not raw:
+        raise _refuse(
+            file,
+            None,
+            "the file is empty",
+            "begin with schema = 1 and a [game] table; docs/format.md has the rest",
+        )
+    return raw, lines
+
+
+def _toml_problem(file: str, text: str, error: tomllib.TOMLDecodeError) -> Problem:
+    """Later versions of Python carry the line beside the message, 3.11 only in it."""
+    reason = str(error)
+    found = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", reason)
+    if found is None:
+        line = getattr(error, "lineno", None)
+    else:
+        line = int(found[1]) if found[1] else text.rstrip("\n").count("\n") + 1
+        reason = reason[: found.start()]
+    message, hint = next(
+        ((message, hint) for start, message, hint in _TOML_WORDS if reason.startswith(start)),
+        ("something is out of place", _LOOK_AROUND),
+    )
+    return Problem(file, line, "", f"not valid TOML: {message}", hint)
+
+
+_LOOK_AROUND = "look here and in the line above for a missing quote, bracket or comma"
+_TWICE = ("this key or table is here a second time", "keep one of them")
+# What the parser says, by its first words; what we say.
+_TOML_WORDS = (
+    ("Invalid value", "no value here", 'strings need quotes: name = "Little Harbour"'),
+    ("Expected '=' after a key", "no = after the key", 'a line reads: name = "Little Harbour"'),
+    ("Expected newline or end of doc", "the line goes on after the value", _LOOK_AROUND),
+    ("Invalid statement", "a line cannot begin like this", 'a line reads: name = "Little Harbour"'),
+    ("Invalid initial character for a key", "no key here", 'a line reads: name = "Little Harbour"'),
+    ("Cannot overwrite a value", *_TWICE),
+    ("Cannot declare", *_TWICE),
+    ("Cannot mutate immutable namespace", *_TWICE),
+    ("Cannot redefine namespace", *_TWICE),
+    ("Duplicate inline table key", *_TWICE),
+    ("Unclosed array", "a list is not closed", "close it with ], here or above"),
+    ("Unclosed inline table", "a table is not closed", "close it with }, on the same line"),
+    ("Unterminated string", "a string is not closed", "close it with the quotes it began with"),
+    ("Expected \"'", "a string is not closed", "close it with the quotes it began with"),
+    ("Illegal character '\\n'", "a string is not closed", "close it on the line it began on"),
+    ("Illegal character", "a character that may not stand here", "take it out and type it again"),
+    ("Unescaped '\\' in a string", "a backslash that means nothing", "write it twice: \\\\"),
+)
+
+
+def _check_schema_number(source: Source, raw: dict[str, Any]) -> None:
+    """Of a file in another format nothing else can be said."""
+    found = raw.get("schema")
+    if type(found) is int and found != SCHEMA:
+        raise UserError(
+            [
+                source.problem(
+                    ("schema",),
+                    f"this version reads schema {SCHEMA}, not {number(found)}",
+                    f"write schema = {SCHEMA}, or use the version the file was made for",
+                )
+            ]
+        )
+
+
+def _validate(source: Source, raw: dict[str, Any]) -> Document:
+    errors = _errors(raw)
+    problems = explain(source, errors, raw)
+    if not all(map(is_unknown_key, errors)):
+        raise UserError(problems)
+    for error in errors:
+        _drop(raw, error["loc"])
+    return Document(source, TilesetFile.model_validate(raw), tuple(problems), find_meant(errors))
+
+
+def _errors(raw: dict[str, Any]) -> list[ErrorDetails]:
+    try:
+        TilesetFile.model_validate(raw)
+    except ValidationError as error:
+        return [error for error in error.errors(include_url=False) if not is_echo(error)]
+    return []
+
+
+def _drop(raw: Any, path: Path) -> None:
+    for part in path[:-1]:
+        raw = raw[part]
+    del raw[path[-1]]

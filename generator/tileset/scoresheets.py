@@ -1,0 +1,207 @@
+"""From the tables of scoresheets to their model.
+
+What comes in: the tables, and the things of the game that rows and columns may be named
+after. What goes out: `Scoresheet`s, with every mistake of meaning put into the report.
+Must not know: tiles, drawing, any file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from generator.tileset.checks import check_unique
+from generator.tileset.lines import Path
+from generator.tileset.model import (
+    Colour,
+    EdgeType,
+    ScoreColumn,
+    ScoreRow,
+    ScoreSection,
+    Scoresheet,
+    SegmentType,
+)
+from generator.tileset.scoresheet_schema import FinalTable, RowTable, ScoresheetTable, SectionTable
+from generator.tileset.source import Report
+from generator.tileset.wording import quote
+
+# Keys that mean something only in sections of these kinds.
+_ONLY_IN = {
+    "fields": ("products", "ledger"),
+    "each": ("entries", "products"),
+    "lines": ("ledger",),
+}
+_ONLY_IN_ROWS = {
+    "boxes": ("ticks",),
+    "times": ("ticks", "products"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Namesakes:
+    """What rows and columns may be named after: edge types, segment types, colours."""
+
+    edges: tuple[ScoreColumn, ...] = ()
+    segments: tuple[ScoreColumn, ...] = ()
+    colours: tuple[ScoreColumn, ...] = ()
+    by_id: Mapping[str, ScoreColumn] | None = None
+
+
+def gather_namesakes(
+    edge_types: Sequence[EdgeType] = (),
+    segment_types: Sequence[SegmentType] = (),
+    colours: Sequence[Colour] = (),
+) -> Namesakes:
+    edges = {edge.id: ScoreColumn(edge.name, edge.colour, edge.symbol) for edge in edge_types}
+    segments = {line.id: ScoreColumn(line.name, line.colour) for line in segment_types}
+    things = {thing.id: ScoreColumn(thing.name, thing.colour, thing.symbol) for thing in colours}
+    return Namesakes(
+        tuple(edges.values()),
+        tuple(segments.values()),
+        tuple(things.values()),
+        {**edges, **segments, **things},
+    )
+
+
+def expand_scoresheets(
+    report: Report, tables: Iterable[ScoresheetTable], namesakes: Namesakes
+) -> tuple[Scoresheet, ...]:
+    sheets = tuple(
+        _sheet(report, ("scoresheets", i), table, namesakes) for i, table in enumerate(tables)
+    )
+    check_unique(report, ((("scoresheets", i, "id"), sheet.id) for i, sheet in enumerate(sheets)))
+    return sheets
+
+
+def _sheet(report: Report, path: Path, table: ScoresheetTable, namesakes: Namesakes) -> Scoresheet:
+    sections = []
+    for i, section in enumerate(table.sections):
+        place: Path = (*path, "sections", i)
+        _check_section(report, place, section, bool(table.columns))
+        sections.append(_section(report, place, section, namesakes))
+    width, height = table.size
+    final = table.final or _default_final(table)
+    known = namesakes.by_id or {}
+    return Scoresheet(
+        id=table.id,
+        title=table.title,
+        width=float(width),
+        height=float(height),
+        copies=table.copies,
+        name_label=table.name_label,
+        sections=tuple(sections),
+        final_label=final.label if final else "",
+        final_prefix=final.prefix if final else "",
+        final_suffix=final.suffix if final else "",
+        note=table.note,
+        columns=tuple(known.get(name, ScoreColumn(name)) for name in table.columns),
+        line=report.source.lines.line((*path, "size")),
+    )
+
+
+def _default_final(table: ScoresheetTable) -> FinalTable | None:
+    """The total of a single section with columns is the result of each of them."""
+    return None if table.columns and len(table.sections) == 1 else FinalTable()
+
+
+def _section(report: Report, path: Path, table: SectionTable, namesakes: Namesakes) -> ScoreSection:
+    given = tuple(ScoreRow(row.label, row.boxes or 0, row.times, row.note) for row in table.rows)
+    rows = (*_rows_for_each(report, path, table, namesakes), *given)
+    needs_rows = table.kind != "ledger" and not table.each
+    if needs_rows and not rows:
+        report.add((*path, "rows"), "missing", f"add, for example: rows = [{_ROWS[table.kind]}]")
+    return ScoreSection(
+        table.title,
+        table.total,
+        table.sign,
+        rows,
+        table.kind,
+        table.fields,
+        table.lines or 0,
+    )
+
+
+_ROWS = {
+    "ticks": '{ label = "Double blocks", boxes = 20, times = 2 }',
+    "entries": '{ label = "A", note = "1 for each tile of a finished street" }',
+    "products": '{ label = "Blue" }',
+}
+
+
+def _rows_for_each(
+    report: Report, path: Path, table: SectionTable, namesakes: Namesakes
+) -> Iterator[ScoreRow]:
+    if table.each is None:
+        return
+    things = {
+        "edges": namesakes.edges,
+        "segments": namesakes.segments,
+        "colours": namesakes.colours,
+    }[table.each]
+    if not things:
+        report.add(
+            (*path, "each"),
+            f"the game has no {table.each}",
+            f"write tables [{table.each}.<id>], or name the rows one by one",
+        )
+    for thing in things:
+        yield ScoreRow(thing.title, colour=thing.colour, symbol=thing.symbol)
+
+
+def _check_factors(report: Report, path: Path, table: SectionTable) -> None:
+    """Two blanks, or one blank and a factor that each row prints."""
+    if len(table.fields) not in (1, 2):
+        report.add(
+            (*path, "fields"),
+            f"products have one or two factors, not {len(table.fields) or 'none'}",
+            'add, for example: fields = ["Houses", "Cubes"]',
+        )
+    if len(table.fields) == 2:
+        for i, _ in _written(report, path, table.rows, "times"):
+            report.add(
+                (*path, "rows", i, "times"),
+                "both factors of this section are blank",
+                f"take it away, or leave one name in fields: {table.fields[0]}",
+            )
+
+
+def _check_section(report: Report, path: Path, table: SectionTable, has_columns: bool) -> None:
+    """A key that means nothing here is a mistake: the author expects something of it."""
+    for key, kinds in _ONLY_IN.items():
+        if table.kind not in kinds and report.source.holds((*path, key)):
+            report.add((*path, key), *_out_of_place(table, kinds))
+    for key, kinds in _ONLY_IN_ROWS.items():
+        if table.kind not in kinds:
+            for i, _ in _written(report, path, table.rows, key):
+                report.add((*path, "rows", i, key), *_out_of_place(table, kinds))
+    if table.kind == "ledger" and table.lines is None:
+        report.add((*path, "lines"), "missing", "add, for example: lines = 22")
+    if table.kind == "products":
+        _check_factors(report, path, table)
+    if table.kind == "ticks":
+        for i, row in enumerate(table.rows):
+            if row.boxes is None:
+                report.add((*path, "rows", i, "boxes"), "missing", "add, for example: boxes = 20")
+        if has_columns:
+            report.add(
+                (*path, "kind"),
+                "boxes to tick stand in no columns",
+                'choose kind "entries", "products" or "ledger", or take columns away',
+            )
+
+
+def _out_of_place(table: SectionTable, kinds: Sequence[str]) -> tuple[str, str]:
+    where = " and ".join(map(quote, kinds))
+    return (
+        f"means nothing in a section of kind {quote(table.kind)}",
+        f"take it away; it belongs in {where}",
+    )
+
+
+def _written(
+    report: Report, path: Path, rows: Sequence[RowTable], key: str
+) -> Iterator[tuple[int, RowTable]]:
+    """The rows in which the author wrote this key."""
+    for i, row in enumerate(rows):
+        if report.source.holds((*path, "rows", i, key)):
+            yield i, row

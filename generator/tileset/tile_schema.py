@@ -1,0 +1,264 @@
+"""The tables of the format that describe tiles: their piece, edges, segments, features, marks.
+
+The descriptions and examples here are the documentation, as in `schema.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from generator.tileset.fields import (
+    MOST_COPIES,
+    Colour,
+    Copies,
+    EdgeLetter,
+    Id,
+    Letter,
+    Sides,
+    Sign,
+    Size,
+    Table,
+    Text,
+    names_of,
+)
+
+Amount = Annotated[int, Field(ge=0, le=12)]  # of the sides of one piece
+
+
+class PieceTable(Table):
+    """The shape and size of every tile, measured along the cut."""
+
+    shape: Literal["square", "hexagon", "rectangle"] = Field(
+        description="The outline of a tile.", examples=["square"]
+    )
+    size: Size = Field(
+        description="The size of the cut tile in millimetres: the side of a square, a hexagon "
+        "from flat to flat, the width and height of a rectangle.",
+        examples=[38, [63.5, 88.9]],
+    )
+    orientation: Literal["flat", "pointy"] | None = Field(
+        default=None,
+        description="How a hexagon lies before a player: with a side at the top, or a corner. "
+        'Left out: "flat".',
+        examples=["pointy"],
+    )
+    called: Literal["tiles", "cards"] = Field(
+        default="tiles", description="What players call the pieces.", examples=["cards"]
+    )
+    ports: tuple[Annotated[int, Field(ge=0, le=9)], ...] = Field(
+        default=(),
+        description="How many ports each side has, clockwise from side 0. Segments run from "
+        "port to port. Turned onto itself, the piece must show as many ports on each side.",
+        examples=[[1, 2, 1, 2]],
+        max_length=6,
+        strict=False,
+    )
+
+
+class EdgeTable(Table):
+    """What a side of a tile can carry. The table's own name is the id of the edge type."""
+
+    letter: EdgeLetter = Field(
+        description="One letter or digit that spells this edge type in readings and file names, "
+        "or a full stop for a blank side; "
+        "no two edge types share one, and capitals do not tell them apart.",
+        examples=["G"],
+    )
+    name: Text = Field(description="What players call it.", examples=["Residential"])
+    colour: Colour = Field(
+        description="Its colour, as # and six hexadecimal digits.", examples=["#a5d084"]
+    )
+    symbol: str | None = Field(
+        default=None,
+        description="The pictogram that stands beside the colour. "
+        "Left out: the first symbol that no other edge type asks for.",
+        examples=["house"],
+        json_schema_extra=names_of("symbols"),
+    )
+    pattern: str | None = Field(
+        default=None,
+        description="The pattern that replaces the colour in black and white. "
+        "Left out: the first pattern that no other edge type asks for.",
+        examples=["hatch"],
+        json_schema_extra=names_of("patterns"),
+    )
+    art: str = Field(
+        default="symbol",
+        description="How its part of a tile is drawn.",
+        examples=["symbol"],
+        json_schema_extra=names_of("edges"),
+    )
+
+
+class SegmentTable(Table):
+    """What a segment between two ports can be. The table's own name is its id."""
+
+    letter: Letter = Field(
+        description="One letter or digit that spells it in the segments of tiles and in file "
+        "names; no two share one, and capitals do not tell them apart.",
+        examples=["K"],
+    )
+    name: Text = Field(description="What players call it.", examples=["Black"])
+    colour: Colour = Field(
+        description="Its colour, as # and six hexadecimal digits.", examples=["#3a3f4a"]
+    )
+    pattern: str | None = Field(
+        default=None,
+        description="The pattern that replaces the colour in black and white. "
+        "Left out: the first pattern that no other segment asks for.",
+        examples=["hatch"],
+        json_schema_extra=names_of("patterns"),
+    )
+    art: str = Field(
+        description="How it is drawn.", examples=["street"], json_schema_extra=names_of("segments")
+    )
+
+
+class FeatureTable(Table):
+    """Something that stands on a tile. The table's own name is its id."""
+
+    name: Text = Field(description="What players call it.", examples=["Park"])
+    art: str = Field(
+        description="How it is drawn.", examples=["park"], json_schema_extra=names_of("features")
+    )
+    symbol: str = Field(
+        default="",
+        description="The pictogram that stands for it where the picture has no room.",
+        examples=["tree"],
+        json_schema_extra=names_of("symbols"),
+    )
+    sign: Sign | None = Field(
+        default=None,
+        description="The sign that stands for it in layouts, after the letters of the edges. "
+        "Left out: the first sign that no other feature asks for.",
+        examples=["*"],
+    )
+
+
+class EveryTable(Table):
+    """An enumeration rule: every way to put edge types on the sides of a piece, or to join its
+    ports with segments. Exactly one of `edges` and `segments` is given."""
+
+    edges: tuple[str, ...] | None = Field(
+        default=None,
+        description="Ids of the edge types to combine; their order is the order of the tiles.",
+        examples=[["residential", "shopping", "business"]],
+        min_length=1,
+        max_length=36,
+        strict=False,
+    )
+    at_least: dict[str, Amount] = Field(
+        default={},
+        description="How many sides of an edge type a tile must have, by its id.",
+        examples=[{"residential": 2}],
+    )
+    at_most: dict[str, Amount] = Field(
+        default={},
+        description="How many sides of an edge type a tile may have, by its id.",
+        examples=[{"residential": 3}],
+    )
+    segments: tuple[str, ...] | None = Field(
+        default=None,
+        description="Ids of the segments of each tile: all ports are joined in pairs, and each "
+        "id of the list goes to one pair. An id may be listed more than once.",
+        examples=[["black", "white", "gray"]],
+        min_length=1,
+        max_length=27,
+        strict=False,
+    )
+    distinct: Literal["rotation", "reflection"] = Field(
+        default="rotation",
+        description='Which tiles are the same: "rotation" makes one tile of all that a turn '
+        'makes alike; "reflection" makes one tile of mirror images too.',
+        examples=["rotation"],
+    )
+
+
+class TileTable(Table):
+    """A tile, or a rule that makes many. Either `edges` or `segments` (or both) are given, or
+    `every`, or `wild`."""
+
+    id: Id = Field(
+        description="Lower-case letters, digits and hyphens; file names begin with it.",
+        examples=["zone"],
+    )
+    name: Text = Field(
+        description="What players call it; `{edges}` becomes the names of its edges, "
+        "`{segments}` those of its segments.",
+        examples=["Zones {edges}"],
+    )
+    kind: Id | None = Field(
+        default=None,
+        description="The group that its tiles are counted under in `expect.kinds`. "
+        "Left out: its id.",
+        examples=["street"],
+    )
+    art: str = Field(
+        default="wedges",
+        description="How the face is drawn.",
+        examples=["wedges"],
+        json_schema_extra=names_of("tiles"),
+    )
+    copies: Copies = Field(
+        default=1, description="How many of it (of each tile, for a rule).", examples=[2]
+    )
+    edges: Sides | None = Field(
+        default=None,
+        description="The edges clockwise from the north side: letters in one string, "
+        "or a list of edge type ids.",
+        examples=["GRBG"],
+    )
+    segments: tuple[str, ...] | None = Field(
+        default=None,
+        description="The segments, each the numbers of its two ports and its letter. Ports are "
+        "numbered from 0, clockwise from the left end of side 0; where there are more than ten, "
+        'write a hyphen between them: "3-11K".',
+        examples=[["01K", "23W", "45G"]],
+        min_length=1,
+        max_length=27,
+        strict=False,
+    )
+    every: EveryTable | None = Field(
+        default=None,
+        description="A rule that makes the tiles.",
+        examples=[{"edges": ["residential", "shopping"]}],
+    )
+    wild: bool = Field(
+        default=False,
+        description="Whether the tile has no edges of its own and matches every edge type.",
+        examples=[True],
+    )
+    features: tuple[str, ...] = Field(
+        default=(),
+        description="Ids of the features that stand on it.",
+        examples=[["park"]],
+        max_length=10,
+        strict=False,
+    )
+    marks: tuple[str, ...] = Field(
+        default=(),
+        description="Ids of the marks that all its copies carry.",
+        examples=[["start"]],
+        max_length=10,
+        strict=False,
+    )
+
+
+class MarkTable(Table):
+    """A sign on a few tiles that gives them a role."""
+
+    id: Id = Field(description="Lower-case letters, digits and hyphens.", examples=["cornerstone"])
+    name: Text = Field(description="What players call it.", examples=["Cornerstone"])
+    letter: Letter = Field(description="The letter or digit printed on the tile.", examples=["C"])
+    on: tuple[str, ...] = Field(
+        default=(),
+        description="The tiles that carry it, one reading each: the letters of the edges "
+        "clockwise from the north, the way up in which the mark is read. "
+        "Each reading marks one copy. Not needed where tiles name the mark themselves.",
+        examples=[["GRBG"]],
+        min_length=1,
+        max_length=MOST_COPIES,
+        strict=False,
+    )

@@ -1,0 +1,57 @@
+"""Broken tilesets beside the exact message that each must give.
+
+To add a case, put a broken file and its message into `cases/`; it is found by itself.
+"""
+
+from __future__ import annotations
+
+import pathlib
+import string
+
+import pytest
+
+from generator.errors import UserError
+from generator.tileset.load import load
+from generator.tileset.model import Vocabulary
+
+CASES = pathlib.Path(__file__).parent / "cases"
+NAMES = sorted(path.stem for path in CASES.glob("*.toml"))
+
+# A vocabulary of its own: messages list the allowed names, and the real one grows.
+VOCABULARY = Vocabulary(
+    tiles=("crossroads", "park", "wedges"),
+    edges=("houses", "offices", "shops", "symbol"),
+    backs=("blueprint", "plain"),
+    symbols=("bag", "house", "ring", "tower"),
+    patterns=("hatch", "plain", "tiles"),
+    features=("building", "park"),
+    segments=("rails", "street"),
+    tokens=("house", "protected", "stack"),
+    nets=("building", "plain"),
+    boards=("plain", "suburb"),
+    screens=("plain", "skyline"),
+    letters=frozenset(string.printable + "éß’"),
+)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_broken_file_gives_its_message(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(CASES)
+    with pytest.raises(UserError) as caught:
+        load(pathlib.Path(f"{name}.toml"), VOCABULARY)
+    expected = (CASES / f"{name}.txt").read_text(encoding="utf-8")
+    assert str(caught.value) + "\n" == expected
+    assert caught.value.exit_code == 1
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_problem_says_what_to_do(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(CASES)
+    with pytest.raises(UserError) as caught:
+        load(pathlib.Path(f"{name}.toml"), VOCABULARY)
+    assert all(problem.hint and "\n" not in str(problem.hint) for problem in caught.value.problems)
+
+
+def test_every_message_belongs_to_a_file() -> None:
+    assert sorted(path.stem for path in CASES.glob("*.txt")) == NAMES
+    assert len(NAMES) >= 25
