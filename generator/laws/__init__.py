@@ -1,0 +1,1 @@
+"""What a game allows and what it pays: layouts, laws of placement, scores. Knows no drawing."""

@@ -1,0 +1,74 @@
+"""Grids: which cells touch, and across which side.
+
+What comes in: an outline. What goes out: a `Grid` that knows the neighbour across each side.
+Must not know: tiles, laws, millimetres.
+
+A cell is (row, column), rows from north to south, columns from west to east; both may be
+negative. Sides run clockwise and begin as the sides of an outline do (`geometry.outline`).
+
+Squares and cards: the cell to the east is one column further, the cell to the south one row.
+Hexagons use doubled coordinates, so that rows and columns stay what one sees on the table:
+- flat (a side at the top): each column is a straight stack, its cells two rows apart; the
+  columns beside it are one row higher or lower.
+- pointy (a corner at the top): each row is a straight line, its cells two columns apart; the
+  rows above and below are moved by one column.
+So row + column is even in all cells of a layout, or odd in all: hexagons of different parity
+never touch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator.geometry.outline import Outline
+
+Cell = tuple[int, int]  # row, column
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """One way in which pieces lie side by side."""
+
+    kind: str  # "square", "card", "flat" or "pointy"
+    steps: tuple[Cell, ...]  # from a cell to its neighbour across each side
+    turns: int  # how many ways up a piece may lie
+
+    @property
+    def sides(self) -> int:
+        return len(self.steps)
+
+    @property
+    def is_hexagonal(self) -> bool:
+        return self.sides == 6
+
+    @property
+    def stride(self) -> int:
+        """From one cell to the next of its row, in columns."""
+        return 2 if self.is_hexagonal else 1
+
+    def neighbour(self, cell: Cell, side: int) -> Cell:
+        row, column = self.steps[side]
+        return cell[0] + row, cell[1] + column
+
+    def neighbours(self, cell: Cell) -> Iterator[tuple[int, Cell]]:
+        """Every side with the cell across it."""
+        for side, (row, column) in enumerate(self.steps):
+            yield side, (cell[0] + row, cell[1] + column)
+
+    def opposite(self, side: int) -> int:
+        """The side of the neighbour that touches this side."""
+        return (side + self.sides // 2) % self.sides
+
+
+SQUARE = Grid("square", ((-1, 0), (0, 1), (1, 0), (0, -1)), 4)
+CARD = Grid("card", SQUARE.steps, 2)
+FLAT = Grid("flat", ((-2, 0), (-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1)), 6)
+POINTY = Grid("pointy", ((-1, 1), (0, 2), (1, 1), (1, -1), (0, -2), (-1, -1)), 6)
+
+
+def grid_of(outline: Outline) -> Grid:
+    """The grid that pieces of this outline lie in."""
+    if outline.kind == "hexagon":
+        return FLAT if outline.width > outline.height else POINTY
+    return SQUARE if outline.kind == "square" else CARD

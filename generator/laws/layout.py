@@ -1,0 +1,129 @@
+"""Layouts: tiles lying side by side.
+
+What comes in: tiles, turns and cells. What goes out: a frozen `Layout`, from which a tile is
+taken or to which one is added by making a new one. `notation` reads and writes its text.
+Must not know: any law.
+
+A tile's marks and features lie where the tile lies: a marked copy is a tile of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from generator.geometry.outline import turned
+from generator.laws.grid import Cell, Grid, grid_of
+from generator.tileset.model import Segment, Tile, Tileset
+from generator.tileset.ports import turn_segments
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A tile as it lies: its sides and segments are read after the turn. Made by `lay`."""
+
+    tile: Tile
+    turn: int  # clockwise, in turns of the outline: quarters, sixths, halves of a card
+    sides: tuple[str, ...]  # edge types, clockwise from side 0; none on wild tiles and cards
+    segments: tuple[Segment, ...] = ()
+
+    def side(self, index: int) -> str | None:
+        """What a side carries; nothing in particular if the tile is wild or has no edges."""
+        return self.sides[index] if self.sides else None
+
+
+def lay(tileset: Tileset, tile: Tile, turn: int = 0) -> Placed:
+    """A tile of the game, turned clockwise."""
+    outline = tileset.outline
+    turn %= outline.turns
+    sides = tile.edges
+    if sides:
+        sides = turned(sides, turn * outline.sides // outline.turns)
+    segments = tile.segments
+    if segments:
+        segments = turn_segments(segments, tileset.ports, outline.turns, turn)
+    return Placed(tile, turn, sides, segments)
+
+
+def ways_up(tileset: Tileset, tile: Tile) -> tuple[Placed, ...]:
+    """Every way in which a tile can lie; of those that look the same only the first."""
+    seen: dict[tuple[tuple[str, ...], tuple[Segment, ...]], Placed] = {}
+    for turn in range(tileset.outline.turns):
+        placed = lay(tileset, tile, turn)
+        seen.setdefault((placed.sides, placed.segments), placed)
+    return tuple(seen.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A tile about to be put into a cell."""
+
+    cell: Cell
+    placed: Placed
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Tiles in the cells of a grid, in reading order: by row, then by column."""
+
+    grid: Grid
+    cells: Mapping[Cell, Placed]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "cells", MappingProxyType(dict(sorted(self.cells.items()))))
+
+    def __hash__(self) -> int:
+        lying = ((cell, placed.tile.id, placed.turn) for cell, placed in self.cells.items())
+        return hash((self.grid, tuple(lying)))
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+    def at(self, cell: Cell) -> Placed | None:
+        return self.cells.get(cell)
+
+    def put(self, cell: Cell, placed: Placed) -> Layout:
+        """The layout with one more tile."""
+        if cell in self.cells:
+            raise ValueError(f"a tile lies in {cell} already")
+        return Layout(self.grid, {**self.cells, cell: placed})
+
+    def take(self, cell: Cell) -> Layout:
+        """The layout without the tile in a cell."""
+        return Layout(self.grid, {c: placed for c, placed in self.cells.items() if c != cell})
+
+    def around(self, cell: Cell) -> Iterator[tuple[int, Cell, Placed]]:
+        """The tiles next to a cell: side, cell, tile."""
+        for side, near in self.grid.neighbours(cell):
+            placed = self.cells.get(near)
+            if placed is not None:
+                yield side, near, placed
+
+    def touching(self) -> Iterator[tuple[Cell, int, Cell]]:
+        """Every pair of touching tiles once: a cell, the side, the cell across it."""
+        for cell in self.cells:
+            for side, near, _ in self.around(cell):
+                if cell < near:
+                    yield cell, side, near
+
+    def frontier(self) -> tuple[Cell, ...]:
+        """The empty cells next to tiles, in reading order."""
+        near = {c for cell in self.cells for _, c in self.grid.neighbours(cell)}
+        return tuple(sorted(near - self.cells.keys()))
+
+    @property
+    def rows(self) -> range:
+        """From the northernmost to the southernmost row that holds a tile."""
+        rows = [row for row, _ in self.cells]
+        return range(min(rows), max(rows) + 1) if rows else range(0)
+
+    @property
+    def columns(self) -> range:
+        columns = [column for _, column in self.cells]
+        return range(min(columns), max(columns) + 1) if columns else range(0)
+
+
+def empty(tileset: Tileset) -> Layout:
+    """The bare table of a game."""
+    return Layout(grid_of(tileset.outline), {})

@@ -1,0 +1,337 @@
+"""The text form of layouts, for square, hexagonal and card grids alike.
+
+What comes in: text, or a `Layout`. What goes out: the other. What cannot be read is told with
+line and column. Must not know: any law.
+
+A line is a row, from north to south; blank lines say nothing. Cells stand from west to east,
+parted by blanks, as many as you like. A cell is one of
+
+    -            no tile
+    GRBG         the letters of the sides, clockwise from side 0, as the tile lies
+    01K23W45G    a card: its segments, each two ports and a letter, as the card lies
+    WWWW:02F13S  a tile with both
+    ????         a wild tile, one question mark for each side
+    .g..*        then the signs of the features on it
+    sgsg(S)      then, in brackets, the letters of its marks
+    #            all sides blank: signs and marks may stand alone
+    school@1     any tile by its id, turned clockwise once
+
+A reading must say all that is on a tile: `sgsg` is never the marked copy. Where tiles differ
+in id only, it is the first of which a copy is left.
+
+Rows of hexagons lie half a cell apart: a row that begins with `>` lies half a cell further
+east than one that does not, and rows take turns. (For hexagons with a side at the top a row
+is every second column.)
+
+The first cell of the first line is row 0, column 0. A layout that begins elsewhere says so in
+a line of its own before the first: `from r-1 c2`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+
+from generator.errors import Problem, UserError
+from generator.laws.grid import Cell, Grid, grid_of
+from generator.laws.layout import Layout, Placed, lay, ways_up
+from generator.tileset.model import Segment, Tileset
+from generator.tileset.wording import printable, quote, suggest
+
+EMPTY, OFFSET, WILD = "-", ">", "?"
+_FROM = re.compile(r"\s*from\s+r(-?\d{1,6})\s+c(-?\d{1,6})\s*", re.ASCII)
+_MARKS = re.compile(r"\(([A-Za-z0-9]+)\)$")
+_BY_ID = re.compile(r"(.+)@([0-9]{1,3})", re.ASCII)
+_SEGMENT = re.compile(r"(?:([0-9])([0-9])|([0-9]{1,3})-([0-9]{1,3}))([A-Za-z0-9])", re.ASCII)
+
+Sides = tuple[str, ...]
+# All that a reading says: sides, segments, features, marks; a wild tile's sides are `?`.
+Key = tuple[Sides, tuple[Segment, ...], frozenset[str], frozenset[str]]
+
+
+def read_layout(
+    text: str, tileset: Tileset, *, file: str = "layout", line: int = 1, key: str = ""
+) -> Layout:
+    """The layout that a text spells; `line` is where the text begins in its file."""
+    return _Reader(Notation.of(tileset), file, line, key).read(text)
+
+
+def read_cell(word: str, tileset: Tileset) -> Placed:
+    """One tile as it lies."""
+    layout = read_layout(word, tileset)
+    if list(layout.cells) != [(0, 0)]:
+        raise UserError([Problem("layout", 1, "", f"{quote(word)} is not one cell")])
+    return layout.cells[0, 0]
+
+
+def write_layout(layout: Layout, tileset: Tileset) -> str:
+    """The text of a layout, its columns aligned. Reading it gives the same layout."""
+    if not layout.cells:
+        return ""
+    notation, used = Notation.of(tileset), Counter[str]()
+    words = {cell: notation.write(placed, used) for cell, placed in layout.cells.items()}
+    if layout.grid.is_hexagonal:
+        return _write_hexagons(layout, words)
+    widths = [
+        max((len(word) for (_, at), word in words.items() if at == column), default=1)
+        for column in layout.columns
+    ]
+    lines = _from_line(layout.rows.start, layout.columns.start)
+    for row in layout.rows:
+        found = [words.get((row, column), EMPTY) for column in layout.columns]
+        padded = [word.ljust(width) for word, width in zip(found, widths, strict=True)]
+        lines.append(_trim(padded))
+    return "\n".join(lines) + "\n"
+
+
+def _write_hexagons(layout: Layout, words: dict[Cell, str]) -> str:
+    """Half a cell is half the width of the longest word and of the gap after it."""
+    width = max(map(len, words.values())) + 1
+    width += width % 2
+    row, column = next(iter(layout.cells))
+    parity = (row + column) % 2
+    first = layout.columns.start
+    lines = _from_line(layout.rows.start, first)
+    for at in layout.rows:
+        is_offset = (at + first) % 2 != parity
+        columns = range(first + is_offset, layout.columns.stop, 2)
+        found = [words.get((at, column), EMPTY).ljust(width) for column in columns]
+        indent = OFFSET + " " * (width // 2) if is_offset else " "
+        lines.append(f"{indent} {_trim(found)}")
+    return "\n".join(lines) + "\n"
+
+
+def _from_line(row: int, column: int) -> list[str]:
+    return [f"from r{row} c{column}"] if (row, column) != (0, 0) else []
+
+
+def _trim(padded: list[str]) -> str:
+    """A row without the empty cells at its end, unless it has no others."""
+    last = max((n for n, word in enumerate(padded) if word.strip() != EMPTY), default=0)
+    return " ".join(padded[: last + 1]).rstrip() or EMPTY
+
+
+@dataclass(frozen=True, slots=True)
+class Notation:
+    """How the tiles of one game are spelled."""
+
+    tileset: Tileset
+    grid: Grid
+    readings: dict[Key, list[Placed]]
+
+    @classmethod
+    def of(cls, tileset: Tileset) -> Notation:
+        grid = grid_of(tileset.outline)
+        readings: dict[Key, list[Placed]] = {}
+        for tile in tileset.tiles:
+            for placed in ways_up(tileset, tile):
+                readings.setdefault(_key(placed, grid), []).append(placed)
+        return cls(tileset, grid, readings)
+
+    def write(self, placed: Placed, used: Counter[str]) -> str:
+        """A cell; `used` counts the copies that lie before it."""
+        key = _key(placed, self.grid)
+        chosen = self._choose(key, used)
+        used[placed.tile.id] += 1
+        sides, segments, features, marks = key
+        standing = [feature for feature in self.tileset.features if feature.id in features]
+        if chosen != placed or not all(feature.sign for feature in standing):
+            return f"{placed.tile.id}@{placed.turn}"
+        signs = "".join(feature.sign for feature in standing)
+        letters = "".join(m.letter for m in self.tileset.marks if m.id in marks)
+        suffix = signs + (f"({letters})" if letters else "")
+        if suffix and not segments and set(sides) == {self._blank()}:
+            return suffix
+        spelled = [self._spell_sides(sides), self._spell_segments(segments)]
+        return ":".join(part for part in spelled if part) + suffix
+
+    def choose(self, key: Key, used: Counter[str]) -> Placed | None:
+        """The tile that a reading means: the first of which a copy is left."""
+        placed = self._choose(key, used)
+        if placed is not None:
+            used[placed.tile.id] += 1
+        return placed
+
+    def _choose(self, key: Key, used: Counter[str]) -> Placed | None:
+        fitting = self.readings.get(key, [])
+        left = (one for one in fitting if used[one.tile.id] < one.tile.copies)
+        return next(left, fitting[0] if fitting else None)
+
+    def _blank(self) -> str | None:
+        blank = (edge.id for edge in self.tileset.edge_types if edge.letter == ".")
+        return next(blank, None)
+
+    def _spell_sides(self, sides: Sides) -> str:
+        letters = {edge.id: edge.letter for edge in self.tileset.edge_types} | {WILD: WILD}
+        return "".join(letters[side] for side in sides)
+
+    def _spell_segments(self, segments: tuple[Segment, ...]) -> str:
+        letters = {type.id: type.letter for type in self.tileset.segment_types}
+        hyphen = "" if sum(self.tileset.ports) <= 10 else "-"
+        return "".join(f"{s.start}{hyphen}{s.end}{letters[s.type]}" for s in segments)
+
+
+def _key(placed: Placed, grid: Grid) -> Key:
+    tile = placed.tile
+    sides = (WILD,) * grid.sides if tile.wild else placed.sides
+    return sides, placed.segments, frozenset(tile.features), frozenset(tile.marks)
+
+
+class _Reader:
+    """Reads one text and gathers all that is wrong with it."""
+
+    def __init__(self, notation: Notation, file: str, line: int, key: str) -> None:
+        self.notation, self.tileset = notation, notation.tileset
+        self.file, self.first_line, self.key = file, line, key
+        self.problems: list[Problem] = []
+
+    def read(self, text: str) -> Layout:
+        grid = self.notation.grid
+        start = (0, 0)
+        cells: dict[Cell, Placed] = {}
+        used: Counter[str] = Counter()
+        row, parity = 0, None
+        for number, line in enumerate(text.splitlines()):
+            words = [(found.start() + 1, found.group()) for found in re.finditer(r"\S+", line)]
+            if not words:
+                continue
+            if row == 0 and start == (0, 0) and (origin := _FROM.fullmatch(line)):
+                start = int(origin[1]), int(origin[2])
+                continue
+            is_offset = words[0][1] == OFFSET
+            if is_offset and not grid.is_hexagonal:
+                self.add(number, words[0][0], '">" moves a row of hexagons', "take it out")
+            if grid.is_hexagonal:
+                now = (row + is_offset) % 2
+                if parity not in (None, now):
+                    hint = f'rows take turns: {"take away" if is_offset else "begin it with"} ">"'
+                    self.add(
+                        number, words[0][0], "the row is not half a cell from the one above", hint
+                    )
+                else:
+                    parity = now
+            for place, (column, word) in enumerate(words[is_offset:]):
+                at = start[0] + row, start[1] + place * grid.stride + is_offset
+                placed = self.read_word(number, column, word, used)
+                if placed is not None:
+                    cells[at] = placed
+            row += 1
+        if self.problems:
+            raise UserError(self.problems)
+        return Layout(grid, cells)
+
+    def add(self, line: int, column: int, message: str, hint: str = "") -> None:
+        place = f"column {column}"
+        key = f"{self.key}: {place}" if self.key else place
+        self.problems.append(Problem(self.file, self.first_line + line, key, message, hint))
+
+    def read_word(self, line: int, column: int, word: str, used: Counter[str]) -> Placed | None:
+        if word == EMPTY:
+            return None
+        if "@" in word:
+            return self.read_id(line, column, word, used)
+        before = len(self.problems)
+        key = self.read_key(line, column, word)
+        if key is None:
+            if len(self.problems) == before:
+                self.add(line, column, f"{quote(word)} is not a cell", _FORMS)
+            return None
+        placed = self.notation.choose(key, used)
+        if placed is None:
+            self.add(line, column, f"the game has no tile {quote(word)}", self.hint(key))
+        return placed
+
+    def read_id(self, line: int, column: int, word: str, used: Counter[str]) -> Placed | None:
+        found = _BY_ID.fullmatch(word)
+        tiles = {tile.id: tile for tile in self.tileset.tiles}
+        turns = self.notation.grid.turns
+        if found is None or int(found[2]) >= turns:
+            hint = f"write the id of a tile, @ and its turn, 0 to {turns - 1}"
+            self.add(line, column, f"{quote(word)} is not a cell", hint)
+            return None
+        tile = tiles.get(found[1])
+        if tile is None:
+            hint = suggest(found[1], tiles)
+            self.add(line, column, f"the game has no tile {quote(found[1])}", hint)
+            return None
+        used[tile.id] += 1
+        return lay(self.tileset, tile, int(found[2]))
+
+    def read_key(self, line: int, column: int, word: str) -> Key | None:
+        """What a reading says; nothing, with or without a problem told, if it says nothing."""
+        rest, marks = word, frozenset[str]()
+        if found := _MARKS.search(rest):
+            rest = rest[: found.start()]
+            letters = {mark.letter: mark.id for mark in self.tileset.marks}
+            if not self.known(line, column, found[1], letters, "mark"):
+                return None
+            marks = frozenset(letters[letter] for letter in found[1])
+        signs = {feature.sign: feature.id for feature in self.tileset.features if feature.sign}
+        bare = rest.rstrip("".join(signs)) if signs else rest
+        features = frozenset(signs[sign] for sign in rest[len(bare) :])
+        sides, _, joins = bare.partition(":")
+        if not self.tileset.edge_types and not joins:
+            sides, joins = "", bare
+        read_sides = self.read_sides(line, column, sides, is_bare=bool(joins))
+        segments = self.read_segments(line, column, joins)
+        if read_sides is None or segments is None:
+            return None
+        return read_sides, segments, features, marks
+
+    def read_sides(self, line: int, column: int, word: str, *, is_bare: bool) -> Sides | None:
+        letters = {edge.letter: edge.id for edge in self.tileset.edge_types}
+        sides = self.notation.grid.sides
+        if word == WILD * sides:
+            return (WILD,) * sides
+        if not word:
+            if is_bare:
+                return ()
+            return (letters["."],) * sides if "." in letters else None
+        if not self.known(line, column, word, letters, "edge type"):
+            return None
+        if len(word) != sides:
+            hint = f"name {sides}, clockwise from the {_NORTH[self.notation.grid.kind]} side"
+            self.add(line, column, f"{quote(word)} has {len(word)} sides, not {sides}", hint)
+            return None
+        return tuple(letters[letter] for letter in word)
+
+    def read_segments(self, line: int, column: int, word: str) -> tuple[Segment, ...] | None:
+        letters = {type.letter: type.id for type in self.tileset.segment_types}
+        segments: list[Segment] = []
+        while word:
+            found = _SEGMENT.match(word)
+            if found is None:
+                example = f"01{next(iter(letters), 'A')}"
+                hint = f'a segment is two ports and a letter, for example "{example}"'
+                self.add(line, column, f"{quote(word)} is no segment", hint)
+                return None
+            if not self.known(line, column, found[5], letters, "segment"):
+                return None
+            one, other = (int(port) for port in found.groups()[:4] if port is not None)
+            segments.append(Segment(min(one, other), max(one, other), letters[found[5]]))
+            word = word[found.end() :]
+        return tuple(sorted(segments, key=lambda segment: segment.start))
+
+    def known(self, line: int, column: int, word: str, known: dict[str, str], what: str) -> bool:
+        strange = next((letter for letter in word if letter not in known), None)
+        if strange is not None:
+            message = f"{quote(strange)} in {quote(word)} is no {what}'s letter"
+            self.add(line, column, message, suggest(strange, known))
+        return strange is None
+
+    def hint(self, key: Key) -> str:
+        """Tiles with the same sides that carry something else, or what to look at."""
+        alike = [
+            self.notation.write(placed, Counter())
+            for other, fitting in self.notation.readings.items()
+            if other[:2] == key[:2]
+            for placed in fitting[:1]
+        ]
+        if alike:
+            return f"with these sides there is {', '.join(map(printable, alike))}"
+        return "no turn of any tile reads so: check the order of its sides"
+
+
+_NORTH = {"square": "north", "card": "north", "flat": "north", "pointy": "north-east"}
+_FORMS = 'write its sides, its segments, "-" for no tile, or an id with its turn: "park@0"'

@@ -1,0 +1,200 @@
+"""Regions as cells: what they hold, where their border runs, where a layout lies in them.
+
+What comes in: a `Region` of a tileset, a grid, layouts. What goes out: an `Area` of cells and
+sides, pure geometry that laws and the solver share. Must not know: any law.
+
+An area begins at row 0, column 0: its northernmost and westernmost cells lie there.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from generator.laws.grid import Cell, Grid
+from generator.laws.layout import Layout, Placed
+from generator.tileset.model import Fixed, Region, Tile, Tileset
+
+PLAYED = "The region, by id. Left out: the one that is played."  # of laws that have one
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """The cells of a region, in reading order, and the sides between and around them."""
+
+    cells: tuple[Cell, ...]
+    inner: tuple[tuple[Cell, int, Cell], ...]  # each pair of touching cells once, with the side
+    border: tuple[tuple[Cell, int], ...]  # the sides that look outwards, by cell
+    origin: Cell = (0, 0)  # where row 0, column 0 of the region lies
+
+    @property
+    def rim(self) -> frozenset[Cell]:
+        """The cells with a side on the border."""
+        return frozenset(cell for cell, _ in self.border)
+
+    def cell_at(self, place: Cell) -> Cell:
+        """A place of the region, counted from its own row 0, column 0, as a cell."""
+        return place[0] + self.origin[0], place[1] + self.origin[1]
+
+    def moved(self, origin: Cell) -> Area:
+        """An area that begins at row 0, column 0, laid elsewhere."""
+
+        def move(cell: Cell) -> Cell:
+            return cell[0] + origin[0], cell[1] + origin[1]
+
+        return Area(
+            tuple(map(move, self.cells)),
+            tuple((move(one), side, move(other)) for one, side, other in self.inner),
+            tuple((move(cell), side) for cell, side in self.border),
+            origin,
+        )
+
+
+@functools.lru_cache(maxsize=64)
+def area_of(region: Region, grid: Grid) -> Area:
+    """The cells of a region; none of a free one, which is wherever tiles lie."""
+    if region.shape == "rectangle":
+        return area_from(_rectangle(region.rows, region.columns, grid), grid)
+    if region.shape == "hexagon":
+        return area_from(_hexagon(region.side, grid), grid)
+    return Area((), (), ())
+
+
+def area_from(cells: Iterable[Cell], grid: Grid) -> Area:
+    """Any cells as an area."""
+    found = tuple(sorted(cells))
+    inside = set(found)
+    return Area(
+        found,
+        tuple(
+            (cell, side, near)
+            for cell in found
+            for side, near in grid.neighbours(cell)
+            if near in inside and cell < near
+        ),
+        tuple(
+            (cell, side)
+            for cell in found
+            for side, near in grid.neighbours(cell)
+            if near not in inside
+        ),
+    )
+
+
+def _rectangle(rows: int, columns: int, grid: Grid) -> Iterator[Cell]:
+    """Rows and columns of hexagons are straight one way and zigzag the other."""
+    for row in range(rows):
+        for column in range(columns):
+            if grid.kind == "flat":
+                yield 2 * row + column % 2, column
+            elif grid.kind == "pointy":
+                yield row, 2 * column + row % 2
+            else:
+                yield row, column
+
+
+def _hexagon(side: int, grid: Grid) -> Iterator[Cell]:
+    """Lines of side, side + 1, ... tiles up to the middle and back; columns if tiles lie flat."""
+    for line in range(2 * side - 1):
+        shift = abs(line - (side - 1))
+        for place in range(2 * side - 1 - shift):
+            step = shift + 2 * place
+            yield (step, line) if grid.kind == "flat" else (line, step)
+
+
+def tiles_of(region: Region, tileset: Tileset) -> tuple[Tile, ...]:
+    """The tiles that fill a region."""
+    return tuple(tile for tile in tileset.tiles if region.has_wild or not tile.wild)
+
+
+def holds_fixed(placed: Placed | None, fixed: Fixed) -> bool:
+    """Whether a tile is the one that has its place there."""
+    if placed is None:
+        return False
+    return fixed.mark in placed.tile.marks if fixed.mark else placed.tile.id == fixed.tile
+
+
+def locate(layout: Layout, region: Region) -> Area | None:
+    """The region around a layout, where only one place is possible.
+
+    A tile that has its place says where the region lies; or else the layout is as large as
+    the region. A layout that does not fit has no place.
+    """
+    origins = list(_origins(layout, region))
+    if len(origins) != 1:
+        return None
+    return _laid(region, layout.grid, origins[0])
+
+
+@functools.lru_cache(maxsize=256)
+def _laid(region: Region, grid: Grid, origin: Cell) -> Area:
+    return area_of(region, grid).moved(origin)
+
+
+@functools.lru_cache(maxsize=64)
+def _box(region: Region, grid: Grid) -> tuple[frozenset[Cell], int, int]:
+    """The cells of a region, and how many rows and columns hold them."""
+    cells = area_of(region, grid).cells
+    return frozenset(cells), 1 + max(r for r, _ in cells), 1 + max(c for _, c in cells)
+
+
+def fits(layout: Layout, region: Region) -> bool:
+    """Whether a region can be laid around a layout."""
+    if region.shape == "free" or not layout.cells:
+        return True
+    return next(_origins(layout, region), None) is not None
+
+
+def _origins(layout: Layout, region: Region) -> Iterator[Cell]:
+    """Every place of a region in which it holds the whole layout and nothing fixed is amiss."""
+    area = area_of(region, layout.grid)
+    if not layout.cells or not area.cells:
+        return
+    rows, columns = layout.rows, layout.columns
+    inside, deep, wide = _box(region, layout.grid)
+    has_all = len(inside) == deep * wide  # then whatever lies in its box lies in it
+    placed = [(fixed, fixed.place) for fixed in region.fixed if fixed.place is not None]
+    found = []
+    places = itertools.product(
+        range(rows.stop - deep, rows.start + 1), range(columns.stop - wide, columns.start + 1)
+    )
+    for down, right in places:
+        if not has_all and any((r - down, c - right) not in inside for r, c in layout.cells):
+            continue
+        known = [(layout.at((r + down, c + right)), fixed) for fixed, (r, c) in placed]
+        if all(tile is None or holds_fixed(tile, fixed) for tile, fixed in known):
+            found.append((sum(tile is not None for tile, _ in known), (down, right)))
+    # Where a fixed tile lies, the region lies around it.
+    most = max((count for count, _ in found), default=0)
+    yield from (origin for count, origin in found if count == most)
+
+
+def border_type(layout: Layout, region: Region, area: Area) -> str | None:
+    """The edge type that the border must show; nothing where that is open."""
+    if region.border_mark:
+        return _type_of_mark(layout, region, area)
+    if region.border == "uniform":
+        shown = (
+            layout.cells[cell].side(side) for cell, side in area.border if cell in layout.cells
+        )
+        return next((edge for edge in shown if edge is not None), None)
+    return None if region.border == "free" else region.border
+
+
+def _type_of_mark(layout: Layout, region: Region, area: Area) -> str | None:
+    """A cornerstone says it with the edge type that two of its adjoining sides share."""
+    for fixed in region.fixed:
+        if fixed.mark == region.border_mark and fixed.place is not None:
+            placed = layout.at(area.cell_at(fixed.place))
+            if placed is not None and holds_fixed(placed, fixed):
+                return shared_type(placed)
+    return None
+
+
+def shared_type(placed: Placed) -> str | None:
+    """The edge type of two adjoining sides, if just one edge type has such."""
+    sides = placed.sides
+    shared = {side for place, side in enumerate(sides) if side == sides[place - 1]}
+    return shared.pop() if len(shared) == 1 else None

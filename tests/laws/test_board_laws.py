@@ -1,0 +1,101 @@
+"""Laws and scores of a board and of cards, as the tilesets name them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from generator.laws.board_laws import (
+    BOARD_LAWS,
+    BOARD_SCORES,
+    DrawLines,
+    RaiseBuildings,
+    SeparateLines,
+    board_needs,
+    board_of,
+    make_board_laws,
+    make_board_scores,
+)
+from generator.laws.buildings import building_for
+from generator.laws.paths import LongestPath
+from generator.laws.ports import PortsJoin
+from generator.laws.pushing import PushIn
+from generator.laws.registry import LAW_SIGNATURES, SCORE_SIGNATURES, make_laws, make_scores
+from generator.tileset.model import Rule, Tileset
+
+
+@pytest.fixture(scope="session")
+def suburb(load_game: Callable[[str], Tileset]) -> Tileset:
+    return load_game("streetcar-suburb")
+
+
+def test_a_game_names_the_laws_of_its_board(suburb: Tileset) -> None:
+    laws = make_board_laws(suburb)
+    assert [law.name for law in laws] == ["draw-lines", "take-houses", "raise-buildings"]
+    assert laws[0] == DrawLines(players=("Purple", "Red"))
+    scores = make_board_scores(suburb)
+    assert list(scores) == ["Colours", "Lines"]
+    assert scores["Lines"] == SeparateLines(cost=10)
+    # None of them speaks of layouts.
+    assert make_laws(suburb) == ()
+    assert make_scores(suburb) == {}
+
+
+def test_the_board_of_a_game_has_its_players_and_houses(suburb: Tileset) -> None:
+    board = board_of(suburb)
+    assert board.players == ("Purple", "Red")
+    assert board.player("Red") == 1
+    assert (board.colour_ids, board.copies) == (("blue", "yellow", "white", "black"), 13)
+    with pytest.raises(LookupError, match="no player is called Green"):
+        board.player("Green")
+
+
+def test_a_game_names_the_laws_of_its_cards(load_game: Callable[[str], Tileset]) -> None:
+    cards = load_game("scrambled-streets")
+    assert {PortsJoin(), PushIn(start=2)} <= set(make_laws(cards))
+    assert make_scores(cards) == {
+        "Black": LongestPath(own="black", shared=("gray",), loop=2),
+        "White": LongestPath(own="white", shared=("gray",), loop=2),
+    }
+    assert board_needs(cards) == ()
+
+
+def test_every_law_of_a_board_can_be_named_in_a_tileset() -> None:
+    assert set(BOARD_LAWS) <= {signature.name for signature in LAW_SIGNATURES}
+    assert set(BOARD_SCORES) <= {signature.name for signature in SCORE_SIGNATURES}
+    (players,) = next(one for one in LAW_SIGNATURES if one.name == "draw-lines").parameters
+    assert players.is_needed
+
+
+def test_every_rule_is_a_sentence(suburb: Tileset) -> None:
+    board = board_of(suburb)
+    for rule in (*make_board_laws(suburb), *make_board_scores(suburb).values()):
+        said = rule.sentence(board)
+        assert said[0].isupper()
+        assert said.endswith(".")
+    assert "Minus 7 " in SeparateLines(cost=7).sentence(board)
+
+
+def test_what_a_game_lacks_for_its_laws_is_said(suburb: Tileset) -> None:
+    assert board_needs(suburb) == ()
+    assert board_needs(replace(suburb, board=None)) == (
+        "draw-lines needs a board onto which houses are dealt",
+    )
+    buildings = Rule(RaiseBuildings.name, RaiseBuildings.name)
+    alone = replace(suburb, laws=(buildings,), scores=())
+    assert board_needs(alone) == ("raise-buildings needs draw-lines, which says who plays",)
+    with pytest.raises(LookupError, match="does not say who draws"):
+        board_of(alone)
+    with pytest.raises(LookupError, match="has no board"):
+        board_of(replace(suburb, board=None))
+
+
+def test_three_colours_do_not_do(suburb: Tileset) -> None:
+    house = replace(suburb.tokens[0], colours=("blue", "yellow", "white"))
+    (need,) = board_needs(replace(suburb, tokens=(house,)))
+    assert need.startswith("raise-buildings needs houses of 4 colours")
+    assert need.endswith("there are 3")
+    with pytest.raises(ValueError, match="3 colours; 4 are needed"):
+        building_for(["blue", "yellow", "white"], house.colours)

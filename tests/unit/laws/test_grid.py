@@ -1,0 +1,49 @@
+"""Grids: every step has a way back, and hexagons lie as they do on a table."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from generator.geometry.outline import hexagon, rectangle, square
+from generator.laws.grid import CARD, FLAT, POINTY, SQUARE, Grid, grid_of
+
+GRIDS = [SQUARE, CARD, FLAT, POINTY]
+named = {"ids": lambda grid: grid.kind}
+
+
+@pytest.mark.parametrize("grid", GRIDS, **named)
+def test_the_neighbour_across_a_side_has_us_across_its_opposite(grid: Grid) -> None:
+    for side, near in grid.neighbours((5, 5)):
+        assert near == grid.neighbour((5, 5), side)
+        assert grid.neighbour(near, grid.opposite(side)) == (5, 5)
+    assert len({near for _, near in grid.neighbours((5, 5))}) == grid.sides
+
+
+@pytest.mark.parametrize(
+    ("grid", "outline"),
+    [
+        (SQUARE, square(10)),
+        (CARD, rectangle(60, 90)),
+        (FLAT, hexagon(10)),
+        (POINTY, hexagon(10, pointy=True)),
+    ],
+    **named,
+)
+def test_sides_point_where_the_outline_has_them(grid: Grid, outline: object) -> None:
+    """A step goes the way from the middle of the piece through the middle of the side."""
+    assert grid_of(outline) == grid  # type: ignore[arg-type]
+    cx, cy = outline.centre  # type: ignore[attr-defined]
+    for side, (down, right) in enumerate(grid.steps):
+        (ax, ay), (bx, by) = outline.side(side)  # type: ignore[attr-defined]
+        x, y = (ax + bx) / 2 - cx, (ay + by) / 2 - cy
+        assert math.isclose(x, 0, abs_tol=1e-9) == (right == 0)
+        assert math.isclose(y, 0, abs_tol=1e-9) == (down == 0)
+        assert x * right >= 0
+        assert y * down >= 0
+
+
+@pytest.mark.parametrize("grid", [FLAT, POINTY], **named)
+def test_hexagons_keep_their_parity(grid: Grid) -> None:
+    assert all((row + column) % 2 == 0 for row, column in grid.steps)
