@@ -1,0 +1,182 @@
+"""Arguments a person can follow, each of which shows at once that no layout exists.
+
+An argument takes a puzzle and gives a `Reason`, or None if it has nothing to say. None of
+them ever objects to a puzzle that has a layout; passing them all promises nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+
+from generator.solver.checkerboard import checkerboard
+from generator.solver.model import ANY, build
+from generator.solver.outcome import Reason
+from generator.solver.puzzle import Puzzle
+from generator.solver.supply import supply
+from generator.solver.wording import are, listed, plural
+
+Argument = Callable[[Puzzle], Reason | None]
+
+
+def first_objection(puzzle: Puzzle) -> Reason | None:
+    """The first argument that speaks against the puzzle, the simplest ones first."""
+    for argument in ARGUMENTS:
+        reason = argument(puzzle)
+        if reason is not None:
+            return reason
+    return None
+
+
+def count(puzzle: Puzzle) -> Reason | None:
+    """As many tiles as cells; fewer or more only where cells stay empty or tiles are left over."""
+    cells, tiles = len(puzzle.cells), puzzle.tile_count
+    if tiles < cells and not puzzle.empties:
+        missing = cells - tiles
+        return Reason(
+            "count",
+            f"the region has {plural(cells, 'cell')}, and there {are(tiles, 'tile')}: add "
+            f"{plural(missing, 'tile')}, or make the region {plural(missing, 'cell')} smaller",
+        )
+    if tiles > cells and puzzle.exact:
+        extra = tiles - cells
+        return Reason(
+            "count",
+            f"{plural(tiles, 'tile')} must all be used, but the region has only "
+            f"{plural(cells, 'cell')}: leave out {plural(extra, 'tile')}, or make the region "
+            f"{plural(extra, 'cell')} larger",
+        )
+    return None
+
+
+def border_supply(puzzle: Puzzle) -> Reason | None:
+    """A colour has as many sides as the border asks of it; a wild tile stands in for some."""
+    if puzzle.empties:
+        return None  # an empty cell keeps the border from asking anything
+    sides = _sides(puzzle)
+    wild = sum(tile.count for tile in puzzle.tiles if tile.wild)
+    for colour, wanted in _asked(puzzle).items():
+        by_cell = Counter(b.cell for b in puzzle.border if b.colour == colour)
+        # A wild tile helps most in the cell that looks outwards most often.
+        spared = sum(sorted(by_cell.values(), reverse=True)[:wild])
+        missing = wanted - spared - sides[colour]
+        if missing > 0:
+            help_of_wild = f", {spared} of them on wild tiles" if spared else ""
+            return Reason(
+                "border supply",
+                f"the border asks for {plural(wanted, f'{colour} side')}{help_of_wild}, but all "
+                f"tiles together have {sides[colour]}: add {missing}",
+                colours=(colour,),
+            )
+    return None
+
+
+def parity(puzzle: Puzzle) -> Reason | None:
+    """What the border leaves of a colour pairs up, so it is even.
+
+    A free side of the border takes one side of any colour, and so does each side of a wild
+    tile: each of them can make up for one odd colour.
+    """
+    if puzzle.empties or not puzzle.exact:
+        return None
+    sides, asked = _sides(puzzle), _asked(puzzle)
+    odd = [colour for colour in puzzle.colours if (sides[colour] - asked[colour]) % 2]
+    slack = sum(b.colour is None for b in puzzle.border)
+    slack += sum(tile.count * len(tile.sides) for tile in puzzle.tiles if tile.wild)
+    if len(odd) <= slack:
+        return None
+    colour = odd[0]
+    have, border = sides[colour], asked[colour]
+    sentence = (
+        f"{colour} has {plural(have, 'side')}; with {border} on the border, {have - border} "
+        f"must pair up, and {have - border} is odd: add or change one {colour} side"
+    )
+    if slack:
+        sentence = (
+            f"{listed(odd)} each have an odd number of sides left to pair up, and only "
+            f"{plural(slack, 'side')} of the border or of wild tiles can make up for one: "
+            f"change {plural((len(odd) - slack + 1) // 2, 'side')} from one of these to another"
+        )
+    elif len(odd) > 1:
+        sentence += f" (and likewise {listed(odd[1:])})"
+    return Reason("parity", sentence, colours=tuple(odd))
+
+
+def self_neighbour(puzzle: Puzzle) -> Reason | None:
+    """A tile with m inner sides of a colour needs m other tiles that carry it, or wild ones."""
+    if puzzle.empties or not puzzle.exact:
+        return None
+    model = build(puzzle)
+    wild = sum(tile.count for tile in puzzle.tiles if tile.wild)
+    carriers = [0] * len(model.colours)
+    for tile in puzzle.tiles:
+        if not tile.wild:
+            for colour in set(tile.sides):
+                carriers[model.colours.index(colour)] += tile.count
+    least: dict[int, tuple[int, int] | None] = {}  # by tile: (neighbours wanted, colour)
+    for cell, fits in enumerate(model.fits):
+        for index in fits:
+            option = model.options[index]
+            if option.tile in least and least[option.tile] is None:
+                continue
+            lacking = _short(option.sides, model.links[cell], cell, carriers, wild)
+            if option.tile not in least or lacking is None:
+                least[option.tile] = lacking
+    for number, short in least.items():
+        if short is not None:
+            wanted, colour_number = short
+            tile, colour = puzzle.tiles[number], model.colours[colour_number]
+            others = carriers[colour_number] - 1 + wild
+            return Reason(
+                "self-neighbour",
+                f"{tile.name} shows {colour} to {plural(wanted, 'neighbour')} wherever it lies, "
+                f"but only {plural(others, 'other tile')} can answer with {colour}: put "
+                f"{colour} on {wanted - others} more, or take it off {tile.name}",
+                tiles=(tile.name,),
+                colours=(colour,),
+            )
+    return None
+
+
+def _short(
+    sides: tuple[int, ...],
+    links: tuple[tuple[int, int] | None, ...],
+    cell: int,
+    carriers: list[int],
+    wild: int,
+) -> tuple[int, int] | None:
+    """How many different neighbours want a colour that too few other tiles carry, and which."""
+    neighbours: dict[int, set[int]] = {}
+    for colour, link in zip(sides, links, strict=True):
+        if link is not None and colour != ANY and link[0] != cell:
+            neighbours.setdefault(colour, set()).add(link[0])
+    for colour, cells in sorted(neighbours.items()):
+        if len(cells) > carriers[colour] - 1 + wild:
+            return len(cells), colour
+    return None
+
+
+def _sides(puzzle: Puzzle) -> Counter[str]:
+    """How many sides of each colour all tiles have together."""
+    return Counter(
+        {
+            colour: sum(t.sides.count(colour) * t.count for t in puzzle.tiles if not t.wild)
+            for colour in puzzle.colours
+        }
+    )
+
+
+def _asked(puzzle: Puzzle) -> Counter[str]:
+    """How many sides of each colour the border asks for."""
+    asked: Iterable[str] = (b.colour for b in puzzle.border if b.colour is not None)
+    return Counter(asked)
+
+
+ARGUMENTS: tuple[Argument, ...] = (
+    count,
+    border_supply,
+    parity,
+    supply,
+    self_neighbour,
+    checkerboard,
+)

@@ -1,0 +1,172 @@
+"""Exactly how many layouts there are, and all of them one by one.
+
+Both walk through the cells in an order that keeps the frontier short (see `walk`), past
+the states that glasses for one colour rule out (see `blind`). Layouts that are the same
+up to turning and reflecting the region, or swapping colours that the puzzle treats alike,
+can be counted and listed once (see `symmetry`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from generator.solver import sat
+from generator.solver.blind import Way, prepare
+from generator.solver.model import Model, build
+from generator.solver.outcome import Progress, Step, Stop, StoppedError, never, quiet
+from generator.solver.puzzle import Placement, Puzzle
+from generator.solver.symmetry import Symmetry, is_first, symmetries
+from generator.solver.walk import EMPTY
+
+LARGEST = 250_000  # states kept together; more are split, and the parts counted one by one
+PART = 50_000
+LISTED = 1_500_000  # states, over all steps, that listing keeps in memory: about 200 MB
+BRIEF = 50_000  # where only a few layouts are wanted, a walk longer than this is not worth it
+
+
+def count(puzzle: Puzzle, progress: Progress = quiet, *, stop: Stop = never) -> int:
+    """How many layouts there are. Copies of a tile are not told apart.
+
+    Raises `StoppedError` when the limit comes first.
+    """
+    way = prepare(build(puzzle))
+    cells = len(puzzle.cells)
+    total = 0
+    waiting: list[tuple[int, dict[int, int]]] = [(0, {way.start: 1})]
+    while waiting:
+        number, states = waiting.pop()
+        if number == cells:
+            total += sum(ways for key, ways in states.items() if way.ends(key))
+            continue
+        if stop():
+            raise StoppedError
+        if len(states) > LARGEST:
+            waiting += [(number, part) for part in _parts(states)]
+            continue
+        waiting.append((number + 1, way.ahead(number, states.items())))
+        progress(Step("count", number + 1, cells))
+    return total
+
+
+def count_distinct(puzzle: Puzzle, progress: Progress = quiet, *, stop: Stop = never) -> int:
+    """How many there are up to symmetry. Raises `StoppedError` when the limit comes first."""
+    return sum(1 for _ in enumerate_layouts(puzzle, distinct=True, progress=progress, stop=stop))
+
+
+def enumerate_layouts(
+    puzzle: Puzzle,
+    limit: int | None = None,
+    *,
+    distinct: bool = False,
+    progress: Progress = quiet,
+    stop: Stop = never,
+) -> Iterator[Placement]:
+    """Layouts one after another, at most `limit`, always in the same order.
+
+    With `distinct`, only one of those that symmetry makes the same. Raises `StoppedError`
+    when the limit in time comes first; what was given before stays valid.
+    """
+    model = build(puzzle)
+    group = symmetries(model) if distinct else []
+    most = LISTED if limit is None else BRIEF
+    return islice(_layouts(model, group, most, progress, stop), limit)
+
+
+def _layouts(
+    model: Model, group: Sequence[Symmetry], most: int, progress: Progress, stop: Stop
+) -> Iterator[Placement]:
+    way = prepare(model)
+    layers = _layers(way, most, progress, stop)
+    if layers is None:
+        yield from _searched(model, group, progress, stop)
+        return
+    _keep_alive(way, layers)
+    for given, options in enumerate(_descend(way, layers)):
+        if given % 1000 == 0:
+            progress(Step("list", given))
+            if stop():
+                raise StoppedError
+        if is_first(options, group):
+            yield _placement(model, options)
+
+
+def _parts(states: dict[int, int]) -> Iterator[dict[int, int]]:
+    items = iter(states.items())
+    while part := dict(islice(items, PART)):
+        yield part
+
+
+def _layers(way: Way, most: int, progress: Progress, stop: Stop) -> list[set[int]] | None:
+    """Every state the walk can come to, by step; None if they are too many to keep."""
+    layers = [{way.start}]
+    left = most
+    for number in range(len(way.masks)):
+        if stop():
+            raise StoppedError
+        layers.append(set(way.ahead(number, ((key, 1) for key in layers[-1]), left)))
+        left -= len(layers[-1])
+        if left < 0:
+            return None
+        progress(Step("walk", number + 1, len(way.masks)))
+    return layers
+
+
+def _keep_alive(way: Way, layers: list[set[int]]) -> None:
+    """Forget the states from which the end cannot be reached."""
+    layers[-1] = {key for key in layers[-1] if way.ends(key)}
+    for number in range(len(way.masks) - 1, -1, -1):
+        mask, ahead = way.masks[number], layers[number + 1]
+        layers[number] = {
+            key
+            for key in layers[number]
+            if any(key + added in ahead for _, added in way.moves(number, key & mask))
+        }
+
+
+def _descend(way: Way, layers: list[set[int]]) -> Iterator[tuple[int, ...]]:
+    """Every layout as options by cell. No branch is dead: only living states are entered."""
+    cells = [step.cell for step in way.walk.steps]
+    chosen = [EMPTY] * len(cells)
+    if not layers[0]:
+        return
+    if not cells:
+        yield ()
+        return
+    last = len(cells) - 1
+    pending = [iter(way.moves(0, 0))]
+    keys = [way.start]
+    while pending:
+        number, key = len(pending) - 1, keys[-1]
+        for option, added in pending[-1]:
+            then = key + added
+            if then in layers[number + 1]:
+                chosen[cells[number]] = option
+                if number == last:
+                    yield tuple(chosen)
+                    continue
+                keys.append(then)
+                pending.append(iter(way.moves(number + 1, then & way.masks[number + 1])))
+                break
+        else:
+            pending.pop()
+            keys.pop()
+
+
+def _searched(
+    model: Model, group: Sequence[Symmetry], progress: Progress, stop: Stop
+) -> Iterator[Placement]:
+    """Layouts found by SAT one after another, each ruled out, with its family, once given."""
+    index = {(option.tile, option.turn): n for n, option in enumerate(model.options)}
+
+    def family(placement: Placement) -> list[Placement]:
+        options = [EMPTY if laid is None else index[laid.tile, laid.turn] for laid in placement]
+        moved = sorted({symmetry.moved(options) for symmetry in group} | {tuple(options)})
+        return [_placement(model, one) for one in moved]
+
+    for found in sat.placements(model, family=family, progress=progress, stop=stop):
+        yield family(found)[0]
+
+
+def _placement(model: Model, options: Sequence[int]) -> Placement:
+    return tuple(None if o == EMPTY else model.options[o].laid for o in options)

@@ -1,0 +1,106 @@
+"""A puzzle in numbers, ready for a search: colours, options and links.
+
+An option is a tile in one of its distinct turns. The sides of an option are numbers of
+colours; a side of a wild tile is `ANY`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from generator.solver.puzzle import Laid, Puzzle
+
+ANY = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A tile in a turn, and the colours it then shows."""
+
+    tile: int
+    turn: int
+    sides: tuple[int, ...]
+
+    @property
+    def laid(self) -> Laid:
+        return Laid(self.tile, self.turn)
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """What a search reads: nothing here is a choice, all of it follows from the puzzle."""
+
+    puzzle: Puzzle
+    colours: tuple[str, ...]
+    options: tuple[Option, ...]
+    fits: tuple[tuple[int, ...], ...]  # by cell: the options that its border and fix allow
+    links: tuple[tuple[tuple[int, int] | None, ...], ...]  # by cell and side: what it touches
+    counts: tuple[int, ...]  # copies, by tile
+    may_stay_empty: tuple[bool, ...]  # by cell; never where a tile is fixed
+
+
+def build(puzzle: Puzzle) -> Model:
+    """The same puzzle in numbers."""
+    colours = puzzle.colours
+    number = {colour: n for n, colour in enumerate(colours)}
+    options = tuple(
+        Option(
+            index,
+            turn,
+            (ANY,) * len(tile.sides)
+            if tile.wild
+            else tuple(number[colour] for colour in tile.turned(turn)),
+        )
+        for index, tile in enumerate(puzzle.tiles)
+        if tile.count
+        for turn in tile.distinct_turns()
+    )
+    links: list[list[tuple[int, int] | None]] = [[None] * cell.sides for cell in puzzle.cells]
+    for edge in puzzle.edges:
+        links[edge.cell][edge.side] = (edge.other, edge.other_side)
+        links[edge.other][edge.other_side] = (edge.cell, edge.side)
+    asked: list[list[tuple[int, int]]] = [[] for _ in puzzle.cells]
+    for border in puzzle.border:
+        if border.colour is not None:
+            asked[border.cell].append((border.side, number[border.colour]))
+    fixed = {fix.cell: fix for fix in puzzle.fixed}
+    taken = Counter(fix.tile for fix in puzzle.fixed)
+
+    def fitting(cell: int) -> tuple[int, ...]:
+        sides = puzzle.cells[cell].sides
+        found = [
+            index
+            for index, option in enumerate(options)
+            if len(option.sides) == sides
+            and all(option.sides[side] in (ANY, colour) for side, colour in asked[cell])
+        ]
+        fix = fixed.get(cell)
+        if fix is None:
+            # A tile all of whose copies have their place is not there for other cells.
+            return tuple(o for o in found if _spare(puzzle, taken, options[o].tile))
+        tile = puzzle.tiles[fix.tile]
+        return tuple(
+            index
+            for index in found
+            if options[index].tile == fix.tile
+            and (
+                fix.turn is None
+                or tile.wild
+                or tile.turned(options[index].turn) == tile.turned(fix.turn)
+            )
+        )
+
+    return Model(
+        puzzle,
+        colours,
+        options,
+        tuple(fitting(cell) for cell in range(len(puzzle.cells))),
+        tuple(tuple(row) for row in links),
+        tuple(tile.count for tile in puzzle.tiles),
+        tuple(puzzle.empties and cell not in fixed for cell in range(len(puzzle.cells))),
+    )
+
+
+def _spare(puzzle: Puzzle, taken: Counter[int], tile: int) -> bool:
+    return taken[tile] < puzzle.tiles[tile].count

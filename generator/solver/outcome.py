@@ -1,0 +1,73 @@
+"""What a search comes back with, and how it tells of its progress."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from generator.solver.puzzle import Placement
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why nothing can be found: the argument's name, and a sentence a designer can act on."""
+
+    argument: str
+    sentence: str
+    cells: tuple[str, ...] = ()
+    tiles: tuple[str, ...] = ()
+    colours: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A witness, checked against the puzzle's own words. `by` names what found it."""
+
+    placement: Placement
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Impossible:
+    """There is none, and this is why."""
+
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Undecided:
+    """The limit came first: neither yes nor no. `after` is in seconds."""
+
+    after: float
+
+
+Outcome = Found | Impossible | Undecided
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """How far a search is: `done` of `total`, or only `done` where no end is known."""
+
+    stage: str
+    done: int
+    total: int | None = None
+
+
+class StoppedError(Exception):
+    """The limit came before an answer."""
+
+
+Progress = Callable[[Step], None]
+Stop = Callable[[], bool]  # asked now and then; a search that hears True gives up
+
+
+def quiet(_: Step) -> None:
+    """Progress that nobody watches."""
+
+
+def never() -> bool:
+    """A limit that never comes."""
+    return False

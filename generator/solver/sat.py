@@ -1,0 +1,123 @@
+"""The search that settles tight puzzles, and the only one that proves there is no way.
+
+Laws that are not about neighbours (one connected town, no network closed too early) join
+in two ways: as clauses known from the start, or through `refine`, which looks at a finished
+placement and answers with the clauses it breaks; the search then goes on with these added.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import closing
+
+from generator.solver.encode import At, Clause, Encoding, encode, size
+from generator.solver.model import Model
+from generator.solver.outcome import Progress, Step, Stop, StoppedError, never, quiet
+from generator.solver.puzzle import Placement
+
+Refine = Callable[[Placement], Sequence[Clause]]
+Family = Callable[[Placement], Sequence[Placement]]
+
+# Glucose is quicker to load, CaDiCaL steadier on large boards, where a few hundred conflicts
+# of the other can take seconds and outrun the limit.
+SMALL, ENGINE, LARGE_ENGINE = 100_000, "glucose4", "cadical153"
+SLICE = 10_000_000  # conflicts times clauses between two looks at the limit: about a second
+
+
+def search(
+    model: Model,
+    *,
+    seed: int = 0,
+    stop: Stop = never,
+    progress: Progress = quiet,
+    clauses: Iterable[Clause] = (),
+    refine: Refine | None = None,
+    engine: str | None = None,
+) -> Placement | None:
+    """A placement, or None if there is none. Raises `StoppedError` when the limit comes first."""
+    found = placements(
+        model,
+        seed=seed,
+        stop=stop,
+        progress=progress,
+        clauses=clauses,
+        refine=refine,
+        engine=engine,
+    )
+    with closing(found):
+        return next(found, None)
+
+
+def placements(
+    model: Model,
+    *,
+    seed: int = 0,
+    stop: Stop = never,
+    progress: Progress = quiet,
+    clauses: Iterable[Clause] = (),
+    refine: Refine | None = None,
+    family: Family | None = None,
+    engine: str | None = None,
+) -> Generator[Placement, None, None]:
+    """Placements one after another until there are no more.
+
+    Once given, a placement is ruled out, and with it all of its `family`.
+    """
+    from pysat.solvers import Solver
+
+    clause_count = size(model)
+    name = engine or (ENGINE if clause_count <= SMALL else LARGE_ENGINE)
+    conflicts = max(20, min(500, SLICE // max(clause_count, 1)))
+    with Solver(name=name) as solver:
+        code = encode(model, solver.add_clause, seed=seed, stop=stop)
+        _add(code, clauses)
+        slices = 0
+        while True:
+            solver.conf_budget(conflicts)
+            answer = solver.solve_limited()
+            if answer is False:
+                return
+            if answer:
+                placement = code.placement({v for v in solver.get_model() if v > 0})
+                broken = refine(placement) if refine else ()
+                if not broken:
+                    yield placement
+                    gone = family(placement) if family else (placement,)
+                    broken = tuple(map(_anything_else, gone))
+                elif not any(_breaks(code, placement, clause) for clause in broken):
+                    raise ValueError("refine answered with clauses that the placement satisfies")
+                _add(code, broken)
+            slices += 1
+            progress(Step("search", slices))
+            if stop():
+                raise StoppedError
+
+
+def _anything_else(placement: Placement) -> Clause:
+    """Some cell holds something else, or holds it in another turn."""
+    return tuple(
+        At(cell, None, holds=False) if laid is None else At(cell, laid.tile, laid.turn, holds=False)
+        for cell, laid in enumerate(placement)
+    )
+
+
+def _add(code: Encoding, clauses: Iterable[Clause]) -> None:
+    for clause in clauses:
+        literals = code.literals(clause)
+        if literals is not None:
+            code.add(literals or code.contradiction())
+
+
+def _breaks(code: Encoding, placement: Placement, clause: Clause) -> bool:
+    """Not one statement of the clause is so."""
+    for at in clause:
+        laid, so = placement[at.cell], False
+        if laid is None or at.tile is None:
+            so = laid is None and at.tile is None
+        elif laid.tile == at.tile:
+            tile = code.model.puzzle.tiles[at.tile]
+            same = at.turn is None or tile.wild
+            so = same or tile.turned(laid.turn) == tile.turned(at.turn or 0)
+        if so == at.holds:
+            return False
+    return True

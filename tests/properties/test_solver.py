@@ -1,0 +1,314 @@
+"""Whatever the tiles and the region: the solver agrees with a brute force written only for it."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from generator.solver import backtrack, boards, count, sat
+from generator.solver.arguments import ARGUMENTS
+from generator.solver.boards import Board
+from generator.solver.model import build
+from generator.solver.outcome import Found, Impossible
+from generator.solver.puzzle import Border, Fix, Laid, Placement, Puzzle, Tile, faults
+from generator.solver.search import solve
+
+SHAPES = [
+    boards.rectangle(1, 1),
+    boards.rectangle(1, 3),
+    boards.rectangle(2, 2),
+    boards.rectangle(2, 3),
+    boards.rectangle(3, 2),
+    boards.squares([(0, 0), (0, 1), (1, 1), (1, 2)]),
+    boards.squares([(0, 0), (0, 2), (1, 2)]),  # two parts
+    boards.hexagons([(0, 0), (1, 0), (0, 1)]),
+    boards.hexagons([(0, 0), (1, 0), (1, -1), (0, -1)]),
+]
+LAX = settings(deadline=None, suppress_health_check=list(HealthCheck))
+STRICT = settings(LAX, max_examples=80)
+
+
+def brute(puzzle: Puzzle) -> Iterator[Placement]:
+    """Every layout, by trying everything; each look of a tile once."""
+    left = Counter({n: tile.count for n, tile in enumerate(puzzle.tiles)})
+    laid: list[Laid | None] = []
+
+    def looks(number: int) -> dict[tuple[str, ...], int]:
+        tile, found = puzzle.tiles[number], {}
+        for turn in range(len(tile.sides)) if tile.turns is None else tile.turns:
+            found.setdefault(() if tile.wild else tile.turned(turn), turn)
+        return found
+
+    def sides(cell: int) -> tuple[str, ...]:
+        here = laid[cell]
+        if here is None or puzzle.tiles[here.tile].wild:
+            return ()
+        return puzzle.tiles[here.tile].turned(here.turn)
+
+    def fits(cell: int) -> bool:
+        """The newest cell against the border, its fix and the cells before it."""
+        here, mine = laid[cell], sides(cell)
+        for border in puzzle.border:
+            asks = border.cell == cell and border.colour is not None
+            if asks and mine and mine[border.side] != border.colour:
+                return False
+        for edge in puzzle.edges:
+            for a, i, b, j in (
+                (edge.cell, edge.side, edge.other, edge.other_side),
+                (edge.other, edge.other_side, edge.cell, edge.side),
+            ):
+                if a == cell and b < cell and mine and sides(b) and mine[i] != sides(b)[j]:
+                    return False
+        for fix in puzzle.fixed:
+            if fix.cell == cell:
+                if here is None or here.tile != fix.tile:
+                    return False
+                if (
+                    fix.turn is not None
+                    and mine
+                    and mine != puzzle.tiles[fix.tile].turned(fix.turn)
+                ):
+                    return False
+        return True
+
+    def fill(cell: int) -> Iterator[Placement]:
+        if cell == len(puzzle.cells):
+            if not puzzle.exact or not any(left.values()):
+                yield tuple(laid)
+            return
+        choices: list[Laid | None] = [None] if puzzle.empties else []
+        for number, tile in enumerate(puzzle.tiles):
+            if left[number] and len(tile.sides) == puzzle.cells[cell].sides:
+                choices += [Laid(number, turn) for turn in looks(number).values()]
+        for choice in choices:
+            laid.append(choice)
+            if fits(cell):
+                if choice is not None:
+                    left[choice.tile] -= 1
+                yield from fill(cell + 1)
+                if choice is not None:
+                    left[choice.tile] += 1
+            laid.pop()
+
+    return fill(0)
+
+
+def painted(draw: st.DrawFn, board: Board, colours: str) -> list[tuple[str, ...]]:
+    """Tiles cut out of a painted board, so that at least one layout exists."""
+    shown: list[list[str]] = [
+        [draw(st.sampled_from(colours)) for _ in range(c.sides)] for c in board.cells
+    ]
+    for edge in board.edges:
+        shown[edge.other][edge.other_side] = shown[edge.cell][edge.side]
+    return [tuple(sides) for sides in shown]
+
+
+@st.composite
+def puzzles(draw: st.DrawFn, *, plain: bool = False) -> Puzzle:
+    """A small puzzle, solvable by birth or not; with a wild tile, a fix, empties, leftovers."""
+    board = draw(st.sampled_from(SHAPES))
+    colours = "abc"[: draw(st.integers(1, 3))]
+    sides = board.cells[0].sides
+    looks = painted(draw, board, colours)
+    border = [Border(cell, side, looks[cell][side]) for cell, side in board.rim]
+    how = draw(st.sampled_from(["free", "as painted", "uniform", "mixed"]))
+    if how == "free":
+        border = [Border(b.cell, b.side) for b in border]
+    elif how == "uniform":
+        border = [Border(b.cell, b.side, colours[0]) for b in border]
+    elif how == "mixed":
+        border = [Border(b.cell, b.side, draw(st.sampled_from([None, b.colour]))) for b in border]
+    any_look = st.tuples(*[st.sampled_from(colours)] * sides)
+    for _ in range(draw(st.integers(0, 2))):  # up to two tiles are swapped for others
+        looks[draw(st.integers(0, len(looks) - 1))] = draw(any_look)
+    empties = not plain and draw(st.integers(0, 4)) == 0
+    exact = plain or draw(st.booleans())
+    if not plain:
+        change = draw(st.integers(-1, 1))
+        looks = looks[:-1] if change < 0 else [*looks, *(draw(any_look) for _ in range(change))]
+    turns = draw(st.sampled_from([None, None, None, tuple(range(0, sides, 2))]))
+    forms = Counter(
+        min(look[n:] + look[:n] for n in range(sides)) if turns is None else look for look in looks
+    )
+    tiles = [Tile("".join(form), form, n, turns=turns) for form, n in sorted(forms.items())]
+    if draw(st.integers(0, 4)) == 0 and tiles:
+        number = draw(st.integers(0, len(tiles) - 1))
+        tiles[number] = Tile("wild", ("any",) * sides, tiles[number].count, wild=True)
+    fixed = []
+    if draw(st.integers(0, 3)) == 0 and tiles:
+        turn = draw(st.sampled_from([None, 0, 2]))
+        fixed = [
+            Fix(
+                draw(st.integers(0, len(board.cells) - 1)),
+                draw(st.integers(0, len(tiles) - 1)),
+                turn,
+            )
+        ]
+    return Puzzle(
+        board.cells, board.edges, tuple(border), tuple(tiles), tuple(fixed), exact, empties
+    )
+
+
+@settings(STRICT, max_examples=300)
+@given(puzzles())
+def test_no_argument_objects_to_a_solvable_puzzle(puzzle: Puzzle) -> None:
+    reasons = [reason for argument in ARGUMENTS if (reason := argument(puzzle))]
+    if reasons:
+        assert next(brute(puzzle), None) is None, reasons
+
+
+@settings(STRICT, max_examples=150)
+@given(puzzles(), st.integers(0, 3))
+def test_an_answer_is_found_exactly_when_there_is_one(puzzle: Puzzle, seed: int) -> None:
+    outcome = solve(puzzle, timeout=None, seed=seed)
+    if next(brute(puzzle), None) is None:
+        assert isinstance(outcome, Impossible)
+        assert outcome.reason.sentence
+    else:
+        assert isinstance(outcome, Found)
+        assert not list(faults(puzzle, outcome.placement))
+
+
+@STRICT
+@given(puzzles(), st.integers(0, 3))
+def test_both_searches_are_right_by_themselves(puzzle: Puzzle, seed: int) -> None:
+    model = build(puzzle)
+    solvable = next(brute(puzzle), None) is not None
+    by_sat = sat.search(model, seed=seed)
+    assert (by_sat is not None) == solvable
+    assert by_sat is None or not list(faults(puzzle, by_sat))
+    by_hand = backtrack.search(model, seed=seed, budget=2000)
+    if by_hand is not None and puzzle.exact <= (puzzle.tile_count == len(puzzle.cells)):
+        assert not list(faults(puzzle, by_hand))
+
+
+@settings(STRICT, max_examples=150)
+@given(puzzles())
+def test_layouts_are_counted_and_listed_exactly(puzzle: Puzzle) -> None:
+    expected = set(brute(puzzle))
+    assert count.count(puzzle) == len(expected)
+    listed = list(count.enumerate_layouts(puzzle))
+    assert len(listed) == len(set(listed))
+    assert set(listed) == expected
+
+
+@STRICT
+@given(puzzles())
+def test_sat_lists_the_same_layouts(puzzle: Puzzle) -> None:
+    expected = set(itertools.islice(brute(puzzle), 200))
+    assume(len(expected) < 200)  # one solve for each layout takes its time
+    assert set(sat.placements(build(puzzle))) == expected
+
+
+@STRICT
+@given(st.data())
+def test_symmetry_counts_what_turning_and_recolouring_squares_leaves_different(
+    data: st.DataObject,
+) -> None:
+    rows, columns = data.draw(st.sampled_from([(2, 2), (2, 3), (1, 3)]))
+    board = boards.rectangle(rows, columns)
+    looks = painted(data.draw, board, "abc")
+    forms = Counter(min(look[n:] + look[:n] for n in range(4)) for look in looks)
+    tiles = [Tile("".join(form), form, n) for form, n in forms.items()]
+    border = data.draw(st.sampled_from([None, "a"]))
+    puzzle = boards.puzzle(board, tiles, border=border)
+    layouts = [
+        {
+            board.places[c]: tiles[laid.tile].turned(laid.turn)
+            for c, laid in enumerate(placement)
+            if laid
+        }
+        for placement in brute(puzzle)
+    ]
+    moves = plane_moves(rows, columns, puzzle)
+    families = {min(tuple(sorted(move(layout).items())) for move in moves) for layout in layouts}
+    assert count.count_distinct(puzzle) == len(families)
+    shown = list(count.enumerate_layouts(puzzle, distinct=True))
+    assert len(shown) == len(families)
+    assert len(list(count.enumerate_layouts(puzzle, 2, distinct=True))) == min(2, len(families))
+
+
+Layout = dict[tuple[int, int], tuple[str, ...]]
+
+
+def plane_moves(rows: int, columns: int, puzzle: Puzzle) -> list[Callable[[Layout], Layout]]:
+    """Turns, reflections and recolourings of the plane that keep rectangle, border and tiles."""
+    kept = []
+    forms = Counter({tile.sides: tile.count for tile in puzzle.tiles})
+    borders = {border.colour for border in puzzle.border} - {None}
+    for turn, flip in itertools.product(range(4), (False, True)):
+        if turn % 2 and rows != columns:
+            continue
+        for image in itertools.permutations(puzzle.colours):
+            recolour = dict(zip(puzzle.colours, image, strict=True))
+            if any(recolour[colour] != colour for colour in borders):
+                continue
+
+            def move(
+                layout: Layout,
+                turn: int = turn,
+                flip: bool = flip,
+                recolour: dict[str, str] = recolour,
+            ) -> Layout:
+                moved: Layout = {}
+                for (row, column), sides in layout.items():
+                    r, c, s = row, column, tuple(recolour[side] for side in sides)
+                    high, wide = rows, columns
+                    if flip:  # left to right: east and west change places
+                        c, s = wide - 1 - c, (s[0], s[3], s[2], s[1])
+                    for _ in range(turn):  # clockwise
+                        r, c, s = c, high - 1 - r, (s[3], *s[:3])
+                        high, wide = wide, high
+                    moved[r, c] = s
+                return moved
+
+            moved_forms = Counter()
+            for form, copies in forms.items():
+                look = move({(0, 0): form}).popitem()[1]
+                moved_forms[min(look[n:] + look[:n] for n in range(4))] += copies
+            if moved_forms == forms:
+                kept.append(move)
+    return kept
+
+
+SAME = """
+from generator.solver import boards, count
+from generator.solver.puzzle import Tile
+from generator.solver.search import solve
+
+loose = [Tile(s, tuple(s), 2) for s in ("aabb", "abab", "aaab", "bbba", "aaaa", "bbbb")]
+tight = [Tile("".join(s), tuple(s)) for s in (
+    "abca", "acba", "aabc", "aacb", "abab", "bcbc", "acca", "aaca", "abba")]
+hexagons = [Tile(s, tuple(s)) for s in ("aabbab", "ababab", "aaabbb", "aabaab", "abbabb",
+                                        "aaaabb", "bbbbaa")]
+for puzzle in (
+    boards.puzzle(boards.rectangle(3, 4), loose),
+    boards.puzzle(boards.rectangle(3, 3), tight, exact=False),
+    boards.puzzle(boards.hexagon(2), hexagons),
+    boards.puzzle(boards.rectangle(3, 3), loose, exact=False, empties=True),
+):
+    print(solve(puzzle, timeout=None, seed=3))
+    print(list(count.enumerate_layouts(puzzle, 3, distinct=True)))
+"""
+
+
+def test_same_puzzle_same_witness_in_every_process() -> None:
+    def told(hash_seed: str) -> str:
+        environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
+        command = [sys.executable, "-c", SAME]
+        root = Path(__file__).parents[2]
+        return subprocess.run(
+            command, env=environment, cwd=root, check=True, capture_output=True, text=True
+        ).stdout
+
+    first = told("0")
+    assert first.count("Found") >= 3
+    assert first == told("1") == told("4242")
