@@ -1,0 +1,60 @@
+"""All that a kit holds, drawn: the tiles of the model as pieces, and the sheets to fill in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+from generator.draw.backs import draw_back
+from generator.draw.board import draw_boards
+from generator.draw.facesets import draw_faces
+from generator.draw.nets import draw_nets
+from generator.draw.scoresheet import draw_scoresheet
+from generator.draw.screen import draw_screens
+from generator.draw.shapes import Component, Piece
+from generator.draw.tokens import draw_tokens
+from generator.tileset.model import Scoresheet, Tileset
+
+
+def draw_components(tileset: Tileset, only: Collection[str] | None = None) -> tuple[Component, ...]:
+    """The components that a tileset asks for, or those of them that are named."""
+    asked = [name for name in component_names(tileset) if only is None or name in only]
+    return tuple(_makers(tileset)[name][1](tileset) for name in asked)
+
+
+def component_names(tileset: Tileset) -> list[str]:
+    """What the kit of this game holds; what a tileset does not state is not made."""
+    return [name for name, (stated, _) in _makers(tileset).items() if stated]
+
+
+def _makers(tileset: Tileset) -> dict[str, tuple[bool, Callable[[Tileset], Component]]]:
+    """Every component in the order of the kit: whether a game has it, and who draws it."""
+    return {
+        tileset.called: (bool(tileset.tiles), draw_tiles),
+        "board": (tileset.board is not None, draw_boards),
+        "tokens": (bool(tileset.tokens), draw_tokens),
+        "nets": (bool(tileset.nets), draw_nets),
+        "screens": (bool(tileset.screens), draw_screens),
+        "scoresheets": (bool(tileset.scoresheets), draw_scoresheets),
+    }
+
+
+def draw_tiles(tileset: Tileset) -> Component:
+    back = draw_back(tileset, tileset.back) if tileset.back else None
+    pieces = tuple(
+        Piece(tile.id, tile.name, tile.copies, face, back)
+        for tile, face in zip(tileset.tiles, draw_faces(tileset), strict=True)
+    )
+    return Component(tileset.called, tileset.called.capitalize(), pieces)
+
+
+def draw_scoresheets(tileset: Tileset) -> Component:
+    return scoresheet_pad([(sheet, "", sheet.copies) for sheet in tileset.scoresheets], tileset)
+
+
+def scoresheet_pad(wanted: Collection[tuple[Scoresheet, str, int]], tileset: Tileset) -> Component:
+    """Scoresheets to print: which sheet, the name to print in, how many."""
+    pieces = []
+    for sheet, name, count in wanted:
+        face = draw_scoresheet(tileset, sheet, name)
+        pieces.append(Piece(face.name, face.title, count, face))
+    return Component("scoresheets", "Scoresheets", tuple(pieces))

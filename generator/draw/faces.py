@@ -1,0 +1,118 @@
+"""Faces of tiles: the art of a whole tile, its zones and its marks.
+
+What comes in is a tile of the model, what goes out is a `Drawing`; the names in `TILE_ART`
+are what a tileset may pick for a whole tile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from generator.draw import fonts
+from generator.draw.cards import draw_segments
+from generator.draw.colour import darker
+from generator.draw.dice import Dice
+from generator.draw.frame import BLEED, Frame, design_frame
+from generator.draw.network import draw_network
+from generator.draw.nooks import Nook
+from generator.draw.park import draw_park
+from generator.draw.parts.roads import (
+    ASPHALT,
+    DASH,
+    HALF_ROAD,
+    KERB,
+    PLAZA,
+    asphalt,
+    car,
+    dashes,
+    kerbs,
+    plaza,
+    plaza_kerb,
+    zebra,
+)
+from generator.draw.pen import circle, group, polyline
+from generator.draw.shapes import Drawing, Shape, Text
+from generator.draw.zones import draw_zone
+from generator.geometry.transform import rotate, scale, translate
+from generator.tileset.model import Tile, Tileset
+
+# The art of a tile, and the place where a mark stands on it.
+TileArt = Callable[[Frame, Tile, Tileset], tuple[list[Shape], Nook]]
+
+
+def draw_face(tileset: Tileset, tile: Tile) -> Drawing:
+    """The face of a tile, with art running on into the bleed."""
+    frame, factor = design_frame(tileset.outline)
+    shapes, (x, y, radius) = TILE_ART[tile.art](frame, tile, tileset)
+    for mark in tile.marks:
+        shapes += draw_mark(x, y, min(radius, PLAZA), tileset.mark(mark).letter)
+    face = group(shapes, scale(factor))
+    return Drawing(tile.id, tileset.outline, BLEED, (face,), tile.name)
+
+
+def draw_mark(x: float, y: float, radius: float, letter: str) -> list[Shape]:
+    """A letter on a disc, large enough to find among face-up tiles at a glance."""
+    size, ink, unit = radius * 1.32, darker(ASPHALT, 0.45), radius / PLAZA
+    return [
+        circle(x, y, radius - 0.25 * unit, fill=ink),
+        circle(x, y, radius - 0.7 * unit, fill=DASH),
+        circle(x, y, radius - 1.15 * unit, stroke=ink, width=0.28 * unit),
+        # Capitals of the title face are 0.733 em high.
+        Text(x, y + size * 0.733 / 2, letter, fonts.TITLE, size, ink, "middle"),
+    ]
+
+
+def _crossroads(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], Nook]:
+    """Roads from the centre to every corner; a zone between each two of them."""
+    centre = frame.outline.centre
+    shapes = _zones(frame, tile, tileset, HALF_ROAD)
+    length = frame.reach + 2 * frame.bleed
+    spokes = [
+        rotate(frame.corner_angle(i)).then(translate(*centre)) for i in range(frame.outline.sides)
+    ]
+    shapes += [group([kerbs(length)], spoke) for spoke in spokes]
+    shapes += plaza_kerb(*centre)
+    shapes += [group([asphalt(length)], spoke) for spoke in spokes]
+    shapes += plaza(*centre)
+    for i, spoke in enumerate(spokes):
+        dice = Dice(tile.id, "road", i)
+        markings = [*zebra(PLAZA + 0.1), *dashes(frame.reach, PLAZA + 2.3, 2 * frame.bleed)]
+        if dice.chance(0.4):
+            lane = dice.pick((-1, 1))
+            at = dice.between(PLAZA + 4.5, frame.reach - 5)
+            markings.append(car(at, lane * 1.3, 0 if lane > 0 else 180, dice))
+        shapes.append(group(markings, spoke))
+    return shapes, (*centre, PLAZA)
+
+
+def _wedges(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], Nook]:
+    """Zones that meet in the centre, parted by a fine line: any edge types, any game."""
+    centre = frame.outline.centre
+    shapes = _zones(frame, tile, tileset, 0.0)
+    for corner in frame.outline.corners:
+        beyond = tuple(c + (k - c) * 1.3 for c, k in zip(centre, corner, strict=True))
+        line = [centre, (beyond[0], beyond[1])]
+        shapes.append(polyline(line, stroke=KERB, width=0.5))
+    return shapes, (*centre, PLAZA)
+
+
+def _park(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], Nook]:
+    return draw_park(frame.outline, frame.bleed, Dice(tile.id)), (*frame.outline.centre, PLAZA)
+
+
+TILE_ART: dict[str, TileArt] = {
+    "crossroads": _crossroads,
+    "network": draw_network,
+    "park": _park,
+    "segments": draw_segments,
+    "wedges": _wedges,
+}
+
+
+def _zones(frame: Frame, tile: Tile, tileset: Tileset, road: float) -> list[Shape]:
+    zone = frame.zone(road)
+    shapes: list[Shape] = []
+    for i, edge in enumerate(tile.edges):
+        art = draw_zone(zone, tileset.edge_type(edge), Dice(tile.id, i))
+        shapes.append(group([art], frame.outline.side_place(i)))
+    return shapes

@@ -1,0 +1,76 @@
+"""The typefaces, and how wide a line of text is in them.
+
+Fonts come as packages and are read from disk, never fetched. Both writers use the same
+TTF: live and embedded in PDF, outlined in SVG.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path as FilePath
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fontTools.ttLib import TTFont
+
+TITLE = "FredokaOne-Regular"
+TEXT = "SourceSansPro-Regular"
+STRONG = "SourceSansPro-Semibold"
+ITALIC = "SourceSansPro-It"
+
+PACKAGES = {
+    TITLE: "font_fredoka_one",
+    TEXT: "font_source_sans_pro",
+    STRONG: "font_source_sans_pro",
+    ITALIC: "font_source_sans_pro",
+}
+
+
+def font_file(font: str) -> FilePath:
+    """The TTF of a typeface, inside its package."""
+    spec = find_spec(PACKAGES[font])
+    if spec is None or spec.origin is None:
+        raise FileNotFoundError(f"the package {PACKAGES[font]} is not installed")
+    return FilePath(spec.origin).parent / "files" / f"{font}.ttf"
+
+
+@cache
+def load_font(font: str) -> TTFont:
+    from fontTools.ttLib import TTFont
+
+    return TTFont(font_file(font), lazy=True)
+
+
+@cache
+def _advances(font: str) -> tuple[dict[int, int], int, int]:
+    """Advance width by character code, the width of a missing glyph, units per em."""
+    loaded = load_font(font)
+    widths = loaded["hmtx"].metrics
+    cmap = loaded.getBestCmap()
+    advances = {code: widths[glyph][0] for code, glyph in cmap.items()}
+    return advances, widths[".notdef"][0], loaded["head"].unitsPerEm
+
+
+def plain(text: str) -> str:
+    """The text with ordinary spaces: a no-break space is set like any other."""
+    return text.replace("\u00a0", " ")
+
+
+@cache
+def face_for(text: str, font: str) -> str:
+    """The typeface that a line is set in: the one asked for, if it has all the letters."""
+    advances, _, _ = _advances(font)
+    return font if all(ord(letter) in advances for letter in plain(text)) else STRONG
+
+
+def printable_letters() -> frozenset[str]:
+    """Every letter that each of our text faces can print."""
+    faces = (_advances(font)[0].keys() for font in (TEXT, STRONG, ITALIC))
+    return frozenset(map(chr, frozenset.intersection(*map(frozenset, faces))))
+
+
+def measure(text: str, font: str, size: float) -> float:
+    """The width of a line of text in mm."""
+    advances, missing, em = _advances(face_for(text, font))
+    return sum(advances.get(ord(letter), missing) for letter in plain(text)) * size / em

@@ -1,0 +1,45 @@
+"""The design grid on which faces and backs are drawn.
+
+Art is drawn as if the piece were 38 mm wide and scaled to its real size, so that a small
+tile looks like a large one seen from further away.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from generator.draw.zones import Zone
+from generator.geometry.outline import Outline
+
+DESIGN_SIZE = 38.0
+BLEED = 2.0  # mm of art outside the trim line, enough for a hand-held knife
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A piece on the design grid, with the bleed in the grid's own units."""
+
+    outline: Outline
+    bleed: float
+
+    @property
+    def reach(self) -> float:
+        """From the centre to a corner."""
+        return math.dist(self.outline.centre, self.outline.corners[0])
+
+    def corner_angle(self, index: int) -> float:
+        """The direction of a corner from the centre, degrees clockwise from east."""
+        (x, y), (cx, cy) = self.outline.corners[index], self.outline.centre
+        return math.degrees(math.atan2(y - cy, x - cx))
+
+    def zone(self, road: float = 0.0) -> Zone:
+        """The wedge between the centre and a side, with a road of this half-width on its flanks."""
+        start, end = self.outline.side(0)
+        return Zone(math.dist(start, end) / 2, self.outline.inradius, self.bleed, road)
+
+
+def design_frame(outline: Outline) -> tuple[Frame, float]:
+    """The frame of a piece, and the factor that brings the art back to its real size."""
+    factor = outline.width / DESIGN_SIZE
+    return Frame(outline.scaled(1 / factor), BLEED / factor), factor

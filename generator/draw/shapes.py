@@ -1,0 +1,140 @@
+"""The drawing language: five shapes, and the drawings and components made of them.
+
+Millimetres, y down, opaque colours (`#rrggbb`). There is no transparency and no gradient:
+printers prefer it so, and PDF forms lose both without a word. Two writers speak this
+language, `write/svg.py` and `write/pdf.py`, and each must know every shape below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from generator.geometry.outline import Outline
+from generator.geometry.transform import IDENTITY, Point, Transform
+
+# ("M", (x, y)), ("L", (x, y)), ("C", (x1, y1, x2, y2, x, y)), ("Z", ())
+Command = tuple[Literal["M", "L", "C", "Z"], tuple[float, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    commands: tuple[Command, ...]
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 0.0
+    dash: tuple[float, ...] = ()
+    cap: Literal["butt", "round", "square"] = "butt"
+    join: Literal["miter", "round", "bevel"] = "miter"
+    even_odd: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of text; (x, y) lies on the baseline, `size` is the type size in mm."""
+
+    x: float
+    y: float
+    text: str
+    font: str
+    size: float
+    fill: str = "#000000"
+    anchor: Literal["start", "middle", "end"] = "start"
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """A raster picture, PNG or JPEG, laid into a box."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    data: bytes
+    media_type: Literal["image/png", "image/jpeg"]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Shapes under a transform; `clip` is in the group's own coordinates."""
+
+    shapes: tuple[Shape, ...]
+    transform: Transform = IDENTITY
+    clip: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A copy of a named drawing: `<use>` in SVG, a Form XObject in PDF."""
+
+    name: str
+    transform: Transform = IDENTITY
+
+
+Shape = Path | Text | Image | Group | Use
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Something drawn once: its trim outline, how far its art runs on outside, its shapes."""
+
+    name: str
+    outline: Outline
+    bleed: float
+    shapes: tuple[Shape, ...]
+    title: str = ""
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Left, top, right, bottom of all that may be painted: the trim box and its bleed."""
+        b = self.bleed
+        return (-b, -b, self.outline.width + b, self.outline.height + b)
+
+
+Library = Mapping[str, Drawing]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A physical piece of a kit: a face, perhaps a back, and how many of it there are."""
+
+    id: str
+    title: str
+    count: int
+    face: Drawing
+    back: Drawing | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """One kind of thing in the box (tiles, scoresheets ...): the pieces that share sheets.
+
+    `parts` are drawings that the faces use by name and that are no pieces themselves. Pieces
+    are cut out at their outlines, unless they show their `own` lines to cut along.
+    """
+
+    id: str
+    title: str
+    pieces: tuple[Piece, ...]
+    parts: tuple[Drawing, ...] = ()
+    cut: Literal["outline", "own"] = "outline"
+
+    @property
+    def count(self) -> int:
+        return sum(piece.count for piece in self.pieces)
+
+    def drawings(self) -> Iterator[Drawing]:
+        """Every distinct drawing, faces first, a shared back once."""
+        seen: set[str] = set()
+        backs = [piece.back for piece in self.pieces if piece.back is not None]
+        for drawing in [*(piece.face for piece in self.pieces), *backs, *self.parts]:
+            if drawing.name not in seen:
+                seen.add(drawing.name)
+                yield drawing
+
+
+def points_of(path: Path) -> Iterator[Point]:
+    """Every point a path names, control points included."""
+    for _, numbers in path.commands:
+        yield from zip(numbers[::2], numbers[1::2], strict=True)

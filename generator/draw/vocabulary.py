@@ -1,0 +1,40 @@
+"""Every name of art that a tileset may pick, gathered from the parts that draw it."""
+
+from __future__ import annotations
+
+from generator.draw.backs import BACK_ART
+from generator.draw.board import BOARD_ART
+from generator.draw.cards import SEGMENT_ART
+from generator.draw.faces import TILE_ART
+from generator.draw.features import FEATURE_ART
+from generator.draw.fonts import printable_letters
+from generator.draw.nets import NET_ART
+from generator.draw.network import OPEN_GROUND
+from generator.draw.parts.patterns import PATTERNS
+from generator.draw.parts.symbols import SYMBOLS
+from generator.draw.parts.ways import WAY_ART
+from generator.draw.screen import SCREEN_ART
+from generator.draw.tokens import TOKEN_ART, TOKEN_BACKS
+from generator.draw.zones import ZONE_ART
+from generator.laws.registry import LAW_SIGNATURES, SCORE_SIGNATURES
+from generator.tileset.model import Vocabulary
+
+VOCABULARY = Vocabulary(
+    tiles=tuple(sorted(TILE_ART)),
+    edges=tuple(sorted({**ZONE_ART, **WAY_ART, **OPEN_GROUND})),
+    backs=tuple(sorted(BACK_ART)),
+    symbols=tuple(sorted(SYMBOLS)),
+    patterns=tuple(sorted(PATTERNS)),
+    features=tuple(sorted(FEATURE_ART)),
+    segments=tuple(sorted(SEGMENT_ART)),
+    tokens=tuple(sorted({**TOKEN_ART, **TOKEN_BACKS})),
+    nets=tuple(sorted(NET_ART)),
+    boards=tuple(sorted(BOARD_ART)),
+    letters=printable_letters(),
+    screens=tuple(sorted(SCREEN_ART)),
+    laws=LAW_SIGNATURES,
+    scores=SCORE_SIGNATURES,
+)
+
+# On tiles of this art an edge type shows its own art and colour, but no symbol and no pattern.
+BARE_TILE_ART = ("network",)

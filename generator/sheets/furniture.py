@@ -1,0 +1,160 @@
+"""What a sheet says about itself: game, component, sheet number, a true ruler.
+
+In come words and the room there is, out go shapes. All of it stands in the bands at the
+head and foot of the page, where neither pieces nor marks come.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.draw.fonts import STRONG, TEXT, TITLE, measure
+from generator.draw.shapes import Command, Path, Shape, Text
+from generator.sheets.layout import RulerLook, SheetLook
+from generator.sheets.paper import Paper
+
+INCH = 25.4
+ELLIPSIS = "…"
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What this sheet is. `side` is "front", "back" or empty for a sheet printed on one side."""
+
+    game: str
+    component: str
+    number: int
+    total: int
+    side: str = ""
+    credit: str = ""  # who made the game, and under which licence
+
+
+def draw_furniture(
+    heading: Heading, paper: Paper, inset: float, look: SheetLook
+) -> tuple[Shape, ...]:
+    """Head and foot of a page, between `inset` at the left and the right."""
+    left, right = inset, paper.width - inset
+    return (
+        *draw_head(heading, left, right, look),
+        *draw_foot(paper, left, right, bool(heading.side), look),
+    )
+
+
+def draw_head(heading: Heading, left: float, right: float, look: SheetLook) -> tuple[Text, ...]:
+    """The game and its makers at the left; component, sheet and side at the right."""
+    head = look.head
+    sheet = head.sheet.format(number=heading.number, total=heading.total)
+    side = {"front": head.front, "back": head.back, "": ""}[heading.side]
+    notes = head.separator + head.separator.join(filter(None, (sheet, side)))
+    half = (right - left - head.gap) / 2
+    spare = half - measure(notes, TEXT, head.note_size)
+    component = shorten(heading.component, STRONG, head.note_size, spare)
+    if not component:
+        notes = notes.removeprefix(head.separator)
+    notes_width = measure(notes, TEXT, head.note_size)
+    room = right - left - head.gap - notes_width - measure(component, STRONG, head.note_size)
+    game = shorten(heading.game, TITLE, head.game_size, room)
+    credit_at = measure(game, TITLE, head.game_size) + head.credit_gap
+    # Half a name would credit nobody: the line is there or it is not.
+    fits = credit_at + measure(heading.credit, TEXT, head.credit_size) <= room
+    credit = heading.credit if fits else ""
+    return (
+        Text(left, head.baseline, game, TITLE, head.game_size, head.game_colour),
+        Text(left + credit_at, head.baseline, credit, TEXT, head.credit_size, head.note_colour),
+        Text(
+            right - notes_width,
+            head.baseline,
+            component,
+            STRONG,
+            head.note_size,
+            head.note_colour,
+            "end",
+        ),
+        Text(right, head.baseline, notes, TEXT, head.note_size, head.note_colour, "end"),
+    )
+
+
+def draw_foot(
+    paper: Paper, left: float, right: float, two_sided: bool, look: SheetLook
+) -> tuple[Shape, ...]:
+    """The ruler at the left and how to print at the right, or above it on narrow paper."""
+    ruler, advice = look.ruler, look.advice
+    y = paper.height - ruler.baseline
+    room = right - left - ruler.label_room
+    centimetres, inches = choose_ruler(room, ruler)
+    note = advice.double if two_sided else advice.single
+    needed = measure(note, TEXT, advice.note_size)
+    ruler_shapes = draw_ruler(left, y, centimetres, inches, ruler)
+    if room - max(centimetres * 10, inches * INCH) >= needed:
+        return (
+            *ruler_shapes,
+            Text(right, y - 0.4, advice.words, STRONG, advice.size, advice.colour, "end"),
+            Text(
+                right,
+                y - 0.4 + advice.leading,
+                note,
+                TEXT,
+                advice.note_size,
+                advice.note_colour,
+                "end",
+            ),
+        )
+    above = y - advice.above_ruler
+    return (*ruler_shapes, Text(left, above, advice.words, STRONG, advice.size, advice.colour))
+
+
+def choose_ruler(room: float, look: RulerLook) -> tuple[int, int]:
+    """Centimetres and inches of the ruler: the full one, or on small paper what fits."""
+    if max(look.centimetres * 10, look.inches * INCH) <= room:
+        return look.centimetres, look.inches
+    inches = max(1, int(room // INCH))
+    return max(1, int(room // 10)), inches
+
+
+def draw_ruler(
+    x: float, y: float, centimetres: int, inches: int, look: RulerLook
+) -> tuple[Shape, ...]:
+    """One line: millimetres above it, eighths of an inch below it, both from its left end."""
+    end = x + max(centimetres * 10, inches * INCH)
+    commands: list[Command] = [("M", (x, y)), ("L", (end, y))]
+    for millimetre in range(centimetres * 10 + 1):
+        tick = _tick(millimetre, 10, look)
+        commands += [("M", (x + millimetre, y)), ("L", (x + millimetre, y - tick))]
+    for eighth in range(inches * 8 + 1):
+        at = x + eighth * INCH / 8
+        commands += [("M", (at, y)), ("L", (at, y + _tick(eighth, 8, look)))]
+    label = look.label_size
+    return (
+        Path(tuple(commands), stroke=look.colour, width=look.width),
+        Text(
+            end + look.label_gap,
+            y - 0.6,
+            look.centimetre_label.format(mm=centimetres * 10),
+            TEXT,
+            label,
+            look.colour,
+        ),
+        Text(
+            end + look.label_gap,
+            y + label * 0.9,
+            look.inch_label.format(inches=inches),
+            TEXT,
+            label,
+            look.colour,
+        ),
+    )
+
+
+def _tick(n: int, whole: int, look: RulerLook) -> float:
+    if n % whole == 0:
+        return look.long
+    return look.middle if n % (whole // 2) == 0 else look.short
+
+
+def shorten(text: str, font: str, size: float, room: float) -> str:
+    """The text, or as much of its beginning as fits with an ellipsis."""
+    if measure(text, font, size) <= room:
+        return text
+    while text and measure(text.rstrip() + ELLIPSIS, font, size) > room:
+        text = text[:-1]
+    return text.rstrip() + ELLIPSIS if text else ""

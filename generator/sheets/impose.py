@@ -1,0 +1,182 @@
+"""Imposition: the pieces of a component laid out on pages, fronts and backs.
+
+In comes a component and the paper, out go pages ready for a writer: each front followed by
+its back, which lies behind it when the sheet is flipped on its long edge. Nothing is ever
+scaled. Knows no game and no file format.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from generator.draw.pen import polygon
+from generator.draw.shapes import Component, Drawing, Group, Path, Piece, Shape, Use
+from generator.errors import CommandError
+from generator.geometry.transform import IDENTITY, Point, Transform, rotate, translate
+from generator.sheets.arrange import (
+    Arrangement,
+    Batch,
+    Manner,
+    Packing,
+    arrange,
+    batches,
+    choose_manner,
+    room_for,
+)
+from generator.sheets.furniture import Heading, draw_furniture
+from generator.sheets.layout import SheetLook, read_look
+from generator.sheets.marks import draw_cuts
+from generator.sheets.page import Page, Tally
+from generator.sheets.paper import Paper, millimetres
+from generator.sheets.poster import Poster, plan_poster, poster_page
+from generator.sheets.slots import HAIR, Box, Sheet, Slot, flip, normal, widen
+
+
+def impose(
+    component: Component,
+    paper: Paper,
+    title: str,
+    packing: Packing = "straight",
+    splitting: bool = False,
+    credit: str = "",
+) -> tuple[Page, ...]:
+    """Every piece of the component exactly once, on as few sheets as its cuts allow.
+
+    A piece that is larger than the paper is an error, or with `splitting` spread over pages.
+    """
+    ways = [lay_out(component, batch, paper, packing, splitting) for batch in batches(component)]
+    total = sum(way.sheets for way in ways)
+    pages: list[Page] = []
+
+    def heading(side: str = "") -> Heading:
+        number = pages[-1].sheet if pages else 0
+        return Heading(title, component.title, number + (side != "back"), total, side, credit)
+
+    for batch, way in enumerate(ways, start=1):
+        if isinstance(way, Poster):
+            for piece in way.batch.pieces:
+                for window in way.parts.windows():
+                    pages.append(poster_page(way, window, piece.face, heading(), batch))
+            continue
+        for sheet, pieces in way.dealt():
+            tally = Tally(way.manner, len(pieces), way.packed.capacity, len(sheet.cuts), batch)
+            two_sided = any(piece.back for piece in pieces)
+            for side in ("front", "back") if two_sided else ("",):
+                pages.append(make_page(way, sheet, pieces, paper, heading(side), tally))
+    return tuple(pages)
+
+
+def count_sheets(pages: Iterable[Page]) -> int:
+    """How many sheets of paper the pages need, printed on both sides where there are backs."""
+    return len({(page.section, page.sheet) for page in pages})
+
+
+def lay_out(
+    component: Component, batch: Batch, paper: Paper, packing: Packing, splitting: bool
+) -> Arrangement | Poster:
+    """The sheets of one batch, or why there are none."""
+    manner = choose_manner(batch.outline, packing, component.cut == "own")
+    way: Arrangement | Poster | None = arrange(batch, paper, manner)
+    if way is None and splitting:
+        way = plan_poster(batch, paper)
+    if way is None:
+        raise too_large(batch, paper, manner)
+    return way
+
+
+def too_large(batch: Batch, paper: Paper, manner: Manner) -> CommandError:
+    area = room_for(batch, paper, manner, read_look())
+    room = millimetres(round(max(area.width, 0), 1), round(max(area.height, 0), 1))
+    size = millimetres(round(batch.outline.width, 1), round(batch.outline.height, 1))
+    return CommandError(
+        "--paper",
+        f"a piece of {size} does not fit {paper.name} paper, which is "
+        f"{millimetres(paper.width, paper.height)} and has room for {room}",
+        "choose larger paper, or make the piece smaller in its file",
+    )
+
+
+def make_page(
+    way: Arrangement,
+    sheet: Sheet,
+    pieces: Sequence[Piece],
+    paper: Paper,
+    heading: Heading,
+    tally: Tally,
+) -> Page:
+    """One side of a sheet: pieces, cuts, words."""
+    back = heading.side == "back"
+    shown = flip(sheet, paper.width) if back else sheet
+    drawings = [piece.back if back else piece.face for piece in pieces]
+    shapes: tuple[Shape, ...] = tuple(lay_pieces(shown, drawings, way.look.cut.trap))
+    # A line to follow is followed on the front; behind, it might show beside the cut.
+    if not back or all(cut.through for cut in sheet.cuts):
+        shapes += (draw_cuts(shown, way.batch.bleed, way.look.cut, way.clear),)
+    inset = _inset(way.packed.width, paper, way.look)
+    shapes += draw_furniture(heading, paper, inset, way.look)
+    words = (heading.component, str(heading.number), heading.side)
+    entry = f"Sheet {heading.number}" + (f", {heading.side}" if heading.side else "")
+    return Page(
+        paper.width,
+        paper.height,
+        shapes,
+        label=" ".join(filter(None, words)),
+        section=heading.component,
+        entry=entry,
+        sheet=heading.number,
+        tally=tally,
+    )
+
+
+def lay_pieces(sheet: Sheet, drawings: Sequence[Drawing | None], trap: float) -> list[Group]:
+    """Each drawing in its slot, in reading order: a piece covers the trap of those before it."""
+    boxed = [
+        (slot.box, slot, drawing)
+        for slot, drawing in zip(sheet.slots, drawings, strict=True)
+        if drawing is not None
+    ]
+    boxed.sort(key=lambda entry: (entry[0].y, entry[0].x))
+    return [lay_piece(slot, box, drawing, trap) for box, slot, drawing in boxed]
+
+
+def lay_piece(slot: Slot, box: Box, drawing: Drawing, trap: float) -> Group:
+    """A copy of a drawing, cut off at the trim where a neighbour begins, with bleed elsewhere."""
+    trim = tuple((round(x - box.x, 9), round(y - box.y, 9)) for x, y in slot.trim)
+    clip = _clip(trim, slot.open_sides, slot.touched, drawing.bleed, min(trap, drawing.bleed))
+    turn = _turn(drawing, slot.turn, box.width, box.height)
+    return Group((Use(drawing.name, turn),), translate(box.x, box.y), clip)
+
+
+@lru_cache(maxsize=1024)
+def _clip(
+    trim: tuple[Point, ...],
+    open_sides: frozenset[int],
+    touched: frozenset[int],
+    bleed: float,
+    trap: float,
+) -> Path:
+    """What may be seen of a piece: on a sheet there are only a few different ones."""
+
+    def margin(side: int) -> float:
+        if side in open_sides:
+            return bleed
+        across, down = normal(trim[side], trim[(side + 1) % len(trim)])
+        later = down > HAIR or (down > -HAIR and across > 0)
+        return trap if later else 0.0
+
+    return polygon(widen(trim, [margin(side) for side in range(len(trim))], touched))
+
+
+def _turn(drawing: Drawing, degrees: float, width: float, height: float) -> Transform:
+    """Turned clockwise, after which the drawing lies in a box of this size at (0, 0)."""
+    if degrees % 360 == 0:
+        return IDENTITY
+    x, y = drawing.outline.centre
+    return translate(-x, -y).then(rotate(degrees)).then(translate(width / 2, height / 2))
+
+
+def _inset(width: float, paper: Paper, look: SheetLook) -> float:
+    """Head and foot line up with a full block of pieces, unless that stands far in."""
+    block = (paper.width - width) / 2
+    return max(look.page.side_margin, min(block, look.page.widest_inset))

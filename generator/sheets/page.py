@@ -1,0 +1,105 @@
+"""Pages, and the document that binds them: what `impose` makes and a writer writes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from operator import itemgetter
+
+from generator.draw.shapes import Library, Shape
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What there is to do with a sheet of paper once it is printed."""
+
+    manner: str  # how the pieces lie on it
+    pieces: int
+    capacity: int  # pieces that a full sheet of this kind holds
+    cuts: int
+    batch: int  # sheets of one batch hold pieces of one outline
+    parts: int = 1  # sheets that one piece is spread over
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One side of a sheet of paper. `label` is what a viewer shows as its page number."""
+
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+    label: str
+    section: str = ""  # the first page of each section heads an entry in the outline
+    entry: str = ""  # this page's own entry below it
+    more: tuple[str, ...] = ()  # further entries of this page
+    sheet: int = 0  # pages of a section with the same number are two sides of one sheet
+    tally: Tally | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """Pages in order, and the drawings that they use by name."""
+
+    title: str
+    author: str
+    subject: str
+    pages: tuple[Page, ...]
+    library: Library
+
+    @property
+    def two_sided(self) -> bool:
+        """Whether any sheet is printed on both its sides."""
+        return any(len(sides) > 1 for sides in _sheets(self.pages))
+
+
+def face_up(pages: Sequence[Page]) -> tuple[Page, ...]:
+    """Pages for a printer that prints both sides: every front on a side of its own.
+
+    Where some sheets have backs, the others get a blank one, or the next front would be
+    printed on it.
+    """
+    sheets = _sheets(pages)
+    if all(len(sides) == 1 for sides in sheets):
+        return tuple(pages)
+    return tuple(
+        page for sides in sheets for page in (sides if len(sides) > 1 else (*sides, _blank(*sides)))
+    )
+
+
+def _sheets(pages: Sequence[Page]) -> list[tuple[Page, ...]]:
+    """Pages by the sheet of paper that they are printed on; one without a number stands alone."""
+    numbered = [
+        ((page.section, page.sheet) if page.sheet else ("", -n), page)
+        for n, page in enumerate(pages, start=1)
+    ]
+    together = groupby(numbered, key=itemgetter(0))
+    return [tuple(page for _, page in sides) for _, sides in together]
+
+
+def _blank(front: Page) -> Page:
+    label = f"{front.label}, blank back"
+    return replace(front, shapes=(), label=label, entry="", tally=None)
+
+
+def sum_up(pages: Iterable[Page]) -> tuple[tuple[Tally, int], ...]:
+    """Of each batch on these pages of one component: its tally, and its number of sheets."""
+    sheets = {page.sheet: page.tally for page in pages}
+    found: dict[int, list[Tally]] = {}
+    for tally in sheets.values():
+        if tally is not None:
+            found.setdefault(tally.batch, []).append(tally)
+    return tuple(
+        (
+            Tally(
+                each[0].manner,
+                sum(tally.pieces for tally in each),
+                each[0].capacity,
+                sum(tally.cuts for tally in each),
+                batch,
+                each[0].parts,
+            ),
+            len(each),
+        )
+        for batch, each in found.items()
+    )

@@ -1,0 +1,66 @@
+"""Sizes of paper, by the names that people type.
+
+A sheet of paper has no up and down before something is printed on it: it always stands
+upright here, its long edge vertical, so that "flip on the long edge" means one thing.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from generator.errors import CommandError
+
+SMALLEST, LARGEST = 70.0, 2000.0
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A sheet of paper in mm, upright."""
+
+    name: str
+    width: float
+    height: float
+
+
+PAPERS = {
+    paper.name: paper
+    for paper in (
+        Paper("a4", 210.0, 297.0),
+        Paper("letter", 215.9, 279.4),
+        Paper("a3", 297.0, 420.0),
+        Paper("tabloid", 279.4, 431.8),
+        Paper("legal", 215.9, 355.6),
+        Paper("a5", 148.0, 210.0),
+    )
+}
+
+
+def find_paper(name: str) -> Paper:
+    """The paper of that name, or of the size spelled as WxHmm."""
+    wanted = name.strip().lower()
+    if wanted in PAPERS:
+        return PAPERS[wanted]
+    size = re.fullmatch(r"(\d{1,5}(?:\.\d{1,3})?)\s*[x×]\s*(\d{1,5}(?:\.\d{1,3})?)\s*mm", wanted)
+    if size is None:
+        close = get_close_matches(wanted, PAPERS, n=1)
+        guess = f'did you mean "{close[0]}"? ' if close else ""
+        raise CommandError(
+            "--paper",
+            f'no paper is called "{name}"',
+            f"{guess}papers: {', '.join(PAPERS)}, or a size such as 200x250mm",
+        )
+    width, height = sorted(map(float, size.groups()))
+    if not (width >= SMALLEST and height <= LARGEST):
+        raise CommandError(
+            "--paper",
+            f"{millimetres(width, height)} is no paper to print on",
+            f"sides may measure {SMALLEST:g} to {LARGEST:g} mm",
+        )
+    return Paper(f"{width:g}x{height:g}mm", width, height)
+
+
+def millimetres(width: float, height: float) -> str:
+    """A size as people write it."""
+    return f"{width:g} × {height:g} mm"

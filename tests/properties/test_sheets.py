@@ -1,0 +1,383 @@
+"""Whatever is to be printed on whatever paper: nothing is lost, nothing overlaps."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from shapely import STRtree, transform
+from shapely.geometry import LineString, Polygon
+from shapely.geometry import box as frame
+from shapely.ops import polygonize, unary_union
+
+from generator.draw.shapes import Component, Drawing, Group, Path, Piece, Text, Use, points_of
+from generator.errors import CommandError
+from generator.geometry.outline import hexagon, rectangle
+from generator.geometry.transform import Point
+from generator.sheets.arrange import Packing, arrange, batches
+from generator.sheets.impose import impose
+from generator.sheets.layout import SheetLook, read_look
+from generator.sheets.page import Page
+from generator.sheets.paper import PAPERS, Paper
+
+LOOK, COMPACT = read_look(), read_look("compact")
+TOUCH = 1e-6
+Box = tuple[float, float, float, float]
+
+papers = st.sampled_from(list(PAPERS.values())) | st.builds(
+    lambda sides: Paper("own", min(sides), max(sides)),
+    st.tuples(st.floats(70, 600), st.floats(70, 600)),
+)
+sizes = st.tuples(st.floats(8, 200), st.floats(8, 200))
+bleeds = st.sampled_from([0.0, 1.5, 2.0, 3.0])
+
+
+@st.composite
+def components(draw: st.DrawFn) -> Component:
+    """A few pieces, up to 60 copies each, of one or two sizes, some with backs."""
+    kinds = draw(st.lists(st.tuples(sizes, bleeds), min_size=1, max_size=2))
+    pieces = []
+    for number in range(draw(st.integers(1, 5))):
+        (width, height), bleed = draw(st.sampled_from(kinds))
+        outline = rectangle(width, height)
+        face = Drawing(f"face {number}", outline, bleed, ())
+        back = Drawing(f"back {number}", outline, bleed, ()) if draw(st.booleans()) else None
+        pieces.append(Piece(f"{number}", "", draw(st.integers(1, 60)), face, back))
+    return Component("tiles", "Tiles", tuple(pieces))
+
+
+def imposed(component: Component, paper: Paper) -> tuple[Page, ...]:
+    """The pages; none where some piece is larger than the paper has room for."""
+    try:
+        return impose(component, paper, "A Game of Some Name")
+    except CommandError:
+        assert any(not has_room(piece.face, paper) for piece in component.pieces)
+        return ()
+
+
+def has_room(drawing: Drawing, paper: Paper) -> bool:
+    room = LOOK.area(paper, LOOK.reach(drawing.bleed))
+    sides = (drawing.outline.width, drawing.outline.height)
+    return any(a <= room.width and b <= room.height for a, b in (sides, sides[::-1]))
+
+
+def pieces_on(page: Page, component: Component) -> list[tuple[str, Box]]:
+    """Name and trim box of every piece on the page."""
+    drawings = {drawing.name: drawing for drawing in component.drawings()}
+    found = []
+    for group in page.shapes:
+        if isinstance(group, Group):
+            (use,) = group.shapes
+            assert isinstance(use, Use)
+            corners = [
+                group.transform.apply(use.transform.apply(corner))
+                for corner in drawings[use.name].outline.corners
+            ]
+            xs, ys = zip(*corners, strict=True)
+            found.append((use.name, (min(xs), min(ys), max(xs), max(ys))))
+    return found
+
+
+def overlap(one: Box, other: Box) -> bool:
+    return (
+        min(one[2], other[2]) - max(one[0], other[0]) > TOUCH
+        and min(one[3], other[3]) - max(one[1], other[1]) > TOUCH
+    )
+
+
+def lines_of(page: Page) -> list[Box]:
+    """The marks or cut lines of a page, as boxes without width."""
+    cuts = next(shape for shape in page.shapes if isinstance(shape, Path))
+    points = list(points_of(cuts))
+    return [
+        (min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1]))
+        for a, b in zip(points[::2], points[1::2], strict=True)
+    ]
+
+
+@settings(deadline=None)
+@given(components(), papers)
+def test_every_piece_is_there_exactly_once(component: Component, paper: Paper) -> None:
+    pages = imposed(component, paper)
+    if not pages:
+        return
+    found = Counter(name for page in pages for name, _ in pieces_on(page, component))
+    wanted = Counter({piece.face.name: piece.count for piece in component.pieces})
+    wanted.update({p.back.name: p.count for p in component.pieces if p.back is not None})
+    assert found == wanted
+
+
+def look_of(page: Page) -> SheetLook:
+    """Slim bands where they save a sheet: the size of the head tells which they are."""
+    sizes = {shape.size for shape in page.shapes if isinstance(shape, Text)}
+    return LOOK if LOOK.head.game_size in sizes else COMPACT
+
+
+@settings(deadline=None)
+@given(components(), papers)
+def test_no_two_pieces_overlap_and_all_lie_inside_the_margins(
+    component: Component, paper: Paper
+) -> None:
+    for page in imposed(component, paper):
+        bands = look_of(page).page
+        boxes = [box for _, box in pieces_on(page, component)]
+        for index, box in enumerate(boxes):
+            assert box[0] > bands.side_margin - TOUCH
+            assert box[2] < paper.width - bands.side_margin + TOUCH
+            assert box[1] > bands.top_band - TOUCH
+            assert box[3] < paper.height - bands.bottom_band + TOUCH
+            assert not any(overlap(box, other) for other in boxes[:index])
+
+
+@settings(deadline=None)
+@given(components(), papers)
+def test_marks_touch_neither_pieces_nor_words_nor_the_edge_of_the_paper(
+    component: Component, paper: Paper
+) -> None:
+    bleed = {drawing.name: drawing.bleed for drawing in component.drawings()}
+    for page in imposed(component, paper):
+        bands = look_of(page).page
+        placed = pieces_on(page, component)
+        lines = lines_of(page)
+        for left, top, right, bottom in lines:
+            assert left > -TOUCH
+            assert right < paper.width + TOUCH
+            assert top > bands.top_band - TOUCH
+            assert bottom < paper.height - bands.bottom_band + TOUCH
+        for text in (shape for shape in page.shapes if isinstance(shape, Text)):
+            assert text.y < bands.top_band or text.y - text.size > (
+                paper.height - bands.bottom_band
+            )
+        for name, (left, top, right, bottom) in placed:
+            if bleed[name] == 0:
+                continue  # cut lines run along the trim of these
+            margin = bleed[name]
+            inked = (left - margin, top - margin, right + margin, bottom + margin)
+            for line in lines:
+                apart = (
+                    line[2] < inked[0] + TOUCH
+                    or line[0] > inked[2] - TOUCH
+                    or line[3] < inked[1] + TOUCH
+                    or line[1] > inked[3] - TOUCH
+                )
+                assert apart
+
+
+@settings(deadline=None)
+@given(components(), papers)
+def test_no_cut_goes_through_a_piece_and_every_side_lies_on_one(
+    component: Component, paper: Paper
+) -> None:
+    for page in imposed(component, paper):
+        lines = lines_of(page)
+        xs = {line[0] for line in lines if line[0] == line[2]}
+        ys = {line[1] for line in lines if line[1] == line[3]}
+        for _, (left, top, right, bottom) in pieces_on(page, component):
+            assert not any(left + TOUCH < x < right - TOUCH for x in xs)
+            assert not any(top + TOUCH < y < bottom - TOUCH for y in ys)
+            for side, cuts in ((left, xs), (right, xs), (top, ys), (bottom, ys)):
+                assert any(abs(side - cut) < TOUCH for cut in cuts)
+
+
+@settings(deadline=None)
+@given(components(), papers)
+def test_each_back_lies_behind_its_front_when_flipped_on_the_long_edge(
+    component: Component, paper: Paper
+) -> None:
+    backs = {piece.face.name: piece.back.name for piece in component.pieces if piece.back}
+    for front, back in pairwise(imposed(component, paper)):
+        if (front.section, front.sheet) != (back.section, back.sheet):
+            continue
+        behind = [
+            (name, (paper.width - box[2], box[1], paper.width - box[0], box[3]))
+            for name, box in pieces_on(back, component)
+        ]
+        wanted = [(backs[name], box) for name, box in pieces_on(front, component) if name in backs]
+        assert len(behind) == len(wanted)
+        for name, box in wanted:
+            near = [
+                other
+                for other, place in behind
+                if max(abs(a - b) for a, b in zip(box, place, strict=True)) < TOUCH
+            ]
+            assert near == [name]
+
+
+# Hexagons: the same promises, as polygons.
+
+hexagons = st.builds(
+    lambda size, pointy: hexagon(size, pointy=pointy), st.floats(12, 90), st.booleans()
+)
+packings = st.sampled_from(["straight", "dense"])
+
+
+@st.composite
+def hexagon_components(draw: st.DrawFn) -> Component:
+    outline, bleed = draw(hexagons), draw(bleeds)
+    pieces = []
+    for number in range(draw(st.integers(1, 3))):
+        face = Drawing(f"face {number}", outline, bleed, ())
+        back = Drawing(f"back {number}", outline, bleed, ()) if draw(st.booleans()) else None
+        pieces.append(Piece(f"{number}", "", draw(st.integers(1, 40)), face, back))
+    return Component("tiles", "Tiles", tuple(pieces))
+
+
+def packed(component: Component, paper: Paper, packing: Packing) -> tuple[Page, ...]:
+    """The pages; none where the paper has no room for a hexagon, however it is turned."""
+    try:
+        return impose(component, paper, "A Game of Some Name", packing)
+    except CommandError:
+        drawing = component.pieces[0].face
+        slimmest = COMPACT if paper.width >= COMPACT.page.narrowest else LOOK
+        room = slimmest.area(paper, LOOK.reach(drawing.bleed * 2 / 3**0.5))
+        flats, points = sorted((drawing.outline.width, drawing.outline.height))
+        short, long = sorted((room.width, room.height))
+        assert flats > short - TOUCH or points > long - TOUCH
+        return ()
+
+
+def polygons_on(page: Page, component: Component) -> list[tuple[str, Polygon, Polygon]]:
+    """Name, trim and what may be seen of every piece on the page."""
+    drawings = {drawing.name: drawing for drawing in component.drawings()}
+    found = []
+    for group in page.shapes:
+        if isinstance(group, Group):
+            (use,) = group.shapes
+            assert isinstance(use, Use)
+            assert group.clip is not None
+            place = group.transform.apply
+            corners = drawings[use.name].outline.corners
+            trim = Polygon([place(use.transform.apply(corner)) for corner in corners])
+            found.append((use.name, trim, Polygon([place(p) for p in points_of(group.clip)])))
+    return found
+
+
+@settings(deadline=None)
+@given(hexagon_components(), papers, packings)
+def test_every_hexagon_is_there_once_inside_the_margins_and_on_its_own(
+    component: Component, paper: Paper, packing: Packing
+) -> None:
+    pages = packed(component, paper, packing)
+    names = Counter()
+    for page in pages:
+        placed = polygons_on(page, component)
+        names.update(name for name, _, _ in placed)
+        trims, seen = [trim for _, trim, _ in placed], [clip for _, _, clip in placed]
+        bands = COMPACT.page
+        inside = frame(
+            bands.side_margin,
+            bands.top_band,
+            paper.width - bands.side_margin,
+            paper.height - bands.bottom_band,
+        ).buffer(TOUCH)
+        assert all(inside.contains(trim) for trim in trims)
+        # what stands out of the area is bleed at the sides, where a printer still reaches
+        assert all(clip.bounds[1] > bands.top_band - TOUCH for clip in seen)
+        assert all(clip.bounds[3] < paper.height - bands.bottom_band + TOUCH for clip in seen)
+        tree = STRtree(trims)
+        for index, (trim, clip) in enumerate(zip(trims, seen, strict=True)):
+            assert clip.is_valid
+            assert clip.buffer(TOUCH).contains(trim)
+            for other in tree.query(clip):
+                if other == index:
+                    continue
+                assert trim.intersection(trims[other]).area < TOUCH
+                # a piece may run on 0.1 mm under those that are painted after it
+                covered = clip.intersection(trims[other])
+                assert covered.area < TOUCH or (
+                    other > index and covered.area < trim.length * LOOK.cut.trap
+                )
+    wanted = Counter({piece.face.name: piece.count for piece in component.pieces})
+    wanted.update({p.back.name: p.count for p in component.pieces if p.back is not None})
+    assert not pages or names == wanted
+
+
+@settings(deadline=None)
+@given(hexagon_components(), papers)
+def test_straight_cuts_across_the_paper_leave_every_hexagon_whole(
+    component: Component, paper: Paper
+) -> None:
+    """Cut from edge to edge of the paper along every line: each piece is one of the scraps."""
+    (batch,) = batches(component)
+    way = arrange(batch, paper, "straight")
+    if way is None:
+        return
+    sheet = way.packed.sheets[0]
+    edge = frame(0, 0, paper.width, paper.height)
+    lines = [longer(cut.start, cut.end, 2000).intersection(edge) for cut in sheet.cuts]
+    assert all(cut.through for cut in sheet.cuts)
+    scraps = list(polygonize(unary_union([edge.exterior, *lines])))
+    tree = STRtree(scraps)
+    for slot in sheet.slots:
+        trim = Polygon(slot.trim)
+        scrap = scraps[tree.query(trim.centroid, predicate="within")[0]]
+        assert scrap.symmetric_difference(trim).area < 1e-3
+
+
+@settings(deadline=None)
+@given(hexagon_components(), papers)
+def test_marks_of_straight_cuts_touch_no_bleed_and_lie_on_the_paper(
+    component: Component, paper: Paper
+) -> None:
+    for page in packed(component, paper, "straight"):
+        if component.pieces[0].face.bleed == 0:
+            continue  # cut lines run along the trim of these
+        cuts = next(shape for shape in page.shapes if isinstance(shape, Path))
+        points = list(points_of(cuts))
+        marks = [LineString(pair) for pair in zip(points[::2], points[1::2], strict=True)]
+        inside = frame(
+            0, COMPACT.page.top_band, paper.width, paper.height - COMPACT.page.bottom_band
+        ).buffer(TOUCH)
+        seen = STRtree([clip for _, _, clip in polygons_on(page, component)])
+        for mark in marks:
+            assert inside.contains(mark)
+            assert seen.query(mark, predicate="intersects").size == 0
+
+
+@settings(deadline=None)
+@given(hexagon_components(), papers)
+def test_dense_cuts_are_the_sides_each_once(component: Component, paper: Paper) -> None:
+    (batch,) = batches(component)
+    way = arrange(batch, paper, "dense")
+    if way is None:
+        return
+    for sheet in way.packed.sheets:
+        trims = [Polygon(slot.trim) for slot in sheet.slots]
+        # every open side once, every shared side once for two
+        rim = unary_union([trim.buffer(1e-4) for trim in trims]).buffer(-1e-4)
+        border = rim.length  # all around, holes too
+        length = sum(LineString(cut.points).length for cut in sheet.cuts)
+        assert abs(length - (sum(trim.length for trim in trims) + border) / 2) < 0.1 * len(trims)
+        assert sum(len(slot.open_sides) for slot in sheet.slots) * trims[0].length / 6 == (
+            pytest.approx(border, rel=1e-2)
+        )
+
+
+@settings(deadline=None)
+@given(hexagon_components(), papers, packings)
+def test_the_back_of_each_hexagon_lies_behind_it(
+    component: Component, paper: Paper, packing: Packing
+) -> None:
+    backs = {piece.face.name: piece.back.name for piece in component.pieces if piece.back}
+    for front, back in pairwise(packed(component, paper, packing)):
+        if (front.section, front.sheet) != (back.section, back.sheet):
+            continue
+        behind = polygons_on(back, component)
+        tree = STRtree([trim for _, trim, _ in behind])
+        for name, trim, _ in polygons_on(front, component):
+            flipped = transform(trim, lambda points: points * [-1, 1] + [paper.width, 0])
+            near = [behind[n] for n in tree.query(flipped.centroid, predicate="within")]
+            assert [found for found, _, _ in near] == ([backs[name]] if name in backs else [])
+            for _, other, _ in near:
+                assert flipped.symmetric_difference(other).area < 1e-3
+
+
+def longer(start: Point, end: Point, by: float) -> LineString:
+    """The same line, run on at both ends."""
+    length = math.dist(start, end)
+    dx, dy = (end[0] - start[0]) / length * by, (end[1] - start[1]) / length * by
+    return LineString([(start[0] - dx, start[1] - dy), (end[0] + dx, end[1] + dy)])
