@@ -1,0 +1,105 @@
+"""The cover: title, a hero figure, who plays for how long.
+
+In come the rules' title and what their author put on the cover, out go shapes.
+"""
+
+from __future__ import annotations
+
+from generator.booklet.badges import Badge, draw_badges
+from generator.booklet.lines import TooWideError, break_runs, set_line, text_face, title_face
+from generator.booklet.look import Format, too_large
+from generator.booklet.strips import Setter
+from generator.booklet.tree import FigureRow, Paragraph, Rules, Run
+from generator.draw.colour import darker
+from generator.draw.pen import rounded
+from generator.draw.shapes import Shape, Use
+from generator.geometry.transform import scale, translate
+
+MARGIN = 16.0
+TITLE = 17.0  # the largest type of a title; a long word makes it smaller
+LEAST_TITLE = 9.0
+LEAD = 4.2
+TOP = 24.0
+BADGE_FOOT = 18.0
+
+
+def draw_cover(
+    setter: Setter, rules: Rules, page: Format, badges: tuple[Badge, ...], note: str
+) -> list[Shape]:
+    """From top to bottom: title, a stripe, the lead, the figure, badges, a note."""
+    look, place = setter.look, rules.title.place
+    width = page.width - 2 * MARGIN
+    shapes: list[Shape] = []
+    size = _title_size(setter, rules, width)
+    face = title_face(rules.title.text, size, look.accent)
+    y = TOP
+    for line in setter.balanced(rules.title.runs, face, width, place):
+        shapes += set_line(line, (page.width - line.width) / 2, y + size * 0.74)
+        y += size * 1.05
+    y += 3.0
+    shapes += _stripe(look.stripes or (look.accent,), page.width / 2, y)
+    y += 8.0
+    lead = text_face(LEAD, look.ink)
+    for block in rules.cover:
+        if isinstance(block, Paragraph):
+            for line in setter.balanced(block.runs, lead, width * 0.92, block.place):
+                y += LEAD * 1.38
+                shapes += set_line(line, (page.width - line.width) / 2, y, setter.signs)
+            y += 2.0
+    foot = page.height - BADGE_FOOT
+    shapes += draw_badges(badges, look, page.width / 2, foot - 12.5, width)
+    if note:
+        (line,) = setter.lines((Run(note),), text_face(2.7, look.faint), width, place)
+        shapes += set_line(line, (page.width - line.width) / 2, page.height - 10.0)
+    room = foot - 12.5 - 12.0 - (y + 5.0)
+    for block in rules.cover:
+        if isinstance(block, FigureRow):
+            shapes += _hero(setter, block, page, y + 5.0, room)
+    return shapes
+
+
+def _title_size(setter: Setter, rules: Rules, width: float) -> float:
+    """As large as the longest word allows, on at most three lines."""
+    size = TITLE
+    while size >= LEAST_TITLE:
+        try:
+            face = title_face(rules.title.text, size, setter.look.accent)
+            if len(break_runs(rules.title.runs, face, width)) <= 3:
+                return size
+        except TooWideError:
+            pass
+        size -= 0.5
+    place = rules.title.place
+    raise too_large(place.file, place.line, "the title does not fit on the cover", "shorten it")
+
+
+def _stripe(colours: tuple[str, ...], middle: float, y: float) -> list[Shape]:
+    """The colours of the game in a row."""
+    width, gap = 12.0, 1.6
+    left = middle - (len(colours) * (width + gap) - gap) / 2
+    return [
+        rounded(
+            left + n * (width + gap),
+            y,
+            width,
+            1.8,
+            0.9,
+            fill=colour,
+            stroke=darker(colour, 0.15),
+            width=0.15,
+        )
+        for n, colour in enumerate(colours)
+    ]
+
+
+def _hero(setter: Setter, row: FigureRow, page: Format, top: float, room: float) -> list[Shape]:
+    """The figure as large as the cover allows."""
+    if len(row.figures) != 1 or room < 30:
+        message = "the cover has room for one figure" if room >= 30 else "the cover is full"
+        raise too_large(row.place.file, row.place.line, message, "shorten what stands on it")
+    drawing = setter.figures[row.figures[0].name].drawing
+    width = page.width - 2 * MARGIN
+    factor = min(width / drawing.outline.width, room / drawing.outline.height)
+    left = (page.width - drawing.outline.width * factor) / 2
+    down = top + (room - drawing.outline.height * factor) / 2
+    return [Use(drawing.name, scale(factor).then(translate(left, down)))]

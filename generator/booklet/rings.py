@@ -1,0 +1,144 @@
+"""Rings on layouts: where a law is broken, what earned points, where stars stand.
+
+In come a layout with its plan and what the laws made of it, out go curves to be ringed and
+places for stars.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterable
+
+from generator.booklet.figures import ring_at, ring_cell, ring_scores
+from generator.draw.layout import Plan
+from generator.draw.paths import ring_path
+from generator.draw.pen import polygon
+from generator.draw.shapes import Path, Shape
+from generator.geometry.transform import Point
+from generator.laws.blocks import Block, Blocks, Zoning, blocks_of, zoning_violations
+from generator.laws.grid import Cell
+from generator.laws.law import Violation
+from generator.laws.layout import Layout
+from generator.laws.loops import Loop
+from generator.laws.networks import connected, networks
+from generator.laws.paths import LongestPath
+from generator.laws.score import Play, Result, Score
+from generator.tileset.model import Tileset
+
+SEAM = 0.27  # radius of a ring around a side where two tiles meet, of a tile's width
+
+
+def fault_curves(broken: Iterable[Violation], layout: Layout, plan: Plan) -> list[Path]:
+    """Around the sides, tiles or groups of tiles that laws name, each once."""
+    named = dict.fromkeys(violation.cells for violation in broken if violation.cells)
+    return [curve for cells in named for curve in _fault(cells, layout, plan)]
+
+
+def _fault(cells: tuple[Cell, ...], layout: Layout, plan: Plan) -> list[Path]:
+    lying = [cell for cell in cells if cell in layout.cells]
+    if len(lying) == 2:
+        for side, near in plan.grid.neighbours(lying[0]):
+            if near == lying[1]:
+                middle = _middle(*plan.side(lying[0], side), *plan.side(near, _back(plan, side)))
+                return [ring_at(middle, SEAM * plan.outline.width)]
+    return outlines(lying, plan)
+
+
+def ring_scored(
+    score: Score, result: Result, layout: Layout, tileset: Tileset, play: Play, plan: Plan
+) -> list[Shape]:
+    """Along a loop, beside a path, around blocks, or around the tiles that count."""
+    if isinstance(score, LongestPath):
+        path = score.path(layout, tileset)
+        return ring_path(tileset, layout, plan, path.stretches, is_loop=path.is_loop)
+    return ring_scores(_score_curves(score, result, layout, play, plan), plan.outline.width)
+
+
+def _score_curves(
+    score: Score, result: Result, layout: Layout, play: Play, plan: Plan
+) -> list[Path]:
+    if isinstance(score, Loop):
+        loop = [plan.centre(cell) for cell in result.cells]
+        return [polygon(loop)] if loop else []
+    if isinstance(score, Blocks | Zoning):
+        return [_diamond(block, plan) for block in _counted(score, layout, play)]
+    edge = getattr(score, "edge", None)
+    if edge is None:
+        return outlines(result.cells, plan)
+    groups = (network.cells for network in networks(layout, edge))
+    counting = [cells for cells in groups if set(cells) <= set(result.cells)]
+    return [curve for cells in counting for curve in outlines(cells, plan)]
+
+
+def star_places(
+    score: Score, result: Result, layout: Layout, play: Play, plan: Plan
+) -> list[Point]:
+    """The middle of every block or tile that a score counts."""
+    if isinstance(score, Blocks | Zoning):
+        found = (block.cells for block in _counted(score, layout, play))
+        return [_middle(plan.centre(one), plan.centre(other)) for one, other in found]
+    return [plan.centre(cell) for cell in result.cells]
+
+
+def _counted(score: Blocks | Zoning, layout: Layout, play: Play) -> tuple[Block, ...]:
+    if isinstance(score, Blocks):
+        return blocks_of(layout, play) if play.cell is not None else ()
+    return zoning_violations(layout, score.region, play) if score.region is not None else ()
+
+
+def outlines(cells: Collection[Cell], plan: Plan) -> list[Path]:
+    """Around every group of cells that touch; a single one a little inside its own outline."""
+
+    def near(cell: Cell) -> Iterable[Cell]:
+        return (other for _, other in plan.grid.neighbours(cell) if other in cells)
+
+    curves = []
+    for group in connected(sorted(cells), near):
+        if len(group) == 1:
+            curves.append(ring_cell(plan.polygon(group[0])))
+        else:
+            curves += [polygon(corners) for corners in _borders(set(group), plan)]
+    return curves
+
+
+def _borders(cells: set[Cell], plan: Plan) -> list[list[Point]]:
+    """The borders of a group as closed lines: sides that no cell of the group lies across."""
+    left = [
+        plan.side(cell, side)
+        for cell in sorted(cells)
+        for side, near in plan.grid.neighbours(cell)
+        if near not in cells
+    ]
+    closed = []
+    while left:
+        line = list(left.pop(0))
+        while True:
+            # Tiles lie a hair apart, so the next side begins near where this one ends.
+            nearest = min(left, key=lambda side: math.dist(side[0], line[-1]), default=None)
+            home = math.dist(line[0], line[-1])
+            if nearest is None or home <= math.dist(nearest[0], line[-1]):
+                break
+            left.remove(nearest)
+            line += [_middle(line.pop(), nearest[0]), nearest[1]]
+        line[0] = _middle(line.pop(), line[0])
+        closed.append(line)
+    return closed
+
+
+def _diamond(block: Block, plan: Plan) -> Path:
+    """The two zones on either side of the line where two tiles meet."""
+    one, other = block.cells
+    side = next(side for side, near in plan.grid.neighbours(one) if near == other)
+    start, end = plan.side(one, side)
+    return polygon([plan.centre(one), start, plan.centre(other), end])
+
+
+def _middle(*points: Point) -> Point:
+    return (
+        sum(x for x, _ in points) / len(points),
+        sum(y for _, y in points) / len(points),
+    )
+
+
+def _back(plan: Plan, side: int) -> int:
+    return plan.grid.opposite(side)

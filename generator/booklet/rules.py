@@ -1,0 +1,130 @@
+"""Everything that a kit holds of its rules, as files.
+
+In come a tileset and the paper of whoever prints, out go a booklet in reading order, the same
+imposed two-up, and one HTML page. A game that nobody wrote a text for gets a sheet made from
+its own file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+
+from generator.booklet.booklet import impose_booklet
+from generator.booklet.figures import Figure
+from generator.booklet.html import make_html
+from generator.booklet.look import format_for
+from generator.booklet.pages import make_document
+from generator.booklet.parse import parse
+from generator.booklet.sheet import draw_sheet_figures, write_sheet
+from generator.booklet.shown import draw_figures
+from generator.booklet.signs import draw_signs
+from generator.booklet.text import has_rules, template_name, write_rules
+from generator.booklet.tree import Rules
+from generator.draw.shapes import Drawing
+from generator.errors import Problem, UserError
+from generator.laws.board_laws import board_needs, board_of, make_board_laws, make_board_scores
+from generator.laws.registry import make_laws, make_scores
+from generator.sheets.page import Document, Page
+from generator.sheets.paper import Paper
+from generator.tileset.model import Tileset
+from generator.tileset.wording import quote
+
+PAGES, FOLDED, SCREEN = "rules.pdf", "rules-booklet.pdf", "rules.html"
+
+
+@dataclass(frozen=True, slots=True)
+class Booklet:
+    """The rules on paper: in reading order, folded, and on a screen."""
+
+    pages: Document
+    folded: Document
+    html: str
+
+    @property
+    def documents(self) -> dict[str, Document]:
+        """What is printed, by the names of its files."""
+        return {PAGES: self.pages, FOLDED: self.folded}
+
+    @property
+    def texts(self) -> dict[str, bytes]:
+        """What is read on a screen, likewise."""
+        return {SCREEN: self.html.encode("utf-8")}
+
+    @property
+    def sheets(self) -> int:
+        """Sheets of paper to print and fold."""
+        return len(self.folded.pages) // 2
+
+
+def make_booklet(tileset: Tileset, paper: Paper, folder: Path) -> Booklet:
+    """The rules of a game, from the texts in a folder."""
+    rules, figures, parts = read_rules(tileset, folder)
+    signs = draw_signs(tileset)
+    page = format_for(paper)
+    document = make_document(rules, tileset, figures, signs, parts, page)
+    folded = replace(document, pages=impose_booklet(document.pages, page))
+    html = make_html(rules, tileset, figures, signs, partial(_svg, parts))
+    return Booklet(document, folded, html)
+
+
+def _svg(parts: Mapping[str, Drawing], drawing: Drawing) -> str:
+    from generator.write.svg import write_svg
+
+    return write_svg(drawing, parts).decode("utf-8")
+
+
+def restamp(booklet: Booklet, stamp: Callable[[Page], Page]) -> Booklet:
+    """The booklet with something done to each of its pages and sheets."""
+    one, two = (
+        replace(document, pages=tuple(map(stamp, document.pages)))
+        for document in (booklet.pages, booklet.folded)
+    )
+    return replace(booklet, pages=one, folded=two)
+
+
+def read_rules(
+    tileset: Tileset, folder: Path
+) -> tuple[Rules, dict[str, Figure], Mapping[str, Drawing]]:
+    """The text of a game as a tree, its figures, and the drawings that these use."""
+    shown = draw_figures(tileset)
+    text = find_text(tileset, folder)
+    if text is not None:
+        written = write_rules(tileset, text.parent, template=text.name)
+        return parse(written), shown.figures, shown.parts
+    sheet = write_sheet(tileset, folder, law_sentences(tileset), score_sentences(tileset))
+    return parse(sheet), {**shown.figures, **draw_sheet_figures(tileset)}, shown.parts
+
+
+def find_text(tileset: Tileset, folder: Path) -> Path | None:
+    """The text that a game names, or the one of its own name; nothing if there is none."""
+    named = tileset.game.rules
+    if named:
+        text = Path(tileset.file).parent / named
+        if not text.is_file():
+            hint = f"write {text}, or take this out for a sheet made from this file"
+            line = tileset.game.rules_line
+            said = f"there is no file {quote(named)}"
+            raise UserError([Problem(tileset.file, line, "game.rules", said, hint)])
+        return text
+    return folder / template_name(tileset.slug) if has_rules(tileset, folder) else None
+
+
+def law_sentences(tileset: Tileset) -> tuple[str, ...]:
+    """The laws that a game names, in words for its players."""
+    said = [law.sentence(tileset) for law in make_laws(tileset)]
+    if tileset.board is not None and make_board_laws(tileset) and not board_needs(tileset):
+        said += [law.sentence(board_of(tileset)) for law in make_board_laws(tileset)]
+    return tuple(said)
+
+
+def score_sentences(tileset: Tileset) -> tuple[str, ...]:
+    """What a game pays, each with its label."""
+    said = [f"{label}: {score.sentence(tileset)}" for label, score in make_scores(tileset).items()]
+    if tileset.board is not None and make_board_laws(tileset) and not board_needs(tileset):
+        board = board_of(tileset)
+        scores = make_board_scores(tileset)
+        said += [f"{label}: {score.sentence(board)}" for label, score in scores.items()]
+    return tuple(said)

@@ -1,0 +1,63 @@
+"""Signs: small pictures that stand in a line of text for what a player sees on the pieces.
+
+In comes the model, out go drawings by name, each about as high as a line: edge types and
+colours as a disc with their symbol, features likewise, marks with their letter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.draw import fonts
+from generator.draw.colour import INK, brightness, darker, lighter
+from generator.draw.parts.symbols import draw_symbol
+from generator.draw.pen import circle
+from generator.draw.shapes import Drawing, Shape, Text
+from generator.geometry.outline import square
+from generator.tileset.model import Tileset
+
+SIZE = 10.0  # mm of the drawing; a line of text scales it
+_PALE = "#f3ecd9"
+_MARK = "#f2c230"
+
+
+def draw_signs(tileset: Tileset) -> dict[str, Drawing]:
+    """Every sign of a game. Where two tables use one id, the first keeps it."""
+    signs: dict[str, Drawing] = {}
+    for id, name, shapes in _all(tileset):
+        signs.setdefault(id, Drawing(f"sign-{id}", square(SIZE), 0.0, tuple(shapes), name))
+    return signs
+
+
+def _all(tileset: Tileset) -> Iterator[tuple[str, str, list[Shape]]]:
+    for edge in tileset.edge_types:
+        yield edge.id, edge.name, _disc(edge.colour, edge.symbol)
+    for feature in tileset.features:
+        yield feature.id, feature.name, _disc(_PALE, feature.symbol)
+    for colour in tileset.colours:
+        yield colour.id, colour.name, _disc(colour.colour, colour.symbol)
+    for segment in tileset.segment_types:
+        yield segment.id, segment.name, _disc(segment.colour, "")
+    for mark in tileset.marks:
+        yield mark.id, mark.name, _letter(mark.letter)
+
+
+def _disc(colour: str, symbol: str) -> list[Shape]:
+    half = SIZE / 2
+    rim = darker(colour, 0.35)
+    shapes: list[Shape] = [circle(half, half, half - 0.35, fill=colour, stroke=rim, width=0.5)]
+    if symbol:
+        ink = INK if brightness(colour) > 0.5 else lighter(colour, 0.92)
+        shapes.append(draw_symbol(symbol, half, half, SIZE * 0.56, ink, colour))
+    return shapes
+
+
+def _letter(letter: str) -> list[Shape]:
+    half = SIZE / 2
+    size = SIZE * 0.66
+    return [
+        circle(half, half, half - 0.2, fill=INK),
+        circle(half, half, half - 0.8, fill=_MARK),
+        # Capitals of the title face are 0.733 em high.
+        Text(half, half + size * 0.733 / 2, letter, fonts.TITLE, size, INK, "middle"),
+    ]

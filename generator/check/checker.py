@@ -1,0 +1,138 @@
+"""All checks of a game, one after another.
+
+In comes a tileset; out goes a `Report`. A check that has nothing to say about a game is not
+listed. The quick ones take a fraction of a second; the others search.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+
+from generator.check.arithmetic import check_arithmetic
+from generator.check.board import check_board, check_cubes
+from generator.check.counts import check_counts
+from generator.check.filling import find_layout, missing_fixed
+from generator.check.gaps import check_gaps
+from generator.check.legible import check_legible
+from generator.check.loops import check_loop
+from generator.check.printing import check_printing
+from generator.check.puzzles import Variant, is_solvable, variants
+from generator.check.reach import check_reach
+from generator.check.report import Check, Report, Stage, Tell, Witness, tell_nobody
+from generator.laws.words import counted
+from generator.tileset.model import Region, Tileset
+
+TIMEOUT = 20.0  # seconds for each search, unless told otherwise
+BRIEF = 1.0  # seconds for each search of a build
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    name: str
+    run: Callable[[], Check | None]
+
+
+def check_tileset(
+    tileset: Tileset, *, timeout: float | None = TIMEOUT, progress: Tell = tell_nobody
+) -> Report:
+    """Every check that applies."""
+    tasks = [
+        *_quick(tileset),
+        _Task("print", partial(check_printing, tileset)),
+        *_searches(tileset, timeout),
+    ]
+    return _run(tileset, tasks, progress)
+
+
+def check_quickly(tileset: Tileset, *, progress: Tell = tell_nobody) -> Report:
+    """What a build asks before it makes a kit.
+
+    Counts, arithmetic, board and legibility; and the layouts that the solver settles at once.
+    Whether pieces fit the paper, the build finds out itself.
+    """
+    report = _run(tileset, list(_quick(tileset)), progress)
+    if report.failures:
+        return report
+    tasks = [
+        task
+        for region in tileset.regions
+        if is_solvable(tileset, region)
+        for task in _layouts(tileset, region, BRIEF)
+    ]
+    return Report(tileset, (*report.checks, *_run(tileset, tasks, progress).checks))
+
+
+def _run(tileset: Tileset, tasks: list[_Task], progress: Tell) -> Report:
+    checks = []
+    for done, task in enumerate(tasks):
+        progress(Stage(tileset.game.name, task.name, done, len(tasks)))
+        started = time.monotonic()
+        check = task.run()
+        if check is not None:
+            checks.append(replace(check, seconds=time.monotonic() - started))
+    progress(Stage(tileset.game.name, "", len(tasks), len(tasks)))
+    return Report(tileset, tuple(checks))
+
+
+def _quick(tileset: Tileset) -> Iterator[_Task]:
+    yield _Task("counts", partial(check_counts, tileset))
+    for region in tileset.regions:
+        yield _Task("edges", partial(check_arithmetic, tileset, region))
+    board = tileset.board
+    if board is not None:
+        yield _Task("board", partial(check_board, tileset, board))
+    yield _Task("legibility", partial(check_legible, tileset))
+
+
+def _searches(tileset: Tileset, timeout: float | None) -> Iterator[_Task]:
+    for region in tileset.regions:
+        yield from _layouts(tileset, region, timeout)
+    if tileset.ports:
+        for type in tileset.segment_types:
+            yield _Task("loops", partial(check_loop, tileset, type))
+    board = tileset.board
+    if board is not None:
+        yield _Task("cubes", partial(check_cubes, tileset, board))
+    if tileset.tiles and tileset.laws:
+        yield _Task("play reach", partial(check_reach, tileset))
+        yield _Task("gaps", partial(check_gaps, tileset))
+
+
+def _layouts(tileset: Tileset, region: Region, timeout: float | None) -> Iterator[_Task]:
+    if missing_fixed(tileset, region):
+        return  # the arithmetic of the region has said so
+    for variant in variants(tileset, region):
+        yield _Task(variant.id, partial(check_layout, tileset, variant, timeout))
+
+
+def check_layout(tileset: Tileset, variant: Variant, timeout: float | None) -> Check:
+    """Whether the region can be filled so: a layout that the laws accept, or why none is."""
+    label = f", {variant.label}" if variant.label else ""
+    name = f"layout: {variant.region.id}{label}"
+    answer = find_layout(tileset, variant, timeout=timeout)
+    if answer.layout is None:
+        if answer.reason:
+            return Check(name, "fail", "none exists", answer.reason)
+        limit = "" if timeout is None else f" within {timeout:g} s"
+        return Check(
+            name,
+            "undecided",
+            "not settled",
+            f"neither a layout nor a proof that there is none{limit}: raise --timeout",
+        )
+    title = variant.region.name + label
+    laid = f"{len(answer.layout)} {tileset.called}"
+    figure = f"{laid}, found by {answer.by}"
+    sentence = "the laws accept it"
+    if answer.order:
+        sentence += f", and {counted(len(answer.order), 'legal placement')} lead to it"
+    return Check(
+        name,
+        "pass",
+        figure,
+        sentence,
+        witness=Witness(variant.id, title, answer.layout, answer.order),
+    )

@@ -1,0 +1,147 @@
+"""Whether players can tell apart what the game asks them to, whatever their eyes and printer.
+
+In comes a tileset; out goes a `Finding` for each pair of edge types, of segment types and of
+colours. A pair is legible if its colours differ enough for everyone, or if something besides
+colour (symbol, pattern, art) tells the two apart.
+
+The measure is CIEDE2000, of which 1 is about what a trained eye just sees between two patches
+side by side. It is taken under normal vision, under simulated protanopia and deuteranopia
+(Viénot, Brettel and Mollon 1999) and tritanopia (Brettel, Viénot and Mollon 1997), and in grey
+of the same luminance; the least of the five counts.
+
+The threshold is 15. A difference of 2.3 is just noticed; a home printer shifts each of two
+colours by about 5 from what was asked, which may eat up 10; and tiles are small, far apart and
+remembered rather than laid side by side, which leaves the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from generator.errors import Problem
+from generator.tileset.model import Colour, EdgeType, SegmentType, Tileset
+
+if TYPE_CHECKING:
+    from coloraide import Color
+
+THRESHOLD = 15.0
+VISIONS = ("normal", "protanopia", "deuteranopia", "tritanopia", "greyscale")
+
+_FILTERS: dict[str, tuple[str, dict[str, Any]]] = {
+    "protanopia": ("protan", {"method": "vienot"}),
+    "deuteranopia": ("deutan", {"method": "vienot"}),
+    "tritanopia": ("tritan", {"method": "brettel"}),
+    "greyscale": ("grayscale", {}),
+}
+
+Look = EdgeType | SegmentType | Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """How a pair is told apart: by how much in colour, and by which other marks."""
+
+    table: str  # "edges", "segments" or "colours"
+    one: str
+    other: str
+    differences: tuple[float, ...]  # CIEDE2000, in the order of VISIONS
+    marks: tuple[str, ...]  # of "symbol", "pattern" and "art": those in which the pair differs
+
+    @property
+    def worst(self) -> tuple[str, float]:
+        """The vision that sees the least difference, and how much it sees."""
+        least = min(self.differences)
+        return VISIONS[self.differences.index(least)], least
+
+    @property
+    def is_told_by_colour(self) -> bool:
+        return min(self.differences) >= THRESHOLD
+
+    @property
+    def is_legible(self) -> bool:
+        return self.is_told_by_colour or bool(self.marks)
+
+
+def check_legibility(tileset: Tileset, bare: Collection[str] = ()) -> tuple[Finding, ...]:
+    """Every pair of the game. On tiles of `bare` art an edge type shows no symbol or pattern."""
+    return tuple(
+        Finding(table, one.id, other.id, differences(one.colour, other.colour), marks)
+        for table, one, other, marks in _pairs(tileset, bare)
+    )
+
+
+def legibility_problems(tileset: Tileset, bare: Collection[str] = ()) -> list[Problem]:
+    """What a build must refuse: pairs that some players cannot tell apart.
+
+    Colours are measured only where nothing else tells a pair apart.
+    """
+    findings = (
+        Finding(table, one.id, other.id, differences(one.colour, other.colour), marks)
+        for table, one, other, marks in _pairs(tileset, bare)
+        if not marks
+    )
+    return [_problem(tileset.file, finding) for finding in findings if not finding.is_legible]
+
+
+def _pairs(
+    tileset: Tileset, bare: Collection[str]
+) -> Iterator[tuple[str, Look, Look, tuple[str, ...]]]:
+    """Table, one, other, and the marks in which the two differ."""
+    tables: tuple[tuple[str, Sequence[Look], Collection[str]], ...] = (
+        ("edges", tileset.edge_types, _shown(tileset, bare)),
+        ("segments", tileset.segment_types, ("pattern", "art")),
+        ("colours", tileset.colours, ("symbol", "pattern")),
+    )
+    for table, looks, kinds in tables:
+        for one, other in combinations(looks, 2):
+            yield table, one, other, tuple(_marks(one, other, kinds))
+
+
+def differences(one: str, other: str) -> tuple[float, ...]:
+    """CIEDE2000 between two colours (`#rrggbb`), in the order of VISIONS."""
+    from coloraide import Color
+
+    pair = Color(one), Color(other)
+    return tuple(
+        _seen(pair[0], vision).delta_e(_seen(pair[1], vision), method="2000") for vision in VISIONS
+    )
+
+
+def _seen(colour: Color, vision: str) -> Color:
+    if vision not in _FILTERS:
+        return colour
+    name, options = _FILTERS[vision]
+    return colour.filter(name, **options).clip("srgb")
+
+
+def _shown(tileset: Tileset, bare: Collection[str]) -> tuple[str, ...]:
+    """Marks of edge types that every tile shows. A game without tiles shows them elsewhere."""
+    if any(tile.art in bare and tile.edges for tile in tileset.tiles):
+        return ("art",)
+    return ("symbol", "pattern", "art")
+
+
+def _marks(one: Look, other: Look, kinds: Collection[str]) -> Iterator[str]:
+    for kind in kinds:
+        if getattr(one, kind) != getattr(other, kind):
+            yield kind
+
+
+def _problem(file: str, finding: Finding) -> Problem:
+    vision, least = finding.worst
+    sight = "to normal sight" if vision == "normal" else f"in {vision}"
+    remedy = {
+        "edges": "another art, symbol or pattern that its tiles show",
+        "segments": "another pattern or art",
+        "colours": "another symbol or pattern",
+    }[finding.table]
+    return Problem(
+        file,
+        None,
+        f"{finding.table}.{finding.other}.colour",
+        f'looks like "{finding.one}" {sight}: CIEDE2000 {least:.1f}, less than {THRESHOLD:g}',
+        f"choose a colour that is much lighter or darker, or {remedy}",
+    )

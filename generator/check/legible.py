@@ -1,0 +1,31 @@
+"""The colour check as a row of the table: can everyone tell apart what the game asks them to?"""
+
+from __future__ import annotations
+
+from generator.check.legibility import check_legibility, legibility_problems
+from generator.check.report import Check
+from generator.laws.words import counted
+from generator.tileset.model import Tileset
+
+BARE = ("network",)  # art of tiles on which an edge type shows neither symbol nor pattern
+
+
+def check_legible(tileset: Tileset) -> Check | None:
+    """Nothing for a game without types or colours to tell apart."""
+    findings = check_legibility(tileset, BARE)
+    if not findings:
+        return None
+    closest = min(findings, key=lambda finding: min(finding.differences))
+    vision, least = closest.worst
+    sight = "normal sight" if vision == "normal" else vision
+    figure = f"CIEDE2000 {least:.1f} at least"
+    problems = legibility_problems(tileset, BARE)
+    if problems:
+        said = [f"{problem.key}: {problem.message}: {problem.hint}" for problem in problems]
+        return Check("legibility", "fail", figure, said[0], notes=tuple(said[1:]))
+    by_marks = sum(not finding.is_told_by_colour for finding in findings)
+    pairs = counted(len(findings), "pair")
+    sentence = f"{pairs} told apart; {closest.one} and {closest.other} least, in {sight}"
+    if by_marks:
+        sentence += f"; {by_marks} of them by other marks than colour"
+    return Check("legibility", "pass", figure, sentence)

@@ -1,0 +1,144 @@
+"""What a check found, and all findings on a game.
+
+In come verdicts, out goes a table for people or JSON for machines. Times are for people only:
+they differ from run to run, and a report of the same game is always the same bytes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Literal
+
+from generator import __version__
+from generator.laws.grid import Cell
+from generator.laws.layout import Layout
+from generator.laws.notation import write_layout
+from generator.tileset.model import Tileset
+
+Verdict = Literal["pass", "fail", "undecided"]
+
+NAME = "report.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """A layout that shows something to be possible, with an order in which it can be played."""
+
+    id: str  # names its picture
+    title: str
+    layout: Layout
+    order: tuple[Cell, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One row of the table: what was asked, the answer, a figure, a sentence.
+
+    `notes` are what the sentence has no room for: further reasons, long lists.
+    """
+
+    name: str
+    verdict: Verdict
+    figure: str
+    sentence: str
+    seconds: float = 0.0
+    notes: tuple[str, ...] = ()
+    witness: Witness | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """All checks of one game."""
+
+    tileset: Tileset
+    checks: tuple[Check, ...]
+
+    @property
+    def failures(self) -> tuple[Check, ...]:
+        return tuple(check for check in self.checks if check.verdict == "fail")
+
+    @property
+    def verdict(self) -> Verdict:
+        """The worst of all."""
+        verdicts = {check.verdict for check in self.checks}
+        return next((v for v in _WORST_FIRST if v in verdicts), "pass")
+
+    @property
+    def witnesses(self) -> tuple[Witness, ...]:
+        return tuple(check.witness for check in self.checks if check.witness is not None)
+
+    @property
+    def seconds(self) -> float:
+        return sum(check.seconds for check in self.checks)
+
+
+_WORST_FIRST: tuple[Verdict, ...] = ("fail", "undecided", "pass")
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What is being checked of which game, and how many checks are done."""
+
+    game: str
+    what: str
+    done: int
+    total: int
+
+
+Tell = Callable[[Stage], None]
+
+
+def tell_nobody(_: Stage) -> None:
+    """For those who do not ask for progress."""
+
+
+def to_table(report: Report) -> dict[str, Any]:
+    """A report as plain values, without times."""
+    tileset = report.tileset
+    return {
+        "tilewright": __version__,
+        "game": {"slug": tileset.slug, "name": tileset.game.name},
+        "source": source_of(tileset),
+        "verdict": report.verdict,
+        "checks": [_check_table(check, tileset) for check in report.checks],
+    }
+
+
+def to_json(report: Report) -> bytes:
+    """`report.json`: the same bytes for the same game."""
+    return json.dumps(to_table(report), indent=2, ensure_ascii=False).encode() + b"\n"
+
+
+def source_of(tileset: Tileset) -> dict[str, str]:
+    """The file that was checked, so that a report of an older one is not taken for it."""
+    source = Path(tileset.file)
+    return {"file": source.name, "sha256": sha256(source.read_bytes()).hexdigest()}
+
+
+def _check_table(check: Check, tileset: Tileset) -> dict[str, Any]:
+    table: dict[str, Any] = {
+        "name": check.name,
+        "verdict": check.verdict,
+        "figure": check.figure,
+        "sentence": check.sentence,
+    }
+    if check.notes:
+        table["notes"] = list(check.notes)
+    if check.witness is not None:
+        table["witness"] = _witness_table(check.witness, tileset)
+    return table
+
+
+def _witness_table(witness: Witness, tileset: Tileset) -> dict[str, Any]:
+    table: dict[str, Any] = {
+        "id": witness.id,
+        "title": witness.title,
+        "layout": write_layout(witness.layout, tileset).splitlines(),
+    }
+    if witness.order:
+        table["order"] = [list(cell) for cell in witness.order]
+    return table

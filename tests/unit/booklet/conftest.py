@@ -1,0 +1,51 @@
+"""A whole booklet to look at: the pilot's text, and the figures that its game declares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator.booklet.figures import Figure
+from generator.booklet.parse import parse
+from generator.booklet.shown import draw_figures, gather_parts
+from generator.booklet.signs import draw_signs
+from generator.booklet.text import RulesText, write_rules
+from generator.booklet.tree import Place, Rules
+from generator.draw.shapes import Drawing
+from generator.tileset.model import Tileset
+
+ROOT = Path(__file__).parents[3]
+TEMPLATES = ROOT / "templates" / "rules"
+
+
+def source(text: str) -> RulesText:
+    """A text that was written as it stands."""
+    lines = text.count("\n") + 1
+    return RulesText(text, tuple(Place("rules.md", n + 1) for n in range(lines)))
+
+
+@pytest.fixture(scope="session")
+def town(load_game: Callable[[str], Tileset]) -> Tileset:
+    return load_game("puzzle-town")
+
+
+@pytest.fixture(scope="session")
+def figures(town: Tileset) -> dict[str, Figure]:
+    return draw_figures(town).figures
+
+
+@pytest.fixture(scope="session")
+def signs(town: Tileset) -> dict[str, Drawing]:
+    return draw_signs(town)
+
+
+@pytest.fixture(scope="session")
+def faces(town: Tileset) -> dict[str, Drawing]:
+    return gather_parts(town)
+
+
+@pytest.fixture(scope="session")
+def rules(town: Tileset) -> Rules:
+    return parse(write_rules(town, TEMPLATES))

@@ -1,0 +1,258 @@
+"""Pages: all inside the live area, nothing cut that belongs together, all of the text there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+import pypdfium2
+import pytest
+
+from generator.booklet.blocks import set_blocks
+from generator.booklet.breaks import page_height, share_out
+from generator.booklet.figures import Figure
+from generator.booklet.look import A5, HALF_LETTER, Format, format_for, look_of
+from generator.booklet.pages import make_document, set_pages
+from generator.booklet.parse import parse
+from generator.booklet.strips import Setter, Strip
+from generator.booklet.text import RulesText
+from generator.booklet.tree import Place, Rules, Run, plain_text, runs_of, walk
+from generator.draw.fonts import measure
+from generator.draw.shapes import Drawing, Group, Path, Shape, Text, Use, points_of
+from generator.errors import UserError
+from generator.geometry.outline import rectangle
+from generator.geometry.transform import IDENTITY, Transform
+from generator.sheets.page import Page
+from generator.sheets.paper import find_paper
+from generator.tileset.model import Tileset
+from generator.write.pdf import write_pdf
+
+FORMATS = pytest.mark.parametrize("page", [A5, HALF_LETTER], ids=lambda page: page.name)
+LOREM = "Lay a tile beside another, so that colours match on every side that touches it. " * 4
+
+
+def flatten(
+    shapes: Sequence[Shape], outer: Transform = IDENTITY
+) -> Iterator[tuple[Shape, Transform]]:
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from flatten(shape.shapes, shape.transform.then(outer))
+        else:
+            yield shape, outer
+
+
+def read(text: str) -> Rules:
+    lines = text.count("\n") + 1
+    return parse(RulesText(text, tuple(Place("rules.md", n + 1) for n in range(lines))))
+
+
+def extents(
+    page: Page, library: Mapping[str, Drawing]
+) -> Iterator[tuple[str, float, float, float, float]]:
+    """Whatever is drawn: what it is, left, top, right, bottom."""
+    for shape, place in flatten(page.shapes):
+        if isinstance(shape, Text):
+            text = shape.text.rstrip()
+            x, y = place.apply((shape.x, shape.y))
+            wide = measure(text, shape.font, shape.size)
+            x -= {"start": 0, "middle": wide / 2, "end": wide}[shape.anchor]
+            yield text, x, y - 0.75 * shape.size, x + wide, y + 0.25 * shape.size
+        elif isinstance(shape, Use):
+            outline = library[shape.name].outline
+            left, top = shape.transform.then(place).apply((0, 0))
+            right, bottom = shape.transform.then(place).apply((outline.width, outline.height))
+            yield shape.name, left, top, right, bottom
+        elif isinstance(shape, Path):
+            points = [place.apply(point) for point in points_of(shape)]
+            xs, ys = [x for x, _ in points], [y for _, y in points]
+            yield "path", min(xs), min(ys), max(xs), max(ys)
+
+
+@pytest.fixture(scope="module", params=[A5, HALF_LETTER], ids=lambda page: page.name)
+def booklet(
+    request: pytest.FixtureRequest,
+    rules: Rules,
+    town: Tileset,
+    figures: dict[str, Figure],
+    signs: dict[str, Drawing],
+    faces: dict[str, Drawing],
+) -> tuple[Format, object]:
+    page = request.param
+    return page, make_document(rules, town, figures, signs, faces, page)
+
+
+def test_everything_lies_in_the_live_area_or_the_margins(booklet: tuple[Format, object]) -> None:
+    """Head and foot stand in the margins, all else between them."""
+    page, document = booklet
+    pages, library = document.pages, document.library  # type: ignore[attr-defined]
+    for number, one in enumerate(pages[1:], start=2):
+        left, top, width, height = page.live(number)
+        for what, x0, y0, x1, y1 in extents(one, library):
+            assert left - 0.01 <= x0 and x1 <= left + width + 0.01, (number, what)
+            inside = top - 0.6 <= y0 and y1 <= top + height + 0.01
+            head, foot = y1 < top - 3, y0 > top + height + 2
+            assert inside or head or foot, (number, what, y0, y1)
+    for what, x0, y0, x1, y1 in extents(pages[0], library):
+        assert x0 >= 10 and x1 <= page.width - 10 and y0 >= 10 and y1 <= page.height - 8, what
+
+
+def test_no_two_things_overlap(booklet: tuple[Format, object]) -> None:
+    """Texts and figures of a page: no line runs into another or into a figure."""
+    _, document = booklet
+    for one in document.pages:  # type: ignore[attr-defined]
+        boxes = [
+            box
+            for box in extents(one, document.library)  # type: ignore[attr-defined]
+            if box[0] != "path"
+        ]
+        for n, (what, x0, y0, x1, y1) in enumerate(boxes):
+            for other, u0, v0, u1, v1 in boxes[n + 1 :]:
+                apart = x1 <= u0 + 0.3 or u1 <= x0 + 0.3 or y1 <= v0 + 0.9 or v1 <= y0 + 0.9
+                assert apart, (one.label, what, other)
+
+
+def test_all_words_can_be_found_in_order(booklet: tuple[Format, object], rules: Rules) -> None:
+    _, document = booklet
+    pdf = pypdfium2.PdfDocument(write_pdf(document))  # type: ignore[arg-type]
+    found = "".join(page.get_textpage().get_text_range() for page in pdf)
+    letters = "".join(found.split())
+    for block in walk((rules.title, *rules.body, *rules.summary)):
+        for runs in runs_of(block):
+            words = plain_text(tuple(run for run in runs if isinstance(run, Run)))
+            assert "".join(words.split()) in letters, words
+
+
+def test_every_chapter_is_in_the_outline(booklet: tuple[Format, object]) -> None:
+    _, document = booklet
+    pdf = pypdfium2.PdfDocument(write_pdf(document))  # type: ignore[arg-type]
+    titles = ", ".join(entry.get_title() for entry in pdf.get_toc())
+    for chapter in ("Puzzle Town", "The idea", "Your turn", "Credits", "Puzzle Town in short"):
+        assert chapter in titles
+    assert [page.label for page in document.pages][:3] == ["Cover", "2", "3"]  # type: ignore[attr-defined]
+
+
+def test_the_summary_is_alone_on_the_last_page(booklet: tuple[Format, object]) -> None:
+    _, document = booklet
+    last = document.pages[-1]  # type: ignore[attr-defined]
+    texts = [shape.text for shape, _ in flatten(last.shapes) if isinstance(shape, Text)]
+    assert last.entry == "Puzzle Town in short"
+    assert any(text.startswith("Ready.") for text in texts)
+    assert not any("Gamut" in text for text in texts)
+
+
+# What a page turn may cut, on a text made for it: each strip is known by its first word.
+
+
+def spread_of(town: Tileset, text: str, page: Format = A5) -> list[list[Strip]]:
+    height = page.live(1)[3]
+    figure = Figure(Drawing("figure-f", rectangle(100, 60), 0, ()), unit=38)
+    setter = Setter(look_of(town), {"f": figure}, {}, height)
+    strips = set_blocks(setter, read(f"# T\n\n{text}").body, 0, page.text_width)
+    return share_out(strips, height, setter.look.pad)
+
+
+@FORMATS
+def test_pages_turn_where_they_may(town: Tileset, page: Format) -> None:
+    """Whatever the length before it: headings keep two lines, paragraphs are cut two and two."""
+    for lines in range(20, 40):
+        filler = "\n\n".join(f"f{n}" for n in range(lines))
+        text = f"## A\n\n{filler}\n\n### B\n\n{LOREM}\n\nThese:\n\n- {LOREM}\n\n![c](figure:f)\n"
+        pages = spread_of(town, text, page)
+        for strips in pages:
+            assert page_height(strips) <= page.live(1)[3] + 1e-6
+            assert strips[-1].heading is None
+            places = [strip.place for strip in strips]
+            for edge in (places[0], places[-1]):
+                everywhere = sum(strip.place == edge for one in pages for strip in one)
+                here = sum(place == edge for place in places)
+                assert here == everywhere or here >= 2, (lines, edge)
+            words = [
+                shape.text
+                for shape, _ in flatten([s for strip in strips[-1:] for s in strip.shapes])
+                if isinstance(shape, Text)
+            ]
+            assert words != ["These:"]
+        assert sum(strip.art > 0 for strips in pages for strip in strips) == 1
+
+
+def test_a_page_ends_at_a_rule_if_it_is_full_enough(town: Tileset) -> None:
+    filler = "\n\n".join(f"f{n}" for n in range(14))
+    more = "\n\n".join(f"m{n}" for n in range(6))
+    text = f"## A\n\n{filler}\n\n---\n\n## B\n\n{more}\n\n---\n\n## S\n\ns\n"
+    ends = spread_of(town, text)
+    assert len(ends) == 2
+    assert ends[1][0].heading is not None and ends[1][0].heading.text == "B"
+    goes_on = spread_of(town, "## A\n\nf\n\n---\n\n## B\n\nb\n\n---\n\n## S\n\ns\n")
+    assert len(goes_on) == 1
+
+
+def test_the_last_page_is_no_stub_if_that_can_be_helped(town: Tileset) -> None:
+    """23 lines fill a page: the last chapter takes part of the one before along."""
+    filler = "\n\n".join(f"f{n}" for n in range(18))
+    more = "\n\n".join(f"m{n}" for n in range(5))
+    pages = spread_of(town, f"## A\n\n{filler}\n\n### B\n\n{more}\n\n## C\n\nc\n")
+    assert len(pages) == 2
+    assert page_height(pages[1]) > 0.22 * A5.live(1)[3]
+
+
+def test_figures_shrink_a_little_rather_than_leave_a_page_empty(town: Tileset) -> None:
+    height = A5.live(1)[3]
+    whole = spread_of(town, "## A\n\n![c](figure:f)\n")[0][1]
+    filler = "\n\n".join(f"f{n}" for n in range(19))
+    (page,) = spread_of(town, f"## A\n\n{filler}\n\n![c](figure:f)\n")
+    assert page[-1].art
+    assert 0.7 * whole.height < page[-1].height < whole.height
+    assert page_height(page) <= height + 1e-6
+
+
+def test_a_long_box_is_cut_with_room_for_its_edges(town: Tileset) -> None:
+    text = "## A\n\n> ### Box\n>\n" + "".join(f"> {LOREM}\n>\n" for _ in range(12))
+    look, height = look_of(town), A5.live(1)[3]
+    pages = spread_of(town, text)
+    assert len(pages) == 2
+    assert page_height(pages[0]) + look.pad <= height + 1e-6
+    assert page_height(pages[1]) + look.pad <= height + 1e-6
+    assert pages[0][-1].box == pages[1][0].box > 0
+
+
+def complaint(town: Tileset, text: str, figures: dict[str, Figure] | None = None) -> str:
+    with pytest.raises(UserError) as error:
+        set_pages(read(text), town, figures or {}, {}, A5)
+    return str(error.value)
+
+
+def test_what_no_page_can_hold_is_told_at_its_line(town: Tileset) -> None:
+    word = "w" * 80
+    assert complaint(town, f"# T\n\n## A\n\n{word}\n").startswith(f'rules.md:5: "{word}" is ')
+    wide = "|".join(["wwwwwwwwwwww"] * 9)
+    table = f"# T\n\n## A\n\n|{wide}|\n|{'|'.join(['--'] * 9)}|\n|{wide}|\n"
+    assert "rules.md:5: the table is wider than the page" in complaint(town, table)
+    summary = "# T\n\n## A\n\na\n\n---\n\n## S\n\n" + "\n\n".join(["s"] * 60)
+    assert "rules.md:9: the summary is" in complaint(town, summary)
+
+
+def test_unknown_figures_and_signs_are_told_together(
+    town: Tileset, figures: dict[str, Figure]
+) -> None:
+    text = "# T\n\n## A\n\n![x](figure:twon)\n\na ![x](sign:none)\n"
+    told = complaint(town, text, figures)
+    assert 'rules.md:5: no figure is called "twon"\n  did you mean "town"?' in told
+    assert 'rules.md:7: no sign is called "none"' in told
+
+
+def test_figures_of_a_row_have_one_scale(town: Tileset, figures: dict[str, Figure]) -> None:
+    rules = read("# T\n\n## A\n\n![a](figure:place-yes) ![b](figure:block)\n")
+    (page,) = set_pages(rules, town, figures, {}, A5)[1:]
+    scales = {
+        round(shape.transform.a, 6) for shape, _ in flatten(page.shapes) if isinstance(shape, Use)
+    }
+    assert len(scales) == 1
+
+
+def test_formats_are_halves_of_papers() -> None:
+    assert format_for(find_paper("letter")) is HALF_LETTER
+    assert format_for(find_paper("a4")) is A5
+    for page in (A5, HALF_LETTER):
+        assert 0 <= page.sheet.height - 2 * page.width <= 1
+        assert page.sheet.width == page.height
+    assert replace(A5, inner=20).text_width == A5.text_width - 3

@@ -1,0 +1,112 @@
+"""Markdown into the tree, and what a page cannot carry."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.booklet.parse import parse
+from generator.booklet.text import RulesText
+from generator.booklet.tree import (
+    Box,
+    FigureRow,
+    Heading,
+    Listing,
+    Paragraph,
+    Place,
+    Rules,
+    Run,
+    Sign,
+    Table,
+    Turn,
+)
+from generator.errors import UserError
+
+START = "# Title\n\n## One\n\n"
+
+
+def read(text: str) -> Rules:
+    lines = text.count("\n") + 1
+    return parse(RulesText(text, tuple(Place("rules.md", n + 1) for n in range(lines))))
+
+
+def body(text: str) -> tuple[object, ...]:
+    return read(START + text).body[1:]
+
+
+def test_title_cover_chapters_summary() -> None:
+    text = "# T\n\nlead\n\n![h](figure:hero)\n\n## A\n\na\n\n---\n\n## B\n\nb\n\n---\n\n## S\n\ns\n"
+    rules = read(text)
+    assert rules.title.text == "T"
+    assert [type(block) for block in rules.cover] == [Paragraph, FigureRow]
+    assert [type(block) for block in rules.body] == [Heading, Paragraph, Turn, Heading, Paragraph]
+    assert isinstance(rules.summary[0], Heading) and rules.summary[0].text == "S"
+
+
+def test_runs_keep_their_style_and_quotes_are_round() -> None:
+    (paragraph,) = body('plain **strong *both*** and\n*slanted*, it\'s "so"\n')
+    assert isinstance(paragraph, Paragraph)
+    assert paragraph.runs == (
+        Run("plain "),
+        Run("strong both", "strong"),
+        Run(" and "),
+        Run("slanted", "emphasis"),
+        Run(", it’s “so”"),
+    )
+
+
+def test_lists_and_boxes() -> None:
+    numbered, box = body("3. a\n4. b\n\n   - c\n\n> ### Box\n> - d\n")
+    assert isinstance(numbered, Listing) and numbered.start == 3
+    inner = numbered.items[1].blocks[1]
+    assert isinstance(inner, Listing) and inner.start is None
+    assert isinstance(box, Box)
+    assert [type(block) for block in box.blocks] == [Heading, Listing]
+
+
+def test_tables_have_aligns() -> None:
+    (table,) = body("| a | b | c |\n|:--|:-:|--:|\n| 1 | 2 | **3** |\n")
+    assert isinstance(table, Table)
+    assert table.aligns == ("start", "middle", "end")
+    assert table.rows[0][2] == (Run("3", "strong"),)
+
+
+def test_figures_side_by_side_and_signs() -> None:
+    row, words = body('![yes](figure:a "40%")\n![](figure:b)\n\nsee ![C](sign:corner)&nbsp;C\n')
+    assert isinstance(row, FigureRow) and isinstance(words, Paragraph)
+    assert [(figure.name, figure.share) for figure in row.figures] == [("a", 0.4), ("b", 0.0)]
+    assert words.runs[1] == Sign("corner", "C")
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "message"),
+    [
+        ("a <b>x</b>\n", 5, "HTML cannot be printed"),
+        ("a\nb\n<i>c</i>\n", 7, "HTML cannot be printed"),
+        ("<div>x</div>\n", 5, "HTML cannot be printed"),
+        ("a\n[b](https://example.org)\n", 6, "a link cannot be printed"),
+        ("![x](https://example.org/a.png)\n", 5, "a picture from elsewhere"),
+        ("![x](pictures/a.png)\n", 5, "a picture from elsewhere"),
+        ("a ![x](figure:n)\n", 5, "a figure stands among words"),
+        ('![x](figure:n "large")\n', 5, "is no share of a line"),
+        ("```\ncode\n```\n", 5, "a block of code cannot be printed"),
+        ("a `b`\n", 5, "code cannot be printed"),
+        ("# Again\n", 5, "a second title"),
+        ("#### deep\n", 5, "a heading of level 4"),
+        ("- a\n\n  ---\n", 7, "a page cannot be turned here"),
+        ("> a\n>\n> > b\n", 7, "a box stands in a box"),
+        ("- ## x\n", 5, "a heading stands in a list"),
+        ("a\n\nb 汉 c\n", 7, 'the fonts have no "汉"'),
+    ],
+)
+def test_what_cannot_be_printed_is_told_at_its_line(text: str, line: int, message: str) -> None:
+    with pytest.raises(UserError) as error:
+        read(START + text)
+    first = error.value.problems[0]
+    assert (first.file, first.line) == ("rules.md", line)
+    assert message in first.message
+
+
+def test_all_mistakes_are_told_at_once() -> None:
+    with pytest.raises(UserError) as error:
+        read("no title\n\n<b>x</b>\n\n`y`\n")
+    assert [problem.line for problem in error.value.problems] == [1, 3, 5]

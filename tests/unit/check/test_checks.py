@@ -1,0 +1,199 @@
+"""The other checks, each with a game that passes and one that does not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+import pytest
+
+from generator.check.board import check_board, check_cubes
+from generator.check.checker import check_quickly, check_tileset
+from generator.check.counts import check_counts
+from generator.check.gaps import check_gaps
+from generator.check.legible import check_legible
+from generator.check.loops import check_loop
+from generator.check.printing import check_printing
+from generator.check.reach import check_reach
+from generator.geometry.outline import square
+from generator.laws.paths import streets
+from generator.shelf import bundled_games
+from generator.tileset.model import Tileset
+
+Bundled = Callable[[str], Tileset]
+EVERY = '[[tiles]]\nid = "all"\nname = "{edges}"\nevery = { edges = ["red", "green"] }'
+
+
+@pytest.mark.parametrize("slug", bundled_games())
+def test_every_bundled_game_passes(bundled: Bundled, slug: str) -> None:
+    report = check_tileset(bundled(slug))
+    assert report.verdict == "pass", report.failures
+    assert {"counts", "legibility", "print"} <= {check.name for check in report.checks}
+
+
+def test_what_does_not_apply_is_not_listed(bundled: Bundled) -> None:
+    names = [check.name for check in check_tileset(bundled("streetcar-suburb")).checks]
+    assert names == ["counts", "board", "legibility", "print", "cubes"]
+
+
+def test_a_build_searches_only_if_nothing_is_wrong_already(make: Any) -> None:
+    broken = make.game(["RRGG 3", "RRRG"], make.field(2, 2, "red"))
+    names = [check.name for check in check_quickly(broken).checks]
+    assert names == ["counts", "edges: field", "legibility"]
+    sound = make.game(["RRGG 4"], make.field(2, 2, "red"))
+    names = [check.name for check in check_quickly(sound).checks]
+    assert names == ["counts", "edges: field", "legibility", "layout: field"]
+
+
+def test_counts_of_a_rule(make: Any) -> None:
+    """Two colours on four sides make six squares."""
+    tileset = make.game([], EVERY)
+    check = check_counts(tileset)
+    assert (check.verdict, check.figure) == ("pass", "6 tiles")
+    assert check.sentence == "1 rule made every tile once"
+
+
+def test_a_member_that_is_missing_from_a_rule(make: Any) -> None:
+    tileset = make.game([], EVERY)
+    check = check_counts(replace(tileset, tiles=tileset.tiles[1:]))
+    assert check.verdict == "fail"
+    assert check.sentence == 'the rule "all" has 5 different tiles, and there are 6'
+
+
+def test_a_tile_that_a_rule_has_made_already(make: Any) -> None:
+    check = check_counts(make.game(["GGRR"], EVERY))
+    assert check.verdict == "fail"
+    assert check.sentence == (
+        't0 is all-RRGG turned, which the rule "all" made already: '
+        "leave it out, or give all-RRGG more copies"
+    )
+
+
+def test_a_tile_with_a_feature_is_no_duplicate(make: Any) -> None:
+    assert check_counts(make.game(["GGRR*"], EVERY)).verdict == "pass"
+
+
+def test_gaps_are_those_that_no_tile_fits(make: Any) -> None:
+    """Brute force over all neighbours of a cell, not up to turning."""
+    tileset = make.game(["RRRR 4", "RRGG 4"])
+    check = check_gaps(tileset)
+    assert check is not None
+    looks = {"RRRR", "RRGG", "GRRG", "GGRR", "RGGR"}
+    spelled = ["".join(sides) for sides in product("RG?", repeat=4) if set(sides) != {"?"}]
+    stuck = [
+        gap
+        for gap in spelled
+        if not any(all(g in ("?", s) for g, s in zip(gap, look, strict=True)) for look in looks)
+    ]
+
+    def turns(gap: str) -> set[str]:
+        return {gap[n:] + gap[:n] for n in range(4)}
+
+    classes = {min(turns(gap)) for gap in stuck}
+    every = {min(turns(gap)) for gap in spelled}
+    assert check.figure == f"{len(classes)} of {len(every)} combinations"
+    assert check.notes
+    for note in check.notes:
+        assert turns(note) <= set(stuck)
+        smaller = {note[:n] + "?" + note[n + 1 :] for n in range(4)} - {note, "????"}
+        assert not smaller & set(stuck)
+    assert check.verdict == "pass"
+
+
+def test_a_gap_that_cannot_arise_is_not_listed(make: Any) -> None:
+    """One tile alone has no two neighbours to leave a gap between."""
+    check = check_gaps(make.game(["RGRG"]))
+    assert check is not None
+    assert check.figure == "0 of 2 combinations"
+
+
+def test_a_set_in_which_a_tile_fits_everywhere(bundled: Bundled) -> None:
+    check = check_gaps(bundled("puzzle-town"))
+    assert check is not None
+    assert check.figure == "0 of 69 combinations"  # (4⁴ + 4² + 2·4) / 4 = 70, less the empty one
+
+
+def test_a_tile_that_nothing_joins_cannot_be_placed(make: Any) -> None:
+    joins = make.law("joins", 'edges = ["green"]')
+    sound = check_reach(make.game(["RRGG 2", "RGRG 2"], joins, make.law("touch")))
+    assert (sound.verdict, sound.figure) == ("pass", "2 of 2 can be placed")
+    lonely = check_reach(make.game(["RRRR 3", "GGGG"], make.law("touch")))
+    assert lonely.verdict == "fail"
+    assert lonely.figure == "1 of 2 can be placed"
+    assert " for t1: " in lonely.sentence
+
+
+def test_a_board_needs_a_token_for_every_space(bundled: Bundled) -> None:
+    tileset = bundled("streetcar-suburb")
+    assert tileset.board is not None
+    check = check_board(tileset, tileset.board)
+    assert check.figure == "52 spaces, 136 intersections, 187 lines"
+    assert check.verdict == "pass"
+    house, *others = tileset.tokens
+    fewer = replace(tileset, tokens=(replace(house, copies=12), *others))
+    check = check_board(fewer, tileset.board)
+    assert check.verdict == "fail"
+    assert check.sentence == (
+        "52 spaces are dealt a house each, and there are 48: add 4, or make the board smaller"
+    )
+    assert check_cubes(fewer, tileset.board) is None
+
+
+def test_how_often_the_cubes_run_out(bundled: Bundled) -> None:
+    """About 7 % of random games want more than 16 of a colour; with 4 nearly all do."""
+    tileset = bundled("streetcar-suburb")
+    assert tileset.board is not None
+    check = check_cubes(tileset, tileset.board)
+    assert check is not None
+    assert check.verdict == "pass"
+    share = float(check.figure.split("%")[0])
+    assert 4 < share < 11
+    assert check == check_cubes(tileset, tileset.board)
+    few = replace(tileset, nets=(replace(tileset.nets[0], copies=4),))
+    check = check_cubes(few, tileset.board)
+    assert check is not None
+    assert check.verdict == "fail"
+    assert "add up to " in check.sentence
+
+
+def test_a_loop_of_every_type(bundled: Bundled) -> None:
+    tileset = bundled("scrambled-streets")
+    for type in tileset.segment_types:
+        check = check_loop(tileset, type)
+        assert check.verdict == "pass"
+        assert check.witness is not None
+        loops = streets(check.witness.layout, tileset.ports, {type.id})
+        assert any(street.is_loop for street in loops)
+    straight = [t for t in tileset.tiles if {(s.start, s.end) for s in t.segments} >= {(0, 3)}]
+    only = [
+        t for t in straight if {(s.start, s.end) for s in t.segments} == {(0, 3), (1, 4), (2, 5)}
+    ]
+    without = replace(tileset, tiles=tuple(only))
+    check = check_loop(without, tileset.segment_type("black"))
+    assert check.verdict == "fail"
+    assert check.sentence.startswith("no black loop of up to 8 segments exists")
+
+
+def test_colours_that_look_alike_fail(make: Any) -> None:
+    """On a tile of this art an edge type shows its own art, and no symbol or pattern."""
+    tileset = make.game(["RRGG"])
+    red, green = tileset.edge_types
+    alike = replace(green, colour=red.colour)
+    tiles = tuple(replace(tile, art="network") for tile in tileset.tiles)
+    assert check_legible(tileset) is not None
+    assert check_legible(tileset).verdict == "pass"  # type: ignore[union-attr]
+    check = check_legible(replace(tileset, edge_types=(red, alike), tiles=tiles))
+    assert check is not None
+    assert check.verdict == "fail"
+    assert check.sentence.startswith('edges.green.colour: looks like "red"')
+
+
+def test_pieces_that_no_common_paper_holds_fail(make: Any) -> None:
+    tileset = make.game(["RRGG"])
+    assert check_printing(tileset).figure == "1 sheet of a4, 1 sheet of letter"
+    check = check_printing(replace(tileset, piece=square(250)))
+    assert check.verdict == "fail"
+    assert check.sentence.startswith("Tiles: a piece of 250 × 250 mm does not fit a4 paper")
+    assert len(check.notes) == 1
