@@ -1,0 +1,14 @@
+"""The references of the format and of the laws, from both themselves: `make docs` writes them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from generator.draw.vocabulary import VOCABULARY
+from generator.laws.reference import laws_reference
+from generator.tileset.reference import write_reference
+
+if __name__ == "__main__":
+    folder = Path(__file__).parent
+    write_reference(folder, VOCABULARY)
+    (folder / "laws.md").write_text(laws_reference(), encoding="utf-8")

@@ -1,0 +1,319 @@
+"""The command `tilewright`: what a person types, and what they read.
+
+Thin over the library, and the only place that prints or exits. Results go to standard
+output, progress and errors to standard error. Exit 1: a file is wrong; 2: the command is.
+Heavy rooms are entered inside the commands, so that `--help` is instant.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from generator import __version__, cli_check, cli_rules
+from generator.cli_show import Games, complain, print_table, show_progress
+from generator.errors import CommandError, UserError
+
+if TYPE_CHECKING:
+    from generator.kit import Built
+    from generator.manifest import ComponentEntry
+    from generator.tileset.model import Tileset
+
+COMMANDS = ("list", "build", "check", "solve", "rules", "scoresheets", "schema")
+PAPER_HELP = "a4, letter, a3, tabloid, legal, a5, or a size such as 200x250mm."
+
+app = typer.Typer(
+    name="tilewright",
+    help="One page of TOML in, a printed tile game out.",
+    epilog="Start with:  tilewright build  and print what it puts into output/.",
+    add_completion=False,
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={
+        "terminal_width": 88,
+        "help_option_names": ["-h", "--help"],
+        "default_map": {"help": False},  # typer asks pydantic what "not given" means
+    },
+)
+
+
+def print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"tilewright {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", help="Say the version and stop.", callback=print_version, is_eager=True
+        ),
+    ] = False,
+) -> None:
+    pass
+
+
+@app.command("list")
+def list_games() -> None:
+    """List the bundled games: name to build by, title, players, pieces.
+
+    \b
+    Example:
+      tilewright list
+    """
+    from generator.kit import load_all
+    from generator.shelf import bundled_games, find_tileset
+
+    tilesets = load_all(find_tileset(game) for game in bundled_games())
+    heads = ("game", "title", "players", "pieces")
+    print_table(heads, [describe_game(tileset) for tileset in tilesets])
+
+
+@app.command()
+def build(
+    games: Games = None,
+    out: Annotated[
+        Path, typer.Option(metavar="DIR", help="Where kits go: one folder for each game.")
+    ] = Path("output"),
+    paper: Annotated[str, typer.Option(metavar="PAPER", help=PAPER_HELP)] = "a4",
+    only: Annotated[
+        str | None,
+        typer.Option(
+            metavar="PARTS", help="Make only these parts of the kit, such as tiles,scoresheets."
+        ),
+    ] = None,
+    packing: Annotated[
+        Literal["straight", "dense"],
+        typer.Option(help="Hexagons: cut by straight lines across the sheet, or more to a sheet."),
+    ] = "straight",
+    board_scale: Annotated[
+        float,
+        typer.Option(
+            metavar="F",
+            help="Size of the board, 1 to 4: 1.5 is 150 %, split over pages where it must be.",
+        ),
+    ] = 1.0,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", help="Add a board with its tokens printed in place; each N is another."
+        ),
+    ] = None,
+    boards: Annotated[
+        int | None,
+        typer.Option(
+            metavar="K", help="Add up to 200 such boards, all different, from --seed or 1 on."
+        ),
+    ] = None,
+    draft: Annotated[
+        bool,
+        typer.Option("--draft", help="Build what fails its checks too; every sheet says DRAFT."),
+    ] = False,
+) -> None:
+    """Build kits: sheets to print as PDF, every piece as SVG, a manifest.
+
+    Nothing is put on disk unless all games named are free of mistakes and pass their quick
+    checks, and a kit is replaced all at once. Files of your own in a kit's folder are left
+    alone.
+
+    \b
+    Examples:
+      tilewright build
+      tilewright build my-game.toml --paper letter
+      tilewright build my-game.toml --only tiles --out ~/games
+      tilewright build my-game.toml --packing dense
+      tilewright build my-game.toml --board-scale 1.5 --boards 10
+      tilewright build my-game.toml --draft
+    """
+    from generator.kit import build_kits, gather
+    from generator.sheets.paper import find_paper
+    from generator.shelf import bundled_games, find_tileset
+    from generator.wishes import Wishes, number_boards
+
+    sheet = find_paper(paper)
+    parts = split_list("--only", only)
+    wishes = Wishes(packing, board_scale, number_boards(seed, boards), draft)
+    files = gather(find_tileset, games or bundled_games())
+    with show_progress() as tell:
+        kits = build_kits(files, out, sheet, parts, tell, wishes)
+    for kit in kits:
+        typer.echo(summarise(kit))
+
+
+app.command()(cli_check.check)
+app.command()(cli_check.solve)
+app.command()(cli_rules.rules)
+
+
+@app.command()
+def scoresheets(
+    game: Annotated[
+        str, typer.Argument(metavar="GAME|FILE.toml", help="A bundled game or a file.")
+    ],
+    count: Annotated[
+        int, typer.Option(min=1, max=10_000, help="How many of each kind of sheet.")
+    ] = 100,
+    names: Annotated[
+        str | None,
+        typer.Option(metavar="NAMES", help="Print names in, dealt in turn, such as Red,Blue."),
+    ] = None,
+    paper: Annotated[str, typer.Option(metavar="PAPER", help=PAPER_HELP)] = "a4",
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="The PDF to write.  [default: output/GAME-scoresheets.pdf]"
+        ),
+    ] = None,
+) -> None:
+    """Make just score sheets: several to a page, cut lines between.
+
+    \b
+    Examples:
+      tilewright scoresheets my-game.toml
+      tilewright scoresheets my-game.toml --count 40 --names Red,Blue --paper letter
+    """
+    from generator.kit import build_scoresheets
+    from generator.sheets.paper import find_paper
+    from generator.shelf import find_tileset
+
+    sheet = find_paper(paper)
+    people = split_list("--names", names)
+    typer.echo(summarise(build_scoresheets(find_tileset(game), out, sheet, count, people)))
+
+
+@app.command()
+def schema(
+    form: Annotated[
+        Literal["json", "markdown"],
+        typer.Option("--format", help="JSON Schema for editors, or a reference to read."),
+    ] = "json",
+) -> None:
+    """Print the format of tileset files, key by key.
+
+    \b
+    Examples:
+      tilewright schema > tileset.schema.json
+      tilewright schema --format markdown
+    """
+    from generator.draw.vocabulary import VOCABULARY
+    from generator.tileset.reference import format_reference, json_schema
+
+    if form == "json":
+        import json
+
+        typer.echo(json.dumps(json_schema(VOCABULARY), indent=2, ensure_ascii=False))
+    else:
+        typer.echo(format_reference(VOCABULARY).rstrip("\n"))
+
+
+@app.command(hidden=True)
+def docs() -> None:
+    """Print docs/commands.md: the help of every command."""
+    typer.echo(reference_page().rstrip("\n"))
+
+
+def reference_page() -> str:
+    """The reference of all commands as Markdown, from their own help."""
+    pages = [("tilewright", ()), *((f"tilewright {name}", (name,)) for name in COMMANDS)]
+    parts = [
+        "# Commands",
+        "Made from the commands' own help by `make docs`; a test fails when it drifts.",
+    ]
+    for title, arguments in pages:
+        words = StringIO()
+        with redirect_stdout(words):
+            app([*arguments, "--help"], prog_name="tilewright", standalone_mode=False)
+        lines = "\n".join(line.rstrip() for line in words.getvalue().strip().splitlines())
+        parts += [f"## {title}", f"```text\n{lines}\n```"]
+    return "\n\n".join(parts) + "\n"
+
+
+def split_list(option: str, text: str | None) -> tuple[str, ...]:
+    """The words between commas; none if the option was not given."""
+    if text is None:
+        return ()
+    words = tuple(word.strip() for word in text.split(","))
+    if not all(words):
+        raise CommandError(option, f'"{text}" has an empty place', "write words between commas")
+    return words
+
+
+def describe_game(tileset: Tileset) -> tuple[str, ...]:
+    least, most = tileset.game.players
+    players = f"{least}" if least == most else f"{least} to {most}"
+    if tileset.game.solitaire and least > 1:
+        players += ", or alone"
+    counts = {
+        tileset.called: tileset.tile_count,
+        "boards": tileset.board.copies if tileset.board else 0,
+        "tokens": sum(token.copies * len(token.colours) for token in tileset.tokens),
+        "cubes": sum(net.copies * len(net.colours) for net in tileset.nets),
+        "screens": sum(screen.copies for screen in tileset.screens),
+        "score sheets": sum(sheet.copies for sheet in tileset.scoresheets),
+    }
+    pieces = ", ".join(f"{count} {title}" for title, count in counts.items() if count)
+    return (tileset.slug, tileset.game.name, players, pieces)
+
+
+def summarise(made: Built) -> str:
+    """Where things are, what to print, what there is to cut out."""
+    lines = [f"{made.game}: {made.place}", f"  {say(made.sheets, 'sheet')} to print"]
+    return "\n".join([*lines, *(f"  {summarise_part(part)}" for part in made.parts)])
+
+
+def summarise_part(part: ComponentEntry) -> str:
+    """How many pieces on how many sheets, and how often to cut."""
+    words = [f"{part.title}: {part.pieces} on {say(part.sheets, 'sheet')}"]
+    whole = [f"{layout.per_sheet}" for layout in part.layouts if layout.sheets_each == 1]
+    if whole:
+        words.append(f"{' or '.join(dict.fromkeys(whole))} to a sheet")
+    words += [
+        f"each on {say(layout.sheets_each, 'sheet')}"
+        for layout in part.layouts
+        if layout.sheets_each > 1
+    ]
+    if part.cuts:
+        words.append(say(part.cuts, "cut"))
+    return ", ".join(words)
+
+
+def say(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def main() -> None:
+    """Run the command; whatever goes wrong is one clear message, never a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        try:
+            app(prog_name="tilewright")
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()
+    except UserError as error:
+        complain(str(error))
+        sys.exit(error.exit_code)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        # Whoever read our output has read enough; nothing may be written at exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(141)
+    except OSError as error:
+        complain(f"tilewright: {error}")
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,46 @@
+"""What every test may ask for: the bundled games, and leave to rewrite the goldens."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+from generator.draw.vocabulary import VOCABULARY
+from generator.tileset.load import load
+from generator.tileset.model import Tileset
+
+ROOT = Path(__file__).parent.parent
+GAMES = sorted(path.stem for path in (ROOT / "tilesets").glob("*.toml"))
+
+# The same examples on every run, so that a change is judged by what it changes; `make fuzz`
+# looks for new ones.
+settings.register_profile("steady", derandomize=True, deadline=None)
+settings.register_profile("fuzz", max_examples=1000, deadline=None)
+settings.load_profile("steady")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--update-golden", action="store_true", help="rewrite the goldens instead of comparing"
+    )
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test that takes `game` runs for every bundled tileset, found by itself."""
+    if "game" in metafunc.fixturenames:
+        metafunc.parametrize("game", GAMES)
+
+
+@pytest.fixture(scope="session")
+def load_game() -> object:
+    """A bundled game as its model, read once a session."""
+    loaded: dict[str, Tileset] = {}
+
+    def get(slug: str) -> Tileset:
+        if slug not in loaded:
+            loaded[slug] = load(ROOT / "tilesets" / f"{slug}.toml", VOCABULARY)
+        return loaded[slug]
+
+    return get

@@ -1,0 +1,98 @@
+"""Every tileset's pieces as SVG bytes and its sheets as pixels, against what is committed.
+
+A surprising difference is a bug; an expected one is an update: `make golden`, then look at the
+pictures before committing them. Pieces are kept as digests, a line each, so that a diff names
+those that changed; sheets are kept as pictures, so that a diff can be seen.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pypdfium2
+import pytest
+from PIL import Image
+
+from generator.kit import KIT_FILE, Kit, make_kit
+from generator.sheets.paper import find_paper
+from generator.tileset.model import Tileset
+
+HERE = Path(__file__).parent
+DPI = 36
+# Builds of pdfium may round the grey of an edge by a step or two; a moved tile changes far more.
+MEAN_STEP, BLOCK_STEP, BLOCK = 0.5, 6.0, 8
+
+
+@pytest.fixture(scope="module")
+def make(load_game: Callable[[str], Tileset]) -> Callable[[str], Kit]:
+    made: dict[str, Kit] = {}
+
+    def get(game: str) -> Kit:
+        if game not in made:
+            made[game] = make_kit(load_game(game), find_paper("a4"))
+        return made[game]
+
+    return get
+
+
+@pytest.fixture
+def updating(request: pytest.FixtureRequest) -> bool:
+    return bool(request.config.getoption("--update-golden"))
+
+
+def test_pieces_are_the_golden_ones(game: str, make: Callable[[str], Kit], updating: bool) -> None:
+    lines = [
+        f"{hashlib.sha256(data).hexdigest()}  {file}\n"
+        for file, data in sorted(make(game).files.items())
+        if file.endswith(".svg")
+    ]
+    golden = HERE / game / "svg.sha256"
+    if updating:
+        golden.parent.mkdir(exist_ok=True)
+        golden.write_text("".join(lines), encoding="utf-8")
+    assert golden.is_file(), "no golden yet: make golden"
+    old = golden.read_text(encoding="utf-8").splitlines(keepends=True)
+    changed = sorted({line.split()[1] for line in set(old) ^ set(lines)})
+    assert not changed, f"changed: {', '.join(changed)}; if that is meant, make golden"
+
+
+def test_sheets_are_the_golden_ones(
+    game: str, make: Callable[[str], Kit], updating: bool, tmp_path: Path
+) -> None:
+    document = pypdfium2.PdfDocument(make(game).files[KIT_FILE])
+    pages = [page.render(scale=DPI / 72).to_pil().convert("RGB") for page in document]
+    folder = HERE / game
+    if updating:
+        for old in folder.glob("sheet-*.png"):
+            old.unlink()
+        for n, page in enumerate(pages, 1):
+            page.save(folder / f"sheet-{n:02}.png", optimize=True)
+    goldens = sorted(folder.glob("sheet-*.png"))
+    assert len(goldens) == len(pages), "another number of sheets: make golden, and look at them"
+    for page, golden in zip(pages, goldens, strict=True):
+        if not _alike(page, Image.open(golden)):
+            page.save(tmp_path / golden.name)
+            pytest.fail(f"{game}/{golden.name} changed, now {tmp_path / golden.name}")
+
+
+def _alike(page: Image.Image, golden: Image.Image) -> bool:
+    if page.size != golden.size:
+        return False
+    step = np.abs(np.asarray(page, float) - np.asarray(golden, float)).mean(axis=2)
+    high, wide = (n // BLOCK * BLOCK for n in step.shape)
+    blocks = step[:high, :wide].reshape(high // BLOCK, BLOCK, wide // BLOCK, BLOCK)
+    return bool(step.mean() < MEAN_STEP and blocks.mean(axis=(1, 3)).max() < BLOCK_STEP)
+
+
+def test_the_comparison_sees_one_changed_tile(game: str) -> None:
+    """A tile's worth of another colour on a golden sheet must not pass."""
+    golden = Image.open(HERE / game / "sheet-01.png").convert("RGB")
+    changed = golden.copy()
+    size = round(20 / 25.4 * DPI)
+    x, y = golden.width // 2, golden.height // 2
+    changed.paste((120, 40, 200), (x, y, x + size, y + size))
+    assert _alike(golden, golden)
+    assert not _alike(changed, golden)
