@@ -77,13 +77,17 @@ Shape = Path | Text | Image | Group | Use
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """Something drawn once: its trim outline, how far its art runs on outside, its shapes."""
+    """Something drawn once: its trim outline, how far its art runs on outside, its shapes.
+
+    `parts` are drawings that it brings along because its own shapes use them by name.
+    """
 
     name: str
     outline: Outline
     bleed: float
     shapes: tuple[Shape, ...]
     title: str = ""
+    parts: tuple[Drawing, ...] = ()
 
     @property
     def box(self) -> tuple[float, float, float, float]:

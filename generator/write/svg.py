@@ -50,7 +50,8 @@ def write_svg(drawing: Drawing, library: Library) -> bytes:
     if drawing.title:
         root.set_desc(title=drawing.title)
     writer = _Writer(root, _identifier(drawing.name))
-    for name, part in used_drawings(drawing.shapes, library, user=drawing.name).items():
+    used = used_drawings(drawing.shapes, library, drawing.name, drawing.parts)
+    for name, part in used.items():
         writer.define(name, part)
     art = root.g(clip_path=writer.clip(polygon(drawing.outline.corners)))
     writer.add(drawing.shapes, art)

@@ -1,0 +1,206 @@
+"""Own art on pieces: where a picture beside the tileset goes, and whether it is fine enough.
+
+What comes in is a picture of the model and the outline of the tiles, what goes out is shapes.
+A picture becomes one drawing, a part that faces use by name, so that it is written once however
+often it is seen. Pictures always keep their proportions, and never leave a white rim:
+
+- the face of a tile or a back: the picture fills the box around the tile, cut where it stands
+  over; outside the cut it goes on as its mirror image. A picture that was drawn with its bleed
+  fills the bleed as well. It was if it says so: by its size in mm, or by its proportions where
+  these tell tile and bleed apart.
+- an edge type: the picture fills the box around the wedge, likewise.
+- a feature: the whole picture stands within a square in the middle.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+
+from generator.draw.frame import BLEED, Frame, design_frame
+from generator.draw.pictures.art import Art, read_art
+from generator.draw.pictures.faults import PictureError
+from generator.draw.pictures.values import Box, Fitting
+from generator.draw.shapes import Drawing, Group, Shape, Use
+from generator.draw.zones import Zone
+from generator.geometry.outline import Outline, rectangle
+from generator.geometry.transform import Transform, translate
+from generator.tileset.model import Tile, Tileset
+from generator.tileset.picture_model import Picture, PictureFault, PictureUse
+
+DPI = 300  # the least that looks sharp in the hand
+FINE = 600  # dpi: more than this twice over is brought down, no printer shows it
+INCH = 25.4
+WHITE = "#ffffff"
+LAP = 0.2  # mm by which the mirror image reaches under the picture: no gap shows between them
+NEAR_SIZE, NEAR_SHAPE = 0.3, 0.003  # mm, and a share: as exact as pixels are
+FEATURE = 24.0  # the square of a feature where a tile has room for one, on the design grid
+SMALL_FEATURE = 12.0  # the same between zones
+
+
+def check_picture(
+    picture: Picture, use: PictureUse, outline: Outline, ground: str
+) -> list[PictureFault]:
+    """All that keeps a picture from being printed where it is to stand."""
+    try:
+        art = read_art(picture.name, picture.data, ground)
+    except PictureError as error:
+        return [PictureFault(fault.message, fault.hint, fault.line) for fault in error.faults]
+    if use == "feature" and art.see_through:
+        return [
+            PictureFault(
+                "is see-through, and a feature stands on art of all colours",
+                "draw it as an SVG, or lay it on a ground of its own",
+            )
+        ]
+    return _check_pixels(art, max(_scales(art, use, outline)))
+
+
+def _check_pixels(art: Art, factor: float) -> list[PictureFault]:
+    """Every raster has 300 pixels to an inch, at the size it is printed."""
+    faults = []
+    for raster in art.embedded:
+        size = raster.width * factor, raster.height * factor
+        needed = [math.floor(length / INCH * DPI) for length in size]
+        if raster.pixels[0] < needed[0] or raster.pixels[1] < needed[1]:
+            across, down = raster.pixels
+            dpi = min(n / length * INCH for n, length in zip(raster.pixels, size, strict=True))
+            faults.append(
+                PictureFault(
+                    f"has {across} × {down} pixels; printed {size[0]:.1f} × {size[1]:.1f} mm "
+                    f"large that is {math.floor(dpi)} dpi",
+                    f"print needs {DPI} dpi, here {needed[0]} × {needed[1]} pixels: "
+                    "export it larger, or draw it as an SVG",
+                )
+            )
+    return faults
+
+
+def _scales(art: Art, use: PictureUse, outline: Outline) -> list[float]:
+    """Millimetres to a unit of the picture, at each place where it may stand."""
+    frame, factor = design_frame(outline)
+    if use == "edge":
+        zones = [frame.zone(side=side) for side in range(outline.sides)]
+        return [_fill(art, _zone_room(zone)).a * factor for zone in zones]
+    if use == "feature":
+        return [_hold(art, _feature_room(frame, FEATURE)).a * factor]
+    return [_fill(art, face_room(art, outline)).a]
+
+
+@lru_cache(maxsize=256)
+def picture_part(picture: Picture, outline: Outline, ground: str = WHITE) -> Drawing:
+    """The picture as a drawing of its own, no finer than tiles of this outline can show."""
+    art = read_art(picture.name, picture.data, ground)
+    name = f"picture-{picture.sha256[:16]}"
+    if art.see_through:
+        name += f"-{ground.removeprefix('#')}"
+    reduce = _reduction(art, outline)
+    if reduce > 1:
+        art = read_art(picture.name, picture.data, ground, reduce)
+        name += f"-{reduce}"
+    return Drawing(name, rectangle(art.width, art.height), 0.0, art.shapes, picture.name)
+
+
+def _reduction(art: Art, outline: Outline) -> int:
+    """How many pixels of a raster become one."""
+    if len(art.embedded) != 1 or len(art.shapes) != 1 or isinstance(art.shapes[0], Group):
+        return 1
+    enough = (max(outline.width, outline.height) + 2 * BLEED) / INCH * FINE
+    return max(1, math.floor(min(art.embedded[0].pixels) / enough))
+
+
+def parts_of(tile: Tile, tileset: Tileset) -> tuple[Drawing, ...]:
+    """The pictures that the face of a tile may use."""
+    outline = tileset.outline
+    if tile.picture is not None:
+        return (picture_part(tile.picture, outline),)
+    edges = [tileset.edge_type(id) for id in dict.fromkeys(tile.edges)]
+    features = [tileset.feature(id) for id in tile.features]
+    return (
+        *(picture_part(edge.picture, outline, edge.colour) for edge in edges if edge.picture),
+        *(picture_part(feature.picture, outline) for feature in features if feature.picture),
+    )
+
+
+def cover_piece(picture: Picture, outline: Outline, turn: int = 0) -> list[Shape]:
+    """The whole face or back of a piece, in mm, running on into the bleed."""
+    part = picture_part(picture, outline)
+    art = read_art(picture.name, picture.data, WHITE)
+    place = _fill(part.outline, face_room(art, outline))
+    shapes = _continued(part, place, LAP)
+    return [Group(tuple(shapes), outline.turn(turn))] if turn else shapes
+
+
+def cover_zone(part: Drawing, zone: Zone) -> list[Shape]:
+    """The picture of an edge type in the frame of a zone; the zone clips it."""
+    return _continued(part, _fill(part.outline, _zone_room(zone)), LAP * zone.bleed / BLEED)
+
+
+def stand_features(parts: Sequence[Drawing], frame: Frame, size: float) -> list[Shape]:
+    """Pictures of features side by side in a square about the centre, each one whole."""
+    room = _feature_room(frame, size)
+    width = room.width / len(parts)
+    rooms = (Box(room.x + width * n, room.y, width, room.height) for n in range(len(parts)))
+    return [
+        Use(part.name, _hold(part.outline, there)) for part, there in zip(parts, rooms, strict=True)
+    ]
+
+
+def face_room(art: Art, outline: Outline) -> Box:
+    """The box around the tile, or around its bleed too if the picture was drawn with it."""
+    b = BLEED
+    trim = Box(0.0, 0.0, outline.width, outline.height)
+    bled = Box(-b, -b, outline.width + 2 * b, outline.height + 2 * b)
+    if _is_size(art, bled):
+        return bled
+    if _is_size(art, trim) or _is_shape(art, trim):
+        return trim
+    return bled if _is_shape(art, bled) else trim
+
+
+def _is_size(art: Art, room: Box) -> bool:
+    if art.size is None:
+        return False
+    return abs(art.size[0] - room.width) < NEAR_SIZE and abs(art.size[1] - room.height) < NEAR_SIZE
+
+
+def _is_shape(art: Art, room: Box) -> bool:
+    return abs(art.width / art.height * room.height / room.width - 1) < NEAR_SHAPE
+
+
+def _zone_room(zone: Zone) -> Box:
+    return Box(-zone.half, 0.0, 2 * zone.half, zone.depth)
+
+
+def _feature_room(frame: Frame, size: float) -> Box:
+    x, y = frame.outline.centre
+    return Box(x - size / 2, y - size / 2, size, size)
+
+
+def _fill(art: Art | Outline, room: Box) -> Transform:
+    return Fitting(fill=True).fit(Box(0.0, 0.0, art.width, art.height), room)
+
+
+def _hold(art: Art | Outline, room: Box) -> Transform:
+    return Fitting().fit(Box(0.0, 0.0, art.width, art.height), room)
+
+
+def _continued(part: Drawing, place: Transform, lap: float) -> list[Shape]:
+    """The picture in its place, and below it its mirror images all round."""
+    width, height = part.outline.width, part.outline.height
+    inwards = lap / place.a  # a picture and its mirror image overlap by so much
+    shapes: list[Shape] = []
+    for across in (-1, 0, 1):
+        for down in (-1, 0, 1):
+            if (across, down) != (0, 0):
+                mirror = Transform(a=-1 if across else 1, d=-1 if down else 1).then(
+                    translate(_mirrored(across, width, inwards), _mirrored(down, height, inwards))
+                )
+                shapes.append(Use(part.name, mirror.then(place)))
+    return [*shapes, Use(part.name, place)]
+
+
+def _mirrored(side: int, extent: float, inwards: float) -> float:
+    """Where the mirror image over a side begins, along one direction."""
+    return {-1: inwards, 0: 0.0, 1: 2 * extent - inwards}[side]
