@@ -8,7 +8,7 @@ from generator.draw import fonts
 from generator.draw.colour import WHITE, darker, lighter, mix
 from generator.draw.dice import Dice
 from generator.draw.frame import BLEED, Frame, design_frame
-from generator.draw.own import cover_piece, picture_part
+from generator.draw.own import cover_piece, face_part
 from generator.draw.parts.roads import HALF_DASH, PLAZA, ROAD
 from generator.draw.parts.symbols import draw_symbol
 from generator.draw.pen import circle, group, merge, polyline, rect, rounded
@@ -23,7 +23,7 @@ def draw_back(tileset: Tileset, back: Back) -> Drawing:
     """The common back, its ground running on into the bleed."""
     outline, title = tileset.outline, f"{tileset.game.name}: back"
     if back.picture is not None:
-        part = picture_part(back.picture, outline)
+        part = face_part(back.picture, outline)
         face = tuple(cover_piece(back.picture, outline))
         return Drawing("back", outline, BLEED, face, title, (part,))
     frame, factor = design_frame(outline)

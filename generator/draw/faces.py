@@ -16,7 +16,7 @@ from generator.draw.features import draw_small_features
 from generator.draw.frame import BLEED, Frame, design_frame
 from generator.draw.network import draw_network
 from generator.draw.nooks import Nook
-from generator.draw.own import cover_piece, cover_zone, parts_of, picture_part
+from generator.draw.own import cover_piece, cover_zone, edge_part, parts_of
 from generator.draw.park import draw_park
 from generator.draw.parts.roads import (
     ASPHALT,
@@ -133,11 +133,8 @@ ZONED = ("crossroads", "wedges")  # those that show the zones of edge types
 def _zones(frame: Frame, tile: Tile, tileset: Tileset, road: float) -> list[Shape]:
     shapes: list[Shape] = []
     for i, edge in enumerate(map(tileset.edge_type, tile.edges)):
-        zone = frame.zone(road, i)
-        picture: list[Shape] = []
-        if edge.picture is not None:
-            part = picture_part(edge.picture, tileset.outline, edge.colour)
-            picture = cover_zone(part, zone)
+        zone, part = frame.zone(road, i), edge_part(edge, tileset.outline)
+        picture = cover_zone(part, zone) if part else []
         art = draw_zone(zone, edge, Dice(tile.id, i), picture)
         shapes.append(group([art], frame.outline.side_place(i)))
     return shapes

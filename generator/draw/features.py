@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from generator.draw.colour import darker, lighter
 from generator.draw.dice import Dice
 from generator.draw.frame import Frame
-from generator.draw.own import FEATURE, SMALL_FEATURE, picture_part, stand_features
+from generator.draw.own import FEATURE, SMALL_FEATURE, feature_part, stand_features
 from generator.draw.parts.grounds import DEEP, LAWN, SAND, SAND_RIM, WATER
 from generator.draw.parts.plants import PETALS, blossom_tree, flower, leafy_tree, tree
 from generator.draw.pen import around, circle, group, polygon, rect, rounded, smooth
@@ -60,8 +60,8 @@ def draw_small_features(frame: Frame, tile: Tile, tileset: Tileset, ground: str)
 
 
 def _pictures(frame: Frame, tile: Tile, tileset: Tileset, size: float) -> list[Shape]:
-    found = [tileset.feature(id).picture for id in tile.features]
-    parts = [picture_part(picture, tileset.outline) for picture in found if picture]
+    found = [feature_part(tileset.feature(id), tileset.outline) for id in tile.features]
+    parts = [part for part in found if part is not None]
     return stand_features(parts, frame, size) if parts else []
 
 

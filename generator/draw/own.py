@@ -15,6 +15,7 @@ often it is seen. Pictures always keep their proportions, and never leave a whit
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -26,13 +27,13 @@ from generator.draw.shapes import Drawing, Group, Shape, Use
 from generator.draw.zones import Zone
 from generator.geometry.outline import Outline, rectangle
 from generator.geometry.transform import Transform, translate
-from generator.tileset.model import Tile, Tileset
+from generator.tileset.model import EdgeType, Feature, Tile, Tileset
 from generator.tileset.picture_model import Picture, PictureFault, PictureUse
 
 DPI = 300  # the least that looks sharp in the hand
 FINE = 600  # dpi: more than this twice over is brought down, no printer shows it
 INCH = 25.4
-WHITE = "#ffffff"
+WHITE, NO_GROUND = "#ffffff", ""  # paper; features are cut out
 LAP = 0.2  # mm by which the mirror image reaches under the picture: no gap shows between them
 NEAR_SIZE, NEAR_SHAPE = 0.3, 0.003  # mm, and a share: as exact as pixels are
 FEATURE = 24.0  # the square of a feature where a tile has room for one, on the design grid
@@ -40,26 +41,27 @@ SMALL_FEATURE = 12.0  # the same between zones
 
 
 def check_picture(
-    picture: Picture, use: PictureUse, outline: Outline, ground: str
+    picture: Picture, use: PictureUse, outline: Outline, colour: str
 ) -> list[PictureFault]:
     """All that keeps a picture from being printed where it is to stand."""
+    # A colour that is none has been told already.
+    edge = colour if re.fullmatch("#[0-9a-f]{6}", colour) else WHITE
+    ground = {"edge": edge, "feature": NO_GROUND}.get(use, WHITE)
     try:
         art = read_art(picture.name, picture.data, ground)
     except PictureError as error:
         return [PictureFault(fault.message, fault.hint, fault.line) for fault in error.faults]
-    if use == "feature" and art.see_through:
-        return [
-            PictureFault(
-                "is see-through, and a feature stands on art of all colours",
-                "draw it as an SVG, or lay it on a ground of its own",
-            )
-        ]
-    return _check_pixels(art, max(_scales(art, use, outline)))
+    return _check_pixels(art, max(_scales(art, use, outline)), _is_raster(picture))
 
 
-def _check_pixels(art: Art, factor: float) -> list[PictureFault]:
+def _is_raster(picture: Picture) -> bool:
+    return not picture.name.lower().endswith(".svg")
+
+
+def _check_pixels(art: Art, factor: float, is_raster: bool) -> list[PictureFault]:
     """Every raster has 300 pixels to an inch, at the size it is printed."""
     faults = []
+    has = "has" if is_raster else "holds a picture of"
     for raster in art.embedded:
         size = raster.width * factor, raster.height * factor
         needed = [math.floor(length / INCH * DPI) for length in size]
@@ -68,7 +70,7 @@ def _check_pixels(art: Art, factor: float) -> list[PictureFault]:
             dpi = min(n / length * INCH for n, length in zip(raster.pixels, size, strict=True))
             faults.append(
                 PictureFault(
-                    f"has {across} × {down} pixels; printed {size[0]:.1f} × {size[1]:.1f} mm "
+                    f"{has} {across} × {down} pixels; printed {size[0]:.1f} × {size[1]:.1f} mm "
                     f"large that is {math.floor(dpi)} dpi",
                     f"print needs {DPI} dpi, here {needed[0]} × {needed[1]} pixels: "
                     "export it larger, or draw it as an SVG",
@@ -88,23 +90,38 @@ def _scales(art: Art, use: PictureUse, outline: Outline) -> list[float]:
     return [_fill(art, face_room(art, outline)).a]
 
 
+def edge_part(edge: EdgeType, outline: Outline) -> Drawing | None:
+    """The picture of an edge type; wherever it is see-through, its colour shows."""
+    return _part(edge.picture, outline, edge.colour) if edge.picture else None
+
+
+def feature_part(feature: Feature, outline: Outline) -> Drawing | None:
+    """The picture of a feature, cut out."""
+    return _part(feature.picture, outline, NO_GROUND) if feature.picture else None
+
+
+def face_part(picture: Picture, outline: Outline) -> Drawing:
+    """The picture of a whole face or back, on white paper."""
+    return _part(picture, outline, WHITE)
+
+
 @lru_cache(maxsize=256)
-def picture_part(picture: Picture, outline: Outline, ground: str = WHITE) -> Drawing:
+def _part(picture: Picture, outline: Outline, ground: str) -> Drawing:
     """The picture as a drawing of its own, no finer than tiles of this outline can show."""
     art = read_art(picture.name, picture.data, ground)
     name = f"picture-{picture.sha256[:16]}"
-    if art.see_through:
+    if art.see_through and ground:
         name += f"-{ground.removeprefix('#')}"
-    reduce = _reduction(art, outline)
+    reduce = _reduction(art, outline, _is_raster(picture))
     if reduce > 1:
         art = read_art(picture.name, picture.data, ground, reduce)
         name += f"-{reduce}"
     return Drawing(name, rectangle(art.width, art.height), 0.0, art.shapes, picture.name)
 
 
-def _reduction(art: Art, outline: Outline) -> int:
+def _reduction(art: Art, outline: Outline, is_raster: bool) -> int:
     """How many pixels of a raster become one."""
-    if len(art.embedded) != 1 or len(art.shapes) != 1 or isinstance(art.shapes[0], Group):
+    if not is_raster:
         return 1
     enough = (max(outline.width, outline.height) + 2 * BLEED) / INCH * FINE
     return max(1, math.floor(min(art.embedded[0].pixels) / enough))
@@ -114,18 +131,15 @@ def parts_of(tile: Tile, tileset: Tileset) -> tuple[Drawing, ...]:
     """The pictures that the face of a tile may use."""
     outline = tileset.outline
     if tile.picture is not None:
-        return (picture_part(tile.picture, outline),)
-    edges = [tileset.edge_type(id) for id in dict.fromkeys(tile.edges)]
-    features = [tileset.feature(id) for id in tile.features]
-    return (
-        *(picture_part(edge.picture, outline, edge.colour) for edge in edges if edge.picture),
-        *(picture_part(feature.picture, outline) for feature in features if feature.picture),
-    )
+        return (face_part(tile.picture, outline),)
+    edges = [edge_part(tileset.edge_type(id), outline) for id in dict.fromkeys(tile.edges)]
+    features = [feature_part(tileset.feature(id), outline) for id in tile.features]
+    return tuple(part for part in (*edges, *features) if part is not None)
 
 
 def cover_piece(picture: Picture, outline: Outline, turn: int = 0) -> list[Shape]:
     """The whole face or back of a piece, in mm, running on into the bleed."""
-    part = picture_part(picture, outline)
+    part = face_part(picture, outline)
     art = read_art(picture.name, picture.data, WHITE)
     place = _fill(part.outline, face_room(art, outline))
     shapes = _continued(part, place, LAP)
@@ -142,9 +156,12 @@ def stand_features(parts: Sequence[Drawing], frame: Frame, size: float) -> list[
     room = _feature_room(frame, size)
     width = room.width / len(parts)
     rooms = (Box(room.x + width * n, room.y, width, room.height) for n in range(len(parts)))
-    return [
-        Use(part.name, _hold(part.outline, there)) for part, there in zip(parts, rooms, strict=True)
-    ]
+    return [lay_part(part, there) for part, there in zip(parts, rooms, strict=True)]
+
+
+def lay_part(part: Drawing, room: Box, *, fill: bool = False) -> Use:
+    """A picture in a room: whole, or filling it and standing over."""
+    return Use(part.name, (_fill if fill else _hold)(part.outline, room))
 
 
 def face_room(art: Art, outline: Outline) -> Box:

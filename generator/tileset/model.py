@@ -80,7 +80,7 @@ class Vocabulary:
     laws: tuple[Signature, ...] = ()
     scores: tuple[Signature, ...] = ()
     zoned: tuple[str, ...] = ()  # art of tiles that shows the zones of edge types
-    # What keeps a picture from being printed: its use, the outline of tiles, the ground below.
+    # What keeps a picture from being printed: its use, the outline of tiles, the edge's colour.
     check_picture: Callable[[Picture, PictureUse, Outline, str], list[PictureFault]] | None = None
 
     @property

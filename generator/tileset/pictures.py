@@ -51,7 +51,7 @@ class Gallery:
         name: str | None,
         use: PictureUse,
         outline: Outline | None,
-        ground: str = "#ffffff",
+        colour: str = "",
     ) -> Picture | None:
         """The picture of this name, if it can be read; what is wrong with it is told.
 
@@ -63,7 +63,7 @@ class Gallery:
             self._found[name] = self._read(report, path, name)
         picture = self._found[name]
         if picture is not None and outline is not None and self._check is not None:
-            for fault in self._check(picture, use, outline, ground):
+            for fault in self._check(picture, use, outline, colour):
                 if (name, fault.message) not in self._told:
                     self._told.add((name, fault.message))
                     line = f", line {fault.line}" if fault.line is not None else ""
@@ -117,14 +117,14 @@ def _locate(folder: pathlib.Path, name: str) -> pathlib.Path:
         # Links may lead about inside the folder, not out of it.
         real, home = file.resolve(strict=True), folder.resolve(strict=True)
     except (OSError, RuntimeError, ValueError):
-        raise Refused("there is no such file", _guess(folder, file, name)) from None
+        raise Refused("there is no such file", _guess(file, name)) from None
     if not real.is_relative_to(home):
         hint = "put the file itself there, or a copy of it"
         raise Refused("is a link that leads out of the folder of this file", hint)
     return file
 
 
-def _guess(folder: pathlib.Path, file: pathlib.Path, name: str) -> str:
+def _guess(file: pathlib.Path, name: str) -> str:
     """What the author may have meant: a file of nearly that name in the same place."""
     try:
         there = [entry.name for entry in os.scandir(file.parent)][:1000]
@@ -132,7 +132,7 @@ def _guess(folder: pathlib.Path, file: pathlib.Path, name: str) -> str:
         there = []
     near = nearest(file.name, there)
     if near is None:
-        return f"put it there, or name another: the folder is {folder}"
+        return f"put it at {file}, or name another"
     return f'did you mean "{pathlib.PurePosixPath(name).with_name(near)}"?'
 
 

@@ -11,9 +11,11 @@ from functools import lru_cache
 
 from generator.draw.pictures.embedded import Embedded
 from generator.draw.pictures.faults import Fault, PictureError
+from generator.draw.pictures.paint import moved
 from generator.draw.pictures.raster import JPEG, PNG, Kind, read_raster
 from generator.draw.pictures.svg import EXTENT, read_svg
-from generator.draw.shapes import Image, Shape
+from generator.draw.shapes import Group, Image, Path, Shape
+from generator.geometry.transform import IDENTITY, scale
 
 KINDS = {".svg": "SVG", ".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG"}
 SUFFIXES = ", ".join(sorted(KINDS))
@@ -30,12 +32,15 @@ class Art:
     shapes: tuple[Shape, ...]
     size: tuple[float, float] | None  # in mm, where the file says it
     embedded: tuple[Embedded, ...]  # pictures of pixels, the whole or parts of it
-    see_through: bool = False  # whether pixels were laid on a ground
+    see_through: bool = False  # whether pixels were laid on a ground, or cut out
 
 
 @lru_cache(maxsize=256)
-def read_art(name: str, data: bytes, ground: str = "#ffffff", reduce: int = 1) -> Art:
-    """The art, or a `PictureError`; pixels that are see-through show the ground."""
+def read_art(name: str, data: bytes, ground: str = "", reduce: int = 1) -> Art:
+    """The art, or a `PictureError`; pixels that are see-through show the ground.
+
+    Without a ground they are cut away.
+    """
     kind = check_kind(name, data)
     if kind == "SVG":
         vector = read_svg(data)
@@ -43,9 +48,11 @@ def read_art(name: str, data: bytes, ground: str = "#ffffff", reduce: int = 1) -
     raster = read_raster(data, "PNG" if kind == "PNG" else "JPEG", ground, reduce)
     factor = EXTENT / max(raster.width, raster.height)
     width, height = raster.width * factor, raster.height * factor
-    image = Image(0.0, 0.0, width, height, raster.data, raster.media_type)
+    shape: Shape = Image(0.0, 0.0, width, height, raster.data, raster.media_type)
+    if raster.outline:
+        shape = Group((shape,), IDENTITY, Path(moved(raster.outline, scale(factor))))
     whole = Embedded((raster.width, raster.height), width, height)
-    return Art(width, height, (image,), raster.size, (whole,), raster.see_through)
+    return Art(width, height, (shape,), raster.size, (whole,), raster.see_through)
 
 
 def check_kind(name: str, data: bytes) -> str:

@@ -1,4 +1,4 @@
-"""Pictures of pixels inside an SVG: carried over if the file holds them and they are opaque.
+"""Pictures of pixels inside an SVG: carried over if the file holds them, and cut out.
 
 What comes in: an <image> element. What goes out: an `Image` in its place, and how many pixels
 it has for its size there. Must not know: how large the whole is printed.
@@ -57,7 +57,8 @@ def embed(element: Element, viewport: Box, place: Transform) -> tuple[list[Shape
         laid.e * factor, laid.f * factor, width * factor, height * factor,
         raster.data, raster.media_type,
     )  # fmt: skip
-    shape = Group((image,), bare)
+    cut = Path(moved(raster.outline, laid.then(scale(factor)))) if raster.outline else None
+    shape = Group((image,), bare, cut)
     if fitting.fill:
         edge = rect(room.x, room.y, room.width, room.height)
         shape = Group((shape,), IDENTITY, Path(moved(edge.commands, place)))
@@ -79,8 +80,4 @@ def _read(link: str) -> Raster:
         data = base64.b64decode(b"".join(plain.split()), validate=True) if is_coded else plain
     except (binascii.Error, ValueError):
         raise BadValueError("the picture in it is broken", hint) from None
-    raster = read_raster(data, kind)
-    if raster.see_through:
-        hint = "lay it on its ground in your editor, or draw it with shapes"
-        raise BadValueError("the picture in it is see-through", hint)
-    return raster
+    return read_raster(data, kind, ground="")

@@ -8,6 +8,7 @@ their own is left out. Must not know: what the elements mean.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from xml.parsers import expat
@@ -20,6 +21,8 @@ XML = "http://www.w3.org/XML/1998/namespace"
 MOST_ELEMENTS = 20_000
 DEEPEST = 100
 EXPORT = "export it again as plain SVG"
+_BARE_DOCTYPE = re.compile(rb"<!DOCTYPE\s+svg[^<>\[\]]*>")
+_PROLOG = 10_000  # bytes before the first element, at most
 
 
 @dataclass(slots=True)
@@ -57,7 +60,7 @@ def parse_markup(data: bytes) -> Element:
     """The root of the tree."""
     builder = _Builder()
     try:
-        builder.parser.Parse(data, True)
+        builder.parser.Parse(_without_doctype(data), True)
     except expat.ExpatError as error:
         reason = expat.errors.messages.get(error.code, "") or str(error)
         fault = Fault(f"not valid XML: {reason}", EXPORT, error.lineno)
@@ -70,6 +73,19 @@ def parse_markup(data: bytes) -> Element:
         hint = f'the first element is <svg xmlns="{SVG}">; {EXPORT}'
         raise PictureError([Fault(f"begins with {shown(found)}, not with an SVG", hint, 1)])
     return root
+
+
+def _without_doctype(data: bytes) -> bytes:
+    """A bare DOCTYPE, as some programs write it, says nothing: it is blanked, its lines kept.
+
+    Left in, it would make of every unknown entity one that a DTD elsewhere may declare, and
+    those are passed over without a word.
+    """
+    found = _BARE_DOCTYPE.search(data, 0, _PROLOG)
+    if found is None or b"<svg" in data[: found.start()]:
+        return data
+    blank = re.sub(rb"[^\n]", b" ", found[0])
+    return data[: found.start()] + blank + data[found.end() :]
 
 
 class _Builder:
@@ -86,23 +102,12 @@ class _Builder:
         parser.EndElementHandler = self._end
         parser.CharacterDataHandler = self._text
         parser.StartDoctypeDeclHandler = self._doctype
-        parser.EntityDeclHandler = self._entity
-        # An external DTD counts as read and empty: so names that only it declares are errors.
-        parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_ALWAYS)
-        parser.ExternalEntityRefHandler = lambda *_: 1
 
     def _refuse(self, message: str, hint: str) -> PictureError:
         return PictureError([Fault(message, hint, self.parser.CurrentLineNumber)])
 
-    def _doctype(
-        self, name: str, system: str | None, public: str | None, has_declarations: bool
-    ) -> None:
-        """A bare DOCTYPE, as some programs write it, says nothing and does no harm."""
-        if has_declarations:
-            raise self._refuse("the DOCTYPE declares things of its own", EXPORT)
-
-    def _entity(self, *declared: object) -> None:
-        raise self._refuse("declares an entity", EXPORT)
+    def _doctype(self, *declared: object) -> None:
+        raise self._refuse("the DOCTYPE declares things of its own", EXPORT)
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         self._count += 1

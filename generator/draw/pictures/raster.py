@@ -12,7 +12,10 @@ import warnings
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from generator.draw.pictures.cutout import cut_out
 from generator.draw.pictures.faults import Fault, PictureError
+from generator.draw.pictures.jpeg import without_notes
+from generator.draw.shapes import Command
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -22,6 +25,7 @@ PNG, JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"
 SRGB_GAMMA = 0.45455
 _AGAIN = "export it again from your editor"
 Kind = Literal["PNG", "JPEG"]
+MediaType = Literal["image/png", "image/jpeg"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +33,19 @@ class Raster:
     """A picture of pixels, ready to be embedded."""
 
     data: bytes
-    media_type: Literal["image/png", "image/jpeg"]
+    media_type: MediaType
     width: int
     height: int
     size: tuple[float, float] | None  # in mm, where the file says how fine it is
-    see_through: bool  # whether it was laid on a ground
+    see_through: bool = False  # whether it was laid on a ground, or cut out
+    outline: tuple[Command, ...] = ()  # in pixels, where it was cut out
 
 
-def read_raster(data: bytes, kind: Kind, ground: str = "#ffffff", reduce: int = 1) -> Raster:
-    """The picture on a ground that shows wherever it is see-through, perhaps made coarser."""
+def read_raster(data: bytes, kind: Kind, ground: str, reduce: int = 1) -> Raster:
+    """The picture on a ground that shows wherever it is see-through, perhaps made coarser.
+
+    Without a ground it is cut out.
+    """
     image = _decode(data, kind)
     size = _size_in_mm(image)
     untouched = image
@@ -45,20 +53,27 @@ def read_raster(data: bytes, kind: Kind, ground: str = "#ffffff", reduce: int = 
     if image.size != untouched.size and size is not None:
         size = (size[1], size[0])
     image = _in_srgb(_in_8_bits(image))
-    image, see_through = _opaque(image, ground)
+    alpha = _alpha(image)
+    image = _flat(image, alpha, ground)
     if reduce > 1:
         image = image.reduce(reduce)
-    is_same = image is untouched
-    width, height = image.size
+        alpha = alpha and alpha.reduce(reduce)
+    plain = without_notes(data) if image is untouched and image.format == "JPEG" else None
+    encoded = plain or _encode(image, kind)
+    outline = cut_out(alpha) if alpha and not ground else ()
+    media_type: MediaType = "image/png" if kind == "PNG" else "image/jpeg"
+    return Raster(encoded, media_type, *image.size, size, alpha is not None, outline)
+
+
+def _encode(image: Image, kind: Kind) -> bytes:
+    """The pixels and nothing else: no place, no camera, no profile."""
     file = io.BytesIO()
-    if kind == "JPEG":
-        image.info.clear()
-        keep = "keep" if is_same and image.format == "JPEG" else 95
-        image.save(file, "JPEG", quality=keep, subsampling="keep" if keep == "keep" else 0)
-        return Raster(file.getvalue(), "image/jpeg", width, height, size, see_through)
     image.info.clear()
-    image.save(file, "PNG", compress_level=9)
-    return Raster(file.getvalue(), "image/png", width, height, size, see_through)
+    if kind == "PNG":
+        image.save(file, "PNG", compress_level=9)
+    else:
+        image.save(file, "JPEG", quality=95, subsampling=0)
+    return file.getvalue()
 
 
 def _decode(data: bytes, kind: Kind) -> Image:
@@ -193,20 +208,23 @@ def _convert_profile(image: Image, profile: bytes) -> Image:
     return converted
 
 
-def _opaque(image: Image, ground: str) -> tuple[Image, bool]:
-    """The picture as RGB or grey, laid on the ground; and whether the ground shows."""
+def _alpha(image: Image) -> Image | None:
+    """How opaque each pixel is, if any is see-through."""
+    if image.mode not in ("RGBA", "LA", "PA") and "transparency" not in image.info:
+        return None
+    alpha = image.convert("RGBA").getchannel("A")
+    return None if alpha.getextrema() == (255, 255) else alpha
+
+
+def _flat(image: Image, alpha: Image | None, ground: str) -> Image:
+    """The picture as RGB or grey, laid on the ground if there is one."""
     import PIL.Image
 
-    has_alpha = image.mode in ("RGBA", "LA", "PA", "RGBa", "La") or "transparency" in image.info
-    if not has_alpha:
-        return (image if image.mode in ("RGB", "L") else image.convert(_plain_mode(image))), False
-    layered = image.convert("RGBA")
-    alpha = layered.getchannel("A")
-    if alpha.getextrema() == (255, 255):
-        return image.convert("L" if image.mode in ("LA", "L") else "RGB"), False
-    below = PIL.Image.new("RGBA", layered.size, ground)
-    return PIL.Image.alpha_composite(below, layered).convert("RGB"), True
-
-
-def _plain_mode(image: Image) -> str:
-    return "L" if image.mode == "1" else "RGB"
+    if alpha is not None and ground:
+        below = PIL.Image.new("RGBA", image.size, ground)
+        return PIL.Image.alpha_composite(below, image.convert("RGBA")).convert("RGB")
+    if image.mode in ("RGB", "L"):
+        return image
+    if alpha is not None:
+        return image.convert("RGBA").convert("RGB")  # the colours below the mask as they are
+    return image.convert("L" if image.mode in ("1", "LA") else "RGB")

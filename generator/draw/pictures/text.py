@@ -125,9 +125,11 @@ def _tidy(pieces: list[_Piece]) -> list[_Piece]:
             piece.text = piece.text.lstrip(" ")
         ends_in_space = piece.text.endswith(" ") or (ends_in_space and not piece.text)
     for chunk in _chunks(pieces):
-        last = chunk[-1]
-        if not last.keep:
-            last.text = last.text.rstrip(" ")
+        for last in reversed(chunk):
+            if not last.keep:
+                last.text = last.text.rstrip(" ")
+            if last.text:
+                break
     return pieces
 
 
