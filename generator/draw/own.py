@@ -26,7 +26,7 @@ from generator.draw.pictures.values import Box, Fitting
 from generator.draw.shapes import Drawing, Group, Shape, Use
 from generator.draw.zones import Zone
 from generator.geometry.outline import Outline, rectangle
-from generator.geometry.transform import Transform, translate
+from generator.geometry.transform import Transform
 from generator.tileset.model import EdgeType, Feature, Tile, Tileset
 from generator.tileset.picture_model import Picture, PictureFault, PictureUse
 
@@ -142,13 +142,19 @@ def cover_piece(picture: Picture, outline: Outline, turn: int = 0) -> list[Shape
     part = face_part(picture, outline)
     art = read_art(picture.name, picture.data, WHITE)
     place = _fill(part.outline, face_room(art, outline))
-    shapes = _continued(part, place, LAP)
+    # The bleed of a hexagon reaches out further at its corners.
+    b = BLEED * 1.2
+    seen = Box(-b, -b, outline.width + 2 * b, outline.height + 2 * b)
+    shapes = _continued(part, place, seen, LAP)
     return [Group(tuple(shapes), outline.turn(turn))] if turn else shapes
 
 
 def cover_zone(part: Drawing, zone: Zone) -> list[Shape]:
     """The picture of an edge type in the frame of a zone; the zone clips it."""
-    return _continued(part, _fill(part.outline, _zone_room(zone)), LAP * zone.bleed / BLEED)
+    room, b = _zone_room(zone), zone.bleed
+    spread = b * zone.half / zone.depth  # the flanks run on into the bleed
+    seen = Box(room.x - spread, -b, room.width + 2 * spread, room.height + b)
+    return _continued(part, _fill(part.outline, room), seen, LAP * b / BLEED)
 
 
 def stand_features(parts: Sequence[Drawing], frame: Frame, size: float) -> list[Shape]:
@@ -203,21 +209,27 @@ def _hold(art: Art | Outline, room: Box) -> Transform:
     return Fitting().fit(Box(0.0, 0.0, art.width, art.height), room)
 
 
-def _continued(part: Drawing, place: Transform, lap: float) -> list[Shape]:
-    """The picture in its place, and below it its mirror images all round."""
+def _continued(part: Drawing, place: Transform, seen: Box, lap: float) -> list[Shape]:
+    """The picture in its place; below it its mirror images, on all sides where more is seen."""
     width, height = part.outline.width, part.outline.height
+    (left, top), (right, bottom) = place.apply((0.0, 0.0)), place.apply((width, height))
+    columns = _sides(left - seen.x, seen.x + seen.width - right)
+    rows = _sides(top - seen.y, seen.y + seen.height - bottom)
     inwards = lap / place.a  # a picture and its mirror image overlap by so much
     shapes: list[Shape] = []
-    for across in (-1, 0, 1):
-        for down in (-1, 0, 1):
-            if (across, down) != (0, 0):
-                mirror = Transform(a=-1 if across else 1, d=-1 if down else 1).then(
-                    translate(_mirrored(across, width, inwards), _mirrored(down, height, inwards))
-                )
-                shapes.append(Use(part.name, mirror.then(place)))
-    return [*shapes, Use(part.name, place)]
+    for column in columns:
+        for row in rows:
+            mirror = _mirror(column, width, inwards), _mirror(row, height, inwards)
+            (a, e), (d, f) = mirror
+            shapes.append(Use(part.name, Transform(a=a, d=d, e=e, f=f).then(place)))
+    return shapes
 
 
-def _mirrored(side: int, extent: float, inwards: float) -> float:
-    """Where the mirror image over a side begins, along one direction."""
-    return {-1: inwards, 0: 0.0, 1: 2 * extent - inwards}[side]
+def _sides(before: float, after: float) -> list[int]:
+    """On which sides something is missing; the picture itself, 0, is drawn last."""
+    return [*([-1] if before > 0 else []), *([1] if after > 0 else []), 0]
+
+
+def _mirror(side: int, extent: float, inwards: float) -> tuple[float, float]:
+    """Factor and shift of the picture, or of its mirror image over a side."""
+    return {-1: (-1.0, inwards), 0: (1.0, 0.0), 1: (-1.0, 2 * extent - inwards)}[side]

@@ -17,6 +17,7 @@ from generator.geometry.transform import Point
 _NUMBER = re.compile(NUMBER)
 _GAP = re.compile(r"[ \t\r\n\f]*,?[ \t\r\n\f]*")
 _SPACE = re.compile(r"[ \t\r\n\f]*")
+TINY = 1e-9
 _HINT = "draw the path again, or save it once more from your editor"
 # How many numbers each command takes; "f" is a flag of an arc, 0 or 1, perhaps with no gap.
 _TAKES = {
@@ -202,13 +203,13 @@ def arc_curves(
     rx, ry = abs(radii[0]), abs(radii[1])
     if start == end:
         return []
-    if rx == 0 or ry == 0:
+    if min(rx, ry) < TINY:
         return [("L", end)]
     cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     dx, dy = (start[0] - end[0]) / 2, (start[1] - end[1]) / 2
     ux, uy = (cos * dx + sin * dy) / rx, (cos * dy - sin * dx) / ry  # on the unit circle
     size = math.hypot(ux, uy)
-    if size == 0:  # the ends are too near for the radii to tell them apart
+    if size < TINY:  # the ends are too near for the radii to tell them apart
         return [("L", end)]
     if size > 1:  # radii that do not reach are made to
         rx, ry, ux, uy = rx * size, ry * size, ux / size, uy / size

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import random
 from collections.abc import Callable
 
 import pytest
@@ -35,6 +36,16 @@ def refuse(draw: Callable[..., Vector]) -> Callable[..., tuple[Fault, ...]]:
         return caught.value.faults
 
     return read
+
+
+@pytest.fixture
+def noise() -> Callable[[int, int], Image.Image]:
+    """A grey picture without any order, the same every time."""
+
+    def scatter(width: int, height: int) -> Image.Image:
+        return Image.frombytes("L", (width, height), random.Random(7).randbytes(width * height))
+
+    return scatter
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from generator.draw.pictures.faults import PictureError
 from generator.draw.pictures.raster import MOST_PIXELS, Kind, Raster, read_raster
 
 Encode = Callable[..., bytes]
+Noise = Callable[[int, int], Image.Image]
 WHITE = "#ffffff"
 
 
@@ -177,8 +178,8 @@ def test_nothing_is_kept_of_what_cameras_and_editors_note(encode: Encode) -> Non
 
 
 @pytest.mark.parametrize("mode", ["RGB", "L"])
-def test_a_jpeg_stays_a_jpeg_of_the_same_pixels(encode: Encode, mode: str) -> None:
-    image = Image.effect_noise((32, 32), 60).convert(mode)
+def test_a_jpeg_stays_a_jpeg_of_the_same_pixels(encode: Encode, noise: Noise, mode: str) -> None:
+    image = noise(32, 32).convert(mode)
     data = encode(image, "JPEG", quality=70, progressive=True)
     raster = read_raster(data, "JPEG", WHITE)
     found, before = pixels(raster), Image.open(io.BytesIO(data))
@@ -244,9 +245,9 @@ def test_bombs_are_refused_before_they_go_off() -> None:
 
 
 @pytest.mark.parametrize("cut", [9, 40, 200])
-def test_a_file_cut_short_is_broken(encode: Encode, cut: int) -> None:
+def test_a_file_cut_short_is_broken(encode: Encode, noise: Noise, cut: int) -> None:
     for kind in ("PNG", "JPEG"):
-        data = encode(Image.effect_noise((64, 64), 60), kind)
+        data = encode(noise(64, 64), kind)
         assert said(data[:cut], kind) == f"is broken: it cannot be read as a {kind}"  # type: ignore[arg-type]
 
 
@@ -262,6 +263,6 @@ def test_pictures_may_be_made_coarser(encode: Encode) -> None:
     assert raster.outline[0] == ("M", (1, 0))
 
 
-def test_the_same_bytes_come_out_every_time(encode: Encode) -> None:
-    data = encode(Image.effect_noise((32, 32), 60))
+def test_the_same_bytes_come_out_every_time(encode: Encode, noise: Noise) -> None:
+    data = encode(noise(32, 32))
     assert read_raster(data, "PNG", WHITE) == read_raster(data, "PNG", WHITE)
