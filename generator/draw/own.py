@@ -18,9 +18,9 @@ import math
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from generator.draw.frame import BLEED, Frame, design_frame
-from generator.draw.pictures.art import Art, read_art
 from generator.draw.pictures.faults import PictureError
 from generator.draw.pictures.values import Box, Fitting
 from generator.draw.shapes import Drawing, Group, Shape, Use
@@ -29,6 +29,9 @@ from generator.geometry.outline import Outline, rectangle
 from generator.geometry.transform import Transform
 from generator.tileset.model import EdgeType, Feature, Tile, Tileset
 from generator.tileset.picture_model import Picture, PictureFault, PictureUse
+
+if TYPE_CHECKING:
+    from generator.draw.pictures.art import Art
 
 DPI = 300  # the least that looks sharp in the hand
 FINE = 600  # dpi: more than this twice over is brought down, no printer shows it
@@ -48,10 +51,17 @@ def check_picture(
     edge = colour if re.fullmatch("#[0-9a-f]{6}", colour) else WHITE
     ground = {"edge": edge, "feature": NO_GROUND}.get(use, WHITE)
     try:
-        art = read_art(picture.name, picture.data, ground)
+        art = _read(picture, ground)
     except PictureError as error:
         return [PictureFault(fault.message, fault.hint, fault.line) for fault in error.faults]
     return _check_pixels(art, max(_scales(art, use, outline)), _is_raster(picture))
+
+
+def _read(picture: Picture, ground: str, reduce: int = 1) -> Art:
+    # Most games have no pictures of their own, and need not wait for those who read them.
+    from generator.draw.pictures.art import read_art
+
+    return read_art(picture.name, picture.data, ground, reduce)
 
 
 def _is_raster(picture: Picture) -> bool:
@@ -108,13 +118,13 @@ def face_part(picture: Picture, outline: Outline) -> Drawing:
 @lru_cache(maxsize=256)
 def _part(picture: Picture, outline: Outline, ground: str) -> Drawing:
     """The picture as a drawing of its own, no finer than tiles of this outline can show."""
-    art = read_art(picture.name, picture.data, ground)
+    art = _read(picture, ground)
     name = f"picture-{picture.sha256[:16]}"
     if art.see_through and ground:
         name += f"-{ground.removeprefix('#')}"
     reduce = _reduction(art, outline, _is_raster(picture))
     if reduce > 1:
-        art = read_art(picture.name, picture.data, ground, reduce)
+        art = _read(picture, ground, reduce)
         name += f"-{reduce}"
     return Drawing(name, rectangle(art.width, art.height), 0.0, art.shapes, picture.name)
 
@@ -140,7 +150,7 @@ def parts_of(tile: Tile, tileset: Tileset) -> tuple[Drawing, ...]:
 def cover_piece(picture: Picture, outline: Outline, turn: int = 0) -> list[Shape]:
     """The whole face or back of a piece, in mm, running on into the bleed."""
     part = face_part(picture, outline)
-    art = read_art(picture.name, picture.data, WHITE)
+    art = _read(picture, WHITE)
     place = _fill(part.outline, face_room(art, outline))
     # The bleed of a hexagon reaches out further at its corners.
     b = BLEED * 1.2
