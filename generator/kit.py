@@ -7,7 +7,7 @@ entered only when they are needed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -58,6 +58,7 @@ class Kit:
     files: dict[str, bytes]
     manifest: Manifest
     order: tuple[str, ...]  # of all components of the game, made this time or not
+    documents: Mapping[str, Document]  # the pages of its PDFs, for whoever shows them
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +178,8 @@ def make_kit(
     manifest = describe(tileset, paper, components, sheets, files, wishes.draft)
     if booklet is not None:
         manifest = add_booklet(manifest, RULES, booklet)
-    return Kit(tileset.slug, name, files, manifest, tuple(list_components(tileset, (1,))))
+    order = tuple(list_components(tileset, (1,)))
+    return Kit(tileset.slug, name, files, manifest, order, documents)
 
 
 def make_rules(tileset: Tileset, paper: Paper, wishes: Wishes) -> Booklet:

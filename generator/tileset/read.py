@@ -39,8 +39,12 @@ class Document:
 
 
 def read(path: pathlib.Path) -> Document:
-    file = str(path)
-    text = _decode(file, _read_bytes(path))
+    return read_data(str(path), _read_bytes(path))
+
+
+def read_data(file: str, data: bytes) -> Document:
+    """What a file of this name would say if it held these bytes."""
+    text = _decode(file, data)
     raw, lines = _parse(file, text)
     source = Source(file, lines)
     _check_schema_number(source, raw)
@@ -67,6 +71,11 @@ def _read_bytes(path: pathlib.Path) -> bytes:
         raise _refuse(
             file, None, f"cannot be read: {reason}", "check the path and its permissions"
         ) from None
+    return data
+
+
+def _decode(file: str, data: bytes) -> str:
+    """UTF-8 text, with or without the byte order mark that some editors put first."""
     if len(data) > MOST_BYTES:
         raise _refuse(
             file,
@@ -74,11 +83,6 @@ def _read_bytes(path: pathlib.Path) -> bytes:
             "larger than 1 MB",
             "a tileset is a page of text; is this the right file?",
         )
-    return data
-
-
-def _decode(file: str, data: bytes) -> str:
-    """UTF-8 text, with or without the byte order mark that some editors put first."""
     try:
         return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
