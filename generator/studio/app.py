@@ -29,7 +29,7 @@ from generator.studio.office import Office
 from generator.studio.pages import read_pages
 from generator.studio.prints import Option, offered
 from generator.studio.session import ConflictError, Session
-from generator.studio.table import TableError, describe_table, judge_table
+from generator.studio.table import describe_table
 from generator.studio.views import view_census, view_others, view_session, view_text
 from generator.studio.watching import watch
 from generator.studio.writing_out import EditError, NeedsWritingError
@@ -117,7 +117,8 @@ def know(studio: Studio, asked: Asked) -> Any:
 
 
 def table(studio: Studio, asked: Asked) -> Any:
-    return judge_table(studio.tileset(), asked)
+    session = studio.session()
+    return studio.office.judge(asked, session.path, session.state().held.data)
 
 
 def start_job(studio: Studio, asked: Asked) -> Any:
@@ -140,8 +141,9 @@ def stop_job(studio: Studio, asked: Asked) -> Any:
 def get_options(studio: Studio, asked: Asked) -> Any:
     from generator.kit import list_components
 
-    parts = list_components(studio.tileset(), ())
-    return {"options": offered(studio.options), "parts": parts}
+    tileset = studio.tileset()
+    options = offered(studio.options, has_board=tileset.board is not None)
+    return {"options": options, "parts": list_components(tileset, ())}
 
 
 def open_file(studio: Studio, asked: Asked) -> Any:
@@ -249,7 +251,7 @@ def _call(studio: Studio, answer: Answer) -> Callable[[Request], Awaitable[Respo
             view = await run_in_threadpool(view_session, session, conflict.state, studio.faces)
             words = "the file has changed since: nothing was written over"
             return _failure(409, words, {"conflict": view})
-        except (EditError, TableError, UserError) as error:
+        except (EditError, UserError) as error:
             return _failure(422, str(error), _needs(error))
         return JSONResponse(found, headers=_fresh())
 

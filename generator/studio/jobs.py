@@ -10,6 +10,7 @@ import os
 import signal
 import time
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from multiprocessing.connection import Connection
 from pathlib import Path
 from threading import Thread
@@ -111,6 +112,16 @@ def solve(job: Job, say: Say) -> None:
     say({"kind": "done", "verdict": "pass", "sentence": sentence, "title": title, **picture})
 
 
+def judge(job: Job, say: Say) -> None:
+    """A table and what the laws say of it: scores of long paths may take long to find."""
+    from generator.studio.table import TableError, judge_table
+
+    try:
+        say({"kind": "done", "table": judge_table(_load(job), job["asked"])})
+    except TableError as error:
+        say({"kind": "failed", "problems": [str(error)]})
+
+
 def print_kit(job: Job, say: Say) -> None:
     """The kit as the command line would build it: pages to look at, all files in a zip."""
     from generator.kit import KIT_FILE, Step, make_kit, refuse_broken
@@ -163,24 +174,24 @@ def print_kit(job: Job, say: Say) -> None:
     )
 
 
-def crash(job: Job, say: Say) -> None:
-    """End at once, as a fault in a library would: to see that the page goes on."""
-    os.kill(os.getpid(), signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
-
-
 JOBS: Mapping[str, Callable[[Job, Say], None]] = {
     "check": check,
+    "table": judge,
     "solve": solve,
     "print": print_kit,
-    "crash": crash,
 }
 
 
 def _load(job: Job) -> Tileset:
+    return _load_once(job["path"], job["data"])
+
+
+@lru_cache(maxsize=2)
+def _load_once(path: str, data: bytes) -> Tileset:
     from generator.studio.examine import load_drawable
     from generator.studio.files import Held
 
-    return load_drawable(Path(job["path"]), Held(job["data"]))
+    return load_drawable(Path(path), Held(data))
 
 
 def _view_check(one: Check, tileset: Tileset) -> dict[str, Any]:

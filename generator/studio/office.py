@@ -20,6 +20,7 @@ from generator.studio.writing_out import EditError
 KINDS = ("check", "solve", "print")
 LONGEST = 600.0  # seconds for one search
 USUAL = 60.0
+PATIENCE = 15.0  # for what the laws say of a table
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,16 @@ class Office:
         self._news, self._faces = news, faces
         self._workers = {kind: Worker(partial(self._hear, kind)) for kind in KINDS}
         self._kits: dict[int, Packed] = {}
+        self._clerk = Worker(lambda job, message: None)
+
+    def judge(self, asked: Mapping[str, Any], path: Path, data: bytes) -> Any:
+        """What the laws say of a table, at once or not at all."""
+        job = {"do": "table", "path": str(path), "data": data, "asked": dict(asked)}
+        found = self._clerk.ask(job, PATIENCE) or {"kind": "stopped"}
+        if found["kind"] == "done":
+            return found["table"]
+        said = found.get("problems") or [found.get("sentence")]
+        raise EditError(said[0] or f"the laws have not judged this table in {PATIENCE:g} s")
 
     def start(self, asked: Mapping[str, Any], path: Path, data: bytes) -> int:
         """Begin a job; the one of its kind that is under way ends."""
@@ -57,13 +68,13 @@ class Office:
         return self._workers[str(kind)].start(job)
 
     def stop(self, job: Any) -> bool:
-        return any(worker.stop(job) for worker in self._workers.values())
+        return type(job) is int and any(worker.stop(job) for worker in self._workers.values())
 
     def kit(self, job: int) -> Packed | None:
         return self._kits.get(job)
 
     def close(self) -> None:
-        for worker in self._workers.values():
+        for worker in (*self._workers.values(), self._clerk):
             worker.close()
 
     def _hear(self, kind: str, job: int, message: Mapping[str, Any]) -> None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from generator.sheets.page import Document, Page
     from generator.sheets.paper import Paper
 
+BOARDS = ("board_scale", "seed", "boards")
 SPECIAL = ("paper", "only", "seed", "boards")  # that are no wishes by name
 
 
@@ -45,13 +46,15 @@ class Order:
     wishes: Wishes
 
 
-def offered(options: Sequence[Option]) -> list[dict[str, Any]]:
-    """Those that a kit in the studio can be given."""
+def offered(options: Sequence[Option], *, has_board: bool = True) -> list[dict[str, Any]]:
+    """Those that a kit in the studio can be given; a game without a board is not asked for one."""
     from generator.sheets.paper import PAPERS
 
     wishes = {field.name for field in dataclasses.fields(Wishes)}
     views = []
     for option in options:
+        if option.name in BOARDS and not has_board:
+            continue
         if option.name in SPECIAL or option.name in wishes:
             view = dataclasses.asdict(option)
             if option.name == "paper":

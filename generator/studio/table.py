@@ -11,11 +11,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from generator.laws.borders import WithinRegion
 from generator.laws.grid import Cell
 from generator.laws.law import Law, Violation, is_legal, objections, violations
 from generator.laws.layout import Layout, Placed, Placement, empty, lay
 from generator.laws.notation import write_layout
 from generator.laws.pushing import Push, PushIn, is_legal_push, push_in
+from generator.laws.regions import area_of
 from generator.laws.registry import find_region, make_laws, make_scores
 from generator.laws.score import Play
 from generator.tileset.model import Tileset
@@ -51,6 +53,7 @@ def describe_table(tileset: Tileset) -> dict[str, Any]:
         "start": next((law.start for law in laws if isinstance(law, PushIn)), 0),
         "steps": [list(step) for step in empty(tileset).grid.steps],
         "grid": empty(tileset).grid.kind,
+        "isAlone": tileset.game.players == (1, 1),  # then all scores are one player's
     }
 
 
@@ -96,9 +99,9 @@ def judge_table(tileset: Tileset, asked: Mapping[str, Any]) -> dict[str, Any]:
         ],
         "scores": score_table(tileset, table, region, asked),
         "left": count_left(tileset, table.layout, asked),
-        "legal": legal_cells(tileset, table.layout, laws, held) if held else [],
+        **(find_places(tileset, table.layout, laws, held) if held else {"legal": [], "turns": []}),
         "text": write_layout(table.layout, tileset),
-        "area": area_cells(tileset, region),
+        "area": area_cells(tileset, region, laws),
     }
 
 
@@ -190,29 +193,36 @@ def count_left(tileset: Tileset, layout: Layout, asked: Mapping[str, Any]) -> di
     return {tile.id: tile.copies - used[tile.id] for tile in tileset.tiles}
 
 
-def legal_cells(
+def find_places(
     tileset: Tileset, layout: Layout, laws: Sequence[Law], held: Mapping[str, Any]
-) -> list[list[int]]:
-    """Where the piece in hand may be laid as it is turned now."""
+) -> dict[str, Any]:
+    """Where the piece in hand may be laid as it is turned now, and which turns fit anywhere."""
     tile = next((tile for tile in tileset.tiles if tile.id == held.get("tile")), None)
     if tile is None:
-        return []
-    placed = lay(tileset, tile, _number(held.get("turn", 0)))
-    cells = layout.frontier() if layout.cells else ((0, 0),)
-    return [
-        list(cell) for cell in cells if is_legal(layout, Placement(cell, placed), laws, tileset)
-    ]
+        return {"legal": [], "turns": []}
+    now = _number(held.get("turn", 0)) % tileset.outline.turns
+    found: dict[int, list[list[int]]] = {}
+    for turn in range(tileset.outline.turns):
+        placed = lay(tileset, tile, turn)
+        found[turn] = [
+            list(cell)
+            for cell in (layout.frontier() if layout.cells else ((0, 0),))
+            if is_legal(layout, Placement(cell, placed), laws, tileset)
+        ]
+    return {"legal": found[now], "turns": [turn for turn, cells in found.items() if cells]}
 
 
-def area_cells(tileset: Tileset, region: str | None) -> list[list[int]]:
-    """The cells of the region that is played, where it has a size of its own."""
-    from generator.laws.regions import area_of
-
+def area_cells(tileset: Tileset, region: str | None, laws: Sequence[Law]) -> list[list[int]]:
+    """The cells of the region that is played, where a law keeps the pieces inside it."""
     played = find_region(tileset, region)
-    if played is None:
+    grid = empty(tileset).grid
+    if played is None or not any(isinstance(law, WithinRegion) for law in laws):
         return []
-    cells = area_of(played, empty(tileset).grid).cells
-    return [list(cell) for cell in cells] if len(cells) <= MOST_LAID else []
+    cells = area_of(played, grid).cells
+    # The first piece lies in row 0, column 0; hexagons of the other parity never touch it.
+    if len(cells) > MOST_LAID or (grid.is_hexagonal and sum(cells[0]) % 2):
+        return []
+    return [list(cell) for cell in cells]
 
 
 def view_violation(one: Violation, laws: Sequence[Law], tileset: Tileset) -> dict[str, Any]:

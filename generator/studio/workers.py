@@ -11,10 +11,12 @@ import itertools
 import multiprocessing
 from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection
-from threading import RLock, Thread
+from threading import Event, Lock, RLock, Thread
 from typing import Any
 
 Tell = Callable[[int, Mapping[str, Any]], None]  # the number of a job, and a message
+
+ENDS = ("done", "failed", "stopped", "crashed")  # messages after which a job says no more
 
 _numbers = itertools.count(1)
 
@@ -28,10 +30,19 @@ class Worker:
         self._process: Any = None
         self._pipe: Connection | None = None
         self._job: int | None = None
+        self._turn = Lock()
+        self._answer: Mapping[str, Any] | None = None
+        self._answered = Event()
 
     @property
     def is_busy(self) -> bool:
         return self._job is not None
+
+    @property
+    def pid(self) -> int | None:
+        """The process that does the work, while there is one."""
+        process = self._process
+        return None if process is None else process.pid
 
     def start(self, job: Mapping[str, Any]) -> int:
         """Begin a job, ending what is under way; its number."""
@@ -49,6 +60,16 @@ class Worker:
                 self._pipe.send((self._job, dict(job)))
             return self._job
 
+    def ask(self, job: Mapping[str, Any], seconds: float) -> Mapping[str, Any] | None:
+        """Do a short job and wait for what it found; nothing if it takes too long. Those who ask
+        take turns."""
+        with self._turn:
+            self._answer, self._answered = None, Event()
+            number = self.start(job)
+            if not self._answered.wait(seconds):
+                self.stop(number)
+            return self._answer
+
     def stop(self, job: int) -> bool:
         """End a job by ending its process; whether it was still under way."""
         with self._lock:
@@ -56,7 +77,7 @@ class Worker:
                 return False
             self._job = None
             self._dismiss()
-        self._tell(job, {"kind": "stopped"})
+        self._pass_on(job, {"kind": "stopped"})
         return True
 
     def close(self) -> None:
@@ -91,9 +112,9 @@ class Worker:
             with self._lock:
                 if job != self._job:
                     continue
-                if message["kind"] in ("done", "failed"):
+                if message["kind"] in ENDS:
                     self._job = None
-            self._tell(job, message)
+            self._pass_on(job, message)
         process.join()
         with self._lock:
             if process is not self._process:
@@ -101,7 +122,13 @@ class Worker:
             job, self._job = self._job, None
             self._process = self._pipe = None
         if job is not None:
-            self._tell(job, {"kind": "crashed", "sentence": _cause(process.exitcode)})
+            self._pass_on(job, {"kind": "crashed", "sentence": _cause(process.exitcode)})
+
+    def _pass_on(self, job: int, message: Mapping[str, Any]) -> None:
+        self._tell(job, message)
+        if message["kind"] in ENDS:
+            self._answer = message
+            self._answered.set()
 
 
 def _cause(code: int | None) -> str:

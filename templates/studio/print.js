@@ -54,7 +54,7 @@ function showForm() {
 function field(option) {
   const id = `print-${option.name}`;
   const title = option.about;
-  const name = option.name.replaceAll("_", " ");
+  const name = option.name[0].toUpperCase() + option.name.slice(1).replaceAll("_", " ");
   let input;
   if (option.kind === "truth") {
     return h("label", { className: "check", title }, h("input", { type: "checkbox", id, name: option.name, checked: Boolean(option.default) }), ` ${name}`);

@@ -102,6 +102,7 @@ async function judge(lay = null) {
     answer = { ...answer, ...found };
     lying.cells = found.cells;
     if (lay) told(found, lay);
+    else if (held) advise(found);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     notify(error.message);
@@ -125,6 +126,17 @@ function told(found, lay) {
   lying.refused = found.isLaid ? null : lay.cell;
   said.append(h("p", {}, found.isLaid ? "Laid all the same, though:" : "It may not be laid there:"),
     h("ul", {}, found.objections.map((one) => h("li", {}, h("strong", {}, one.law), h("span", {}, one.sentence), h("em", {}, one.rule)))));
+}
+
+/** A piece that fits nowhere as it is turned: say whether a turn helps. */
+function advise({ legal, turns }) {
+  if (legal.length || lying.refused) return;
+  said.className = "said yes";
+  if (about.start && isDealt()) {
+    fill(said, h("p", {}, "Drop it on the edge between two cards that touch: the one you hit makes room. By keyboard: Shift and an arrow key push the card in that direction."));
+    return;
+  }
+  fill(said, h("p", {}, turns.length ? "It fits nowhere as it is turned: turn it with R or the wheel." : "The laws let it be laid nowhere, however it is turned."));
 }
 
 function dropHeld(id) {
@@ -241,7 +253,7 @@ function drawScores() {
     answer.scores.length ? h("table", {}, h("tbody", {}, answer.scores.map((one) => h("tr", {
       onmouseenter: () => glow(one.cells, true), onmouseleave: () => glow(one.cells, false) },
       h("th", { scope: "row" }, one.label), h("td", {}, `${one.points}`), h("td", {}, one.sentence))),
-      answer.scores.length > 1 ? h("tr", { className: "sum" }, h("th", { scope: "row" }, "Together"), h("td", {}, `${total}`), h("td", {})) : null))
+      about.isAlone && answer.scores.length > 1 ? h("tr", { className: "sum" }, h("th", { scope: "row" }, "Together"), h("td", {}, `${total}`), h("td", {})) : null))
       : h("p", { className: "hint" }, "This game names no scores."),
     h("details", { open: counts.some((label) => label.querySelector("input").value !== "0") },
       h("summary", {}, "What the table does not show"), h("div", { className: "toolbar" }, ...counts)),
