@@ -136,12 +136,14 @@ def build(
     """
     from generator.kit import build_kits, gather
     from generator.sheets.paper import find_paper
+    from generator.sheets.press import Press
     from generator.shelf import bundled_games, find_tileset
     from generator.wishes import Wishes, number_boards
 
     sheet = find_paper(paper)
     parts = split_list("--only", only)
-    wishes = Wishes(packing, board_scale, number_boards(seed, boards), draft)
+    press = Press(packing=packing)
+    wishes = Wishes(board_scale, number_boards(seed, boards), draft, press)
     files = gather(find_tileset, games or bundled_games())
     with show_progress() as tell:
         kits = build_kits(files, out, sheet, parts, tell, wishes)

@@ -137,7 +137,7 @@ def make_kit(
             component,
             paper,
             name,
-            wishes.packing,
+            wishes.press,
             component.id in (BOARD, PAD),
             credit_of(tileset.game),
         )
