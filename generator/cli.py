@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from generator import __version__, cli_check, cli_rules
+from generator import __version__, cli_check, cli_preflight, cli_rules
 from generator.cli_show import Games, complain, print_table, show_progress
 from generator.errors import CommandError, UserError
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from generator.manifest import ComponentEntry
     from generator.tileset.model import Tileset
 
-COMMANDS = ("list", "build", "check", "solve", "rules", "scoresheets", "schema")
+COMMANDS = ("list", "build", "check", "solve", "rules", "scoresheets", "preflight", "schema")
 PAPER_HELP = "a4, letter, a3, tabloid, legal, a5, or a size such as 200x250mm."
 
 app = typer.Typer(
@@ -190,6 +190,9 @@ def scoresheets(
     sheet = find_paper(paper)
     people = split_list("--names", names)
     typer.echo(summarise(build_scoresheets(find_tileset(game), out, sheet, count, people)))
+
+
+app.command()(cli_preflight.preflight)
 
 
 @app.command()
