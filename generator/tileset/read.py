@@ -1,8 +1,9 @@
 """From a file on disk to the schema.
 
 What comes in: a path. What goes out: a `Document`, the schema with the line of every key;
-or a `UserError` with all that is wrong. Unknown keys alone do not stop the reading: they
-come back as problems of the document, so that mistakes of meaning are found in the same run.
+or a `UserError` with all that is wrong. Keys that are unknown or hold a wrong value do not stop
+the reading if the file makes sense without them: they come back as problems of the document, so
+that mistakes of meaning are found in the same run.
 Must not know: what a tile is; any file but the one it is given.
 """
 
@@ -36,6 +37,7 @@ class Document:
     content: TilesetFile
     problems: tuple[Problem, ...] = ()
     meant: frozenset[Path] = frozenset()  # the keys that misspelled ones were meant to be
+    wrong: tuple[Path, ...] = ()  # keys whose values cannot be used
 
 
 def read(path: pathlib.Path) -> Document:
@@ -169,11 +171,14 @@ def _check_schema_number(source: Source, raw: dict[str, Any]) -> None:
 def _validate(source: Source, raw: dict[str, Any]) -> Document:
     errors = _errors(raw)
     problems = explain(source, errors, raw)
-    if not all(map(is_unknown_key, errors)):
-        raise UserError(problems)
-    for error in errors:
-        _drop(raw, error["loc"])
-    return Document(source, TilesetFile.model_validate(raw), tuple(problems), find_meant(errors))
+    wrong = [error["loc"] for error in errors if not is_unknown_key(error)]
+    try:
+        for error in errors:
+            _drop(raw, error["loc"])
+        content = TilesetFile.model_validate(raw)
+    except (LookupError, TypeError, ValidationError):
+        raise UserError(problems) from None
+    return Document(source, content, tuple(problems), find_meant(errors), tuple(wrong))
 
 
 def _errors(raw: dict[str, Any]) -> list[ErrorDetails]:
@@ -185,6 +190,9 @@ def _errors(raw: dict[str, Any]) -> list[ErrorDetails]:
 
 
 def _drop(raw: Any, path: Path) -> None:
+    """Leave out a key. Entries of lists stay: those after them would move up."""
     for part in path[:-1]:
         raw = raw[part]
+    if not isinstance(raw, dict):
+        raise TypeError
     del raw[path[-1]]
