@@ -1,9 +1,9 @@
 """From a file on disk to the schema.
 
 What comes in: a path. What goes out: a `Document`, the schema with the line of every key;
-or a `UserError` with all that is wrong. Keys that are unknown or hold a wrong value do not stop
-the reading if the file makes sense without them: they come back as problems of the document, so
-that mistakes of meaning are found in the same run.
+or a `UserError` with all that is wrong. Keys that are unknown, missing or hold a wrong value do
+not stop the reading if the file can be understood without them: they come back as problems of
+the document, so that mistakes of meaning are found in the same run.
 Must not know: what a tile is; any file but the one it is given.
 """
 
@@ -24,6 +24,7 @@ from generator.tileset.fields import SCHEMA
 from generator.tileset.lines import Lines, Path, find_lines
 from generator.tileset.schema import TilesetFile
 from generator.tileset.source import Source
+from generator.tileset.tree import node_at
 from generator.tileset.wording import number
 
 MOST_BYTES = 1_000_000  # the largest real tileset is a hundredth of this
@@ -174,7 +175,10 @@ def _validate(source: Source, raw: dict[str, Any]) -> Document:
     wrong = [error["loc"] for error in errors if not is_unknown_key(error)]
     try:
         for error in errors:
-            _drop(raw, error["loc"])
+            if error["type"] != "missing":
+                _drop(raw, error["loc"])
+        for error in _errors(raw):
+            _stand_in(raw, error["loc"])
         content = TilesetFile.model_validate(raw)
     except (LookupError, TypeError, ValidationError):
         raise UserError(problems) from None
@@ -191,8 +195,17 @@ def _errors(raw: dict[str, Any]) -> list[ErrorDetails]:
 
 def _drop(raw: Any, path: Path) -> None:
     """Leave out a key. Entries of lists stay: those after them would move up."""
+    del _table_of(raw, path)[path[-1]]
+
+
+def _stand_in(raw: Any, path: Path) -> None:
+    """Give a key that is missing the value that the format shows as an example."""
+    _table_of(raw, path)[path[-1]] = node_at(path)["examples"][0]
+
+
+def _table_of(raw: Any, path: Path) -> dict[Any, Any]:
     for part in path[:-1]:
         raw = raw[part]
     if not isinstance(raw, dict):
         raise TypeError
-    del raw[path[-1]]
+    return raw
