@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from generator import __version__, cli_check, cli_rules, cli_studio
+from generator import __version__, cli_check, cli_preflight, cli_rules, cli_studio
 from generator.cli_show import Games, complain, print_table, show_progress
 from generator.errors import CommandError, UserError
 
@@ -25,7 +25,17 @@ if TYPE_CHECKING:
     from generator.manifest import ComponentEntry
     from generator.tileset.model import Tileset
 
-COMMANDS = ("list", "build", "check", "solve", "rules", "scoresheets", "studio", "schema")
+COMMANDS = (
+    "list",
+    "build",
+    "check",
+    "solve",
+    "rules",
+    "scoresheets",
+    "preflight",
+    "studio",
+    "schema",
+)
 PAPER_HELP = "a4, letter, a3, tabloid, legal, a5, or a size such as 200x250mm."
 
 app = typer.Typer(
@@ -136,12 +146,14 @@ def build(
     """
     from generator.kit import build_kits, gather
     from generator.sheets.paper import find_paper
+    from generator.sheets.press import Press
     from generator.shelf import bundled_games, find_tileset
     from generator.wishes import Wishes, number_boards
 
     sheet = find_paper(paper)
     parts = split_list("--only", only)
-    wishes = Wishes(packing, board_scale, number_boards(seed, boards), draft)
+    press = Press(packing=packing)
+    wishes = Wishes(board_scale, number_boards(seed, boards), draft, press)
     files = gather(find_tileset, games or bundled_games())
     with show_progress() as tell:
         kits = build_kits(files, out, sheet, parts, tell, wishes)
@@ -152,7 +164,6 @@ def build(
 app.command()(cli_check.check)
 app.command()(cli_check.solve)
 app.command()(cli_rules.rules)
-app.command()(cli_studio.studio)
 
 
 @app.command()
@@ -189,6 +200,10 @@ def scoresheets(
     sheet = find_paper(paper)
     people = split_list("--names", names)
     typer.echo(summarise(build_scoresheets(find_tileset(game), out, sheet, count, people)))
+
+
+app.command()(cli_preflight.preflight)
+app.command()(cli_studio.studio)
 
 
 @app.command()

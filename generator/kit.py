@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from generator.errors import CommandError, Problem, UserError
+from generator.sheets.press import STANDARD
 from generator.wishes import PLAIN, Wishes, check_board, check_wishes
 
 if TYPE_CHECKING:
@@ -122,6 +123,7 @@ def make_kit(
 ) -> Kit:
     """One game's kit: draw its components, impose them on sheets, write pictures and pages."""
     from generator.manifest import add_booklet, component_file, describe, picture_file
+    from generator.ready import refuse_unfit
     from generator.sheets.draft import stamp_draft
     from generator.sheets.impose import impose
     from generator.write.pdf import write_pdf
@@ -138,7 +140,7 @@ def make_kit(
             component,
             paper,
             name,
-            wishes.packing,
+            wishes.press,
             component.id in (BOARD, PAD),
             credit_of(tileset.game),
         )
@@ -173,7 +175,8 @@ def make_kit(
     for file, text in texts.items():
         tell(Step(name, file, len(files), total))
         files[file] = text
-    tell(Step(name, "", total, total))
+    tell(Step(name, "preflight", total, total))
+    refuse_unfit(files, paper, wishes.press.margins)
 
     manifest = describe(tileset, paper, components, sheets, files, wishes.draft)
     if booklet is not None:
@@ -241,6 +244,7 @@ def build_scoresheets(
     """Just score sheets, in one PDF: `count` of each kind the game has, names dealt in turn."""
     from generator.draw.components import scoresheet_pad
     from generator.manifest import describe_component
+    from generator.ready import refuse_unfit
     from generator.sheets.impose import impose
     from generator.write.disk import write_file
     from generator.write.pdf import write_pdf
@@ -258,7 +262,9 @@ def build_scoresheets(
     pages = impose(component, paper, tileset.game.name, credit=credit_of(tileset.game))
     document = bind(tileset, [component], {component.id: pages})
     place = target or DEFAULT_OUT / f"{tileset.slug}-scoresheets.pdf"
-    write_file(place, write_pdf(document))
+    data = write_pdf(document)
+    refuse_unfit({str(place): data}, paper, STANDARD.margins)
+    write_file(place, data)
     part = describe_component(component, pages)
     return Built(tileset.game.name, place, (place.name,), (part,))
 

@@ -16,9 +16,9 @@ from generator.sheets.lattice import pack_apart, pack_dense, pack_rows, pack_str
 from generator.sheets.layout import SheetLook, read_look
 from generator.sheets.pack import Packed, pack_grid
 from generator.sheets.paper import Paper
+from generator.sheets.press import Packing
 from generator.sheets.slots import ROOT3, Box, Sheet
 
-Packing = Literal["straight", "dense"]  # of hexagons
 Manner = Literal["grid", "straight", "dense", "apart", "rows", "split"]
 
 # Which looks of a sheet are tried: a later one only counts if it saves paper. Dense sheets are

@@ -18,7 +18,6 @@ from generator.sheets.arrange import (
     Arrangement,
     Batch,
     Manner,
-    Packing,
     arrange,
     batches,
     choose_manner,
@@ -30,6 +29,7 @@ from generator.sheets.marks import draw_cuts
 from generator.sheets.page import Page, Tally
 from generator.sheets.paper import Paper, millimetres
 from generator.sheets.poster import Poster, plan_poster, poster_page
+from generator.sheets.press import STANDARD, Press
 from generator.sheets.slots import HAIR, Box, Sheet, Slot, flip, normal, widen
 
 
@@ -37,7 +37,7 @@ def impose(
     component: Component,
     paper: Paper,
     title: str,
-    packing: Packing = "straight",
+    press: Press = STANDARD,
     splitting: bool = False,
     credit: str = "",
 ) -> tuple[Page, ...]:
@@ -45,7 +45,7 @@ def impose(
 
     A piece that is larger than the paper is an error, or with `splitting` spread over pages.
     """
-    ways = [lay_out(component, batch, paper, packing, splitting) for batch in batches(component)]
+    ways = [lay_out(component, batch, paper, press, splitting) for batch in batches(component)]
     total = sum(way.sheets for way in ways)
     pages: list[Page] = []
 
@@ -73,10 +73,10 @@ def count_sheets(pages: Iterable[Page]) -> int:
 
 
 def lay_out(
-    component: Component, batch: Batch, paper: Paper, packing: Packing, splitting: bool
+    component: Component, batch: Batch, paper: Paper, press: Press, splitting: bool
 ) -> Arrangement | Poster:
     """The sheets of one batch, or why there are none."""
-    manner = choose_manner(batch.outline, packing, component.cut == "own")
+    manner = choose_manner(batch.outline, press.packing, component.cut == "own")
     way: Arrangement | Poster | None = arrange(batch, paper, manner)
     if way is None and splitting:
         way = plan_poster(batch, paper)

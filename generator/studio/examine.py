@@ -50,7 +50,9 @@ def examine(path: Path, held: Held) -> Examined:
     ]
     if not expansion.problems:
         problems += check_figures(tileset)
-    return Examined(document, tileset, UserError(problems).problems)
+    # Where a value cannot be used another stands in for it, which is nobody's game.
+    shown = None if document.wrong else tileset
+    return Examined(document, shown, UserError(problems).problems)
 
 
 def load_sound(path: Path, held: Held) -> Tileset:

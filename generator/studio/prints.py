@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import CommandError
-from generator.wishes import Wishes, number_boards
+from generator.sheets.press import Press
+from generator.wishes import Wishes, check_wishes, number_boards
 
 if TYPE_CHECKING:
     from generator.kit import Kit
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from generator.sheets.paper import Paper
 
 BOARDS = ("board_scale", "seed", "boards")
+ALIASES = {"cut": "cutting"}  # options that are not called as what they set
+PLAIN = (str, bool, int, float)  # kinds of values that a form can give
 SPECIAL = ("paper", "only", "seed", "boards")  # that are no wishes by name
 
 
@@ -50,12 +53,12 @@ def offered(options: Sequence[Option], *, has_board: bool = True) -> list[dict[s
     """Those that a kit in the studio can be given; a game without a board is not asked for one."""
     from generator.sheets.paper import PAPERS
 
-    wishes = {field.name for field in dataclasses.fields(Wishes)}
+    wishes = {field.name for kind in (Wishes, Press) for field in dataclasses.fields(kind)}
     views = []
     for option in options:
         if option.name in BOARDS and not has_board:
             continue
-        if option.name in SPECIAL or option.name in wishes:
+        if option.name in SPECIAL or ALIASES.get(option.name, option.name) in wishes:
             view = dataclasses.asdict(option)
             if option.name == "paper":
                 view |= {"choices": list(PAPERS)}
@@ -66,14 +69,12 @@ def offered(options: Sequence[Option], *, has_board: bool = True) -> list[dict[s
 def read_order(values: Mapping[str, Any]) -> Order:
     """The kit that these values ask for; what is left out is as on the command line."""
     from generator.sheets.paper import find_paper
-    from generator.wishes import check_wishes
 
     given = {name: value for name, value in values.items() if value not in (None, "")}
     only = tuple(word.strip() for word in str(given.get("only", "")).split(",") if word.strip())
-    asked: dict[str, Any] = {}
-    for field in dataclasses.fields(Wishes):
-        if field.name in given:
-            asked[field.name] = _like(field.default, field.name, given[field.name])
+    named = {ALIASES.get(name, name): value for name, value in given.items()}
+    asked = _read_fields(Wishes, named)
+    asked["press"] = Press(**_read_fields(Press, named))
     if "seed" in given or "boards" in given:
         seed, boards = (
             _like(0, name, given[name]) if name in given else None for name in ("seed", "boards")
@@ -82,6 +83,15 @@ def read_order(values: Mapping[str, Any]) -> Order:
     wishes = Wishes(**asked)
     check_wishes(wishes)
     return Order(find_paper(str(given.get("paper", "a4"))), only, wishes)
+
+
+def _read_fields(kind: type[Wishes] | type[Press], given: Mapping[str, Any]) -> dict[str, Any]:
+    """The values that are given for the plain fields of a dataclass."""
+    return {
+        field.name: _like(field.default, field.name, given[field.name])
+        for field in dataclasses.fields(kind)
+        if field.name in given and isinstance(field.default, PLAIN)
+    }
 
 
 def _like(default: Any, name: str, value: Any) -> Any:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import io
 import re
 import time
 import tomllib
 import zipfile
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from generator.ready import inspect_path
 from tests.browser.conftest import Running
 
 Start = Callable[[str], Running]
@@ -214,7 +215,9 @@ def test_a_game_without_tiles_shows_its_board(page: Page, start: Start) -> None:
     expect(page.locator(".felt img.board")).to_be_visible()
 
 
-def test_the_pages_are_shown_and_the_kit_is_downloaded(page: Page, start: Start) -> None:
+def test_the_pages_are_shown_and_the_kit_is_downloaded(
+    page: Page, start: Start, tmp_path: Path
+) -> None:
     studio = start("puzzle-town")
     page.goto(studio.address)
     page.get_by_role("tab", name="Print").click()
@@ -226,12 +229,13 @@ def test_the_pages_are_shown_and_the_kit_is_downloaded(page: Page, start: Start)
     with page.expect_download() as waiting:
         page.locator("#download").click()
     assert waiting.value.suggested_filename == "puzzle-town.zip"
-    with zipfile.ZipFile(io.BytesIO(waiting.value.path().read_bytes())) as kit:
-        names = kit.namelist()
+    with zipfile.ZipFile(waiting.value.path()) as kit:
         assert kit.testzip() is None
-        assert {"puzzle-town/tiles.pdf", "puzzle-town/manifest.json"} <= {*names}
-        pdf = kit.read("puzzle-town/tiles.pdf")
-    assert pdf.startswith(b"%PDF") and pdf.rstrip().endswith(b"%%EOF")
+        kit.extractall(tmp_path)
+    looked_at = inspect_path(tmp_path / "puzzle-town")
+    assert "tiles.pdf" in {Path(one.file).name for one in looked_at}
+    assert [problem for one in looked_at for problem in one.problems] == []
+    pdf = (tmp_path / "puzzle-town" / "tiles.pdf").read_bytes()
     assert re.search(rb"/MediaBox \[ 0 0 612 792 \]", pdf)  # Letter, in points
 
 

@@ -18,11 +18,12 @@ from generator.draw.shapes import Component, Drawing, Group, Path, Piece, Text, 
 from generator.errors import CommandError
 from generator.geometry.outline import hexagon, rectangle
 from generator.geometry.transform import Point
-from generator.sheets.arrange import Packing, arrange, batches
+from generator.sheets.arrange import arrange, batches
 from generator.sheets.impose import impose
 from generator.sheets.layout import SheetLook, read_look
 from generator.sheets.page import Page
 from generator.sheets.paper import PAPERS, Paper
+from generator.sheets.press import Packing, Press
 
 LOOK, COMPACT = read_look(), read_look("compact")
 TOUCH = 1e-6
@@ -229,7 +230,7 @@ def hexagon_components(draw: st.DrawFn) -> Component:
 def packed(component: Component, paper: Paper, packing: Packing) -> tuple[Page, ...]:
     """The pages; none where the paper has no room for a hexagon, however it is turned."""
     try:
-        return impose(component, paper, "A Game of Some Name", packing)
+        return impose(component, paper, "A Game of Some Name", Press(packing))
     except CommandError:
         drawing = component.pieces[0].face
         slimmest = COMPACT if paper.width >= COMPACT.page.narrowest else LOOK

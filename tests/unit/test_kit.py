@@ -17,6 +17,7 @@ from generator import __version__, kit
 from generator.errors import CommandError, Problem, UserError
 from generator.kit import Step, build_kit, build_kits, build_scoresheets
 from generator.sheets.paper import PAPERS, Paper
+from generator.sheets.press import Press
 from generator.wishes import Wishes
 from generator.write.disk import contents
 
@@ -474,7 +475,7 @@ def test_the_manifest_counts_pieces_per_sheet_and_cuts(tmp_path: Path) -> None:
 
 
 def test_dense_hexagons_share_sides(tmp_path: Path) -> None:
-    built = build_kit(PARK, tmp_path, A4, ["tokens"], wishes=Wishes(packing="dense"))
+    built = build_kit(PARK, tmp_path, A4, ["tokens"], wishes=Wishes(press=Press(packing="dense")))
     (layout,) = built.parts[0].layouts
     assert (layout.manner, layout.per_sheet) == ("dense", 198)
     assert layout.cuts == 8 * 6 - 7  # eight in a row
@@ -542,7 +543,7 @@ def test_a_bound_kit_goes_when_one_of_its_parts_has_changed(tmp_path: Path) -> N
     before = snapshot(place)
     build_kit(PARK, tmp_path, A4, ["tokens"])
     assert snapshot(place) == before
-    build_kit(PARK, tmp_path, A4, ["tokens"], wishes=Wishes(packing="dense"))
+    build_kit(PARK, tmp_path, A4, ["tokens"], wishes=Wishes(press=Press(packing="dense")))
     assert set(before) - set(contents(place)) == {"kit.pdf"}
     assert (place / "board.pdf").read_bytes() == before["board.pdf"]
     assert (place / "tokens.pdf").read_bytes() != before["tokens.pdf"]
