@@ -13,6 +13,7 @@ let answer = { legal: [], left: {}, scores: [], broken: [], area: [] };
 let tray, felt, side, said, settings, ghost;
 let asking = 0;
 let size = 76;
+let fitting = false; // the next table is drawn as large as its frame allows
 
 export function setUp() {
   tray = h("div", { className: "tray", role: "listbox", "aria-label": "Pieces to lay" });
@@ -39,6 +40,7 @@ export function layOut(cells) {
   Object.assign(lying, { cells: cells.map((cell) => [...cell]), hand: [] });
   held = null;
   known = null;
+  fitting = true;
 }
 
 async function load() {
@@ -84,7 +86,7 @@ function showSettings() {
     h("button", { type: "button", id: "take-back", onclick: takeBack }, "Take back"),
     h("button", { type: "button", onclick: clear }, "Clear"),
     h("label", { className: "check" }, h("input", { type: "checkbox", id: "force" }), " Lay it even if a law forbids it"),
-    h("label", {}, "Size ", h("input", { type: "range", min: 36, max: 150, value: size, oninput: (event) => { size = Number(event.target.value); redraw(); } })));
+    h("label", {}, "Size ", h("input", { type: "range", id: "try-size", min: 30, max: 150, value: size, oninput: (event) => { size = Number(event.target.value); redraw(); } })));
   for (const [name, value] of Object.entries(before)) if (value && $(`try-${name}`)) $(`try-${name}`).value = value;
 }
 
@@ -179,6 +181,8 @@ function redraw() {
   const left = Math.min(...spots.map(([x]) => x));
   const top = Math.min(...spots.map(([, y]) => y));
   const tall = piece.height / piece.width;
+  drawTray();
+  if (fitting) fit(spots, tall);
   const laid = new Map(lying.cells.map((cell) => [keyOf(cell), cell]));
   const legal = new Set(answer.legal.map(keyOf));
   const broken = new Set(answer.broken.flatMap((one) => one.cells.map(keyOf)));
@@ -195,9 +199,18 @@ function redraw() {
     return node;
   }));
   if (focus) felt.querySelector(`[data-cell="${focus}"]`)?.focus();
-  drawTray();
   drawScores();
   $("take-back").disabled = !lying.cells.length;
+}
+
+function fit(spots, tall) {
+  fitting = false;
+  const frame = felt.closest(".table-area");
+  const span = (axis) => Math.max(...spots.map((spot) => spot[axis])) - Math.min(...spots.map((spot) => spot[axis]));
+  const wide = (frame.clientWidth - 44) / (span(0) + 1);
+  const high = (frame.clientHeight - 44) / (span(1) + tall);
+  size = Math.round(Math.max(30, Math.min(150, wide, Math.max(high, 40))));
+  $("try-size").value = size;
 }
 
 function placeNode(cell, laid, { legal, broken }) {
