@@ -9,7 +9,7 @@ Knows no games; the only user of reportlab's canvas.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, partial
 from io import BytesIO
 from itertools import chain
 from typing import assert_never
@@ -18,6 +18,7 @@ from reportlab import rl_config
 from reportlab.lib.units import mm
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFZCompress
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
@@ -35,6 +36,7 @@ from generator.draw.shapes import (
 from generator.geometry.transform import Transform
 from generator.sheets.page import Document, Page
 from generator.write import glyphs
+from generator.write.memo import Memo
 from generator.write.numbers import LENGTH, fill_in, length, lengths, matrix
 from generator.write.pictures import check_opaque
 from generator.write.uses import used_drawings
@@ -46,13 +48,17 @@ _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 # SVG cuts mitres at 4 where nothing is said, PDF at 10: the two must agree.
 _MITRE_LIMIT = "4 M"
+_START = "1 0 0 1 0 0 cm "  # as the canvas begins every form
 
 
-def write_pdf(document: Document, compiled: dict[str, str] | None = None) -> bytes:
+# Drawings as compressed operators.
+Forms = Memo[bytes]
+
+
+def write_pdf(document: Document, forms: Forms | None = None) -> bytes:
     """The whole file; the same document always gives the same bytes.
 
-    Documents that share drawings may share `compiled`: what one of them has made of a drawing,
-    by its name, the next one need not make again.
+    Documents that show the same drawings may share `forms`, what was made of them already.
     """
     rl_config.useA85 = 0  # binary streams: a fifth smaller than base 85
     file = BytesIO()
@@ -66,9 +72,9 @@ def write_pdf(document: Document, compiled: dict[str, str] | None = None) -> byt
         initialFontName=_font(fonts.TEXT),  # type: ignore[arg-type]
     )
     _describe(canvas, document)
-    forms = _define_forms(canvas, document, {} if compiled is None else compiled)
+    names = _define_forms(canvas, document, forms or Memo())
     for page in document.pages:
-        _write_page(canvas, page, forms)
+        _write_page(canvas, page, names)
     _write_outline(canvas, document)
     canvas.save()
     return file.getvalue()
@@ -87,25 +93,28 @@ def _describe(canvas: Canvas, document: Document) -> None:
         canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge")
 
 
-def _define_forms(canvas: Canvas, document: Document, compiled: dict[str, str]) -> dict[str, str]:
+def _define_forms(canvas: Canvas, document: Document, forms: Forms) -> dict[str, str]:
     """Embed every drawing in use; the name of its form by the name of the drawing."""
     drawings: dict[str, Drawing] = {}
     for page in document.pages:
         drawings |= used_drawings(page.shapes, document.library, user=f"page {page.label}")
-    forms = {name: str(number) for number, name in enumerate(drawings, start=1)}
+    names = {name: str(number) for number, name in enumerate(drawings, start=1)}
     for name, drawing in drawings.items():
-        canvas.beginForm(forms[name], *drawing.box)  # type: ignore[arg-type]
-        if not _is_plain(drawing.shapes):
-            _Painter(canvas, forms).paint(drawing.shapes)
+        canvas.beginForm(names[name], *drawing.box)  # type: ignore[arg-type]
+        if _is_plain(drawing.shapes):
+            look = PDFDictionary({"Filter": PDFArray([PDFName(PDFZCompress.pdfname)])})
+            canvas.endForm(Contents=PDFStream(look, forms.of(drawing, partial(_compress, canvas))))
         else:
-            if name not in compiled:
-                lines: list[str] = []
-                _Painter(canvas, forms, lines.append).paint(drawing.shapes)
-                compiled[name] = "\n".join(lines)
-            if compiled[name]:
-                canvas.addLiteral(compiled[name])
-        canvas.endForm()
-    return forms
+            _Painter(canvas, names).paint(drawing.shapes)
+            canvas.endForm()
+    return names
+
+
+def _compress(canvas: Canvas, drawing: Drawing) -> bytes:
+    """A drawing of paths as the stream of a form, the same in every document."""
+    lines = [_START]
+    _Painter(canvas, {}, lines.append).paint(drawing.shapes)
+    return bytes(PDFZCompress.encode("\n".join(lines)))
 
 
 def _is_plain(shapes: Iterable[Shape]) -> bool:
