@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from generator.sheets.page import Document, Page
     from generator.sheets.paper import Paper
     from generator.tileset.model import Game, Tileset
+    from generator.write.svg import Arts
 
 KIT_FILE = "kit.pdf"
 DEFAULT_OUT = Path("output")
@@ -126,8 +127,8 @@ def make_kit(
     from generator.ready import refuse_unfit
     from generator.sheets.draft import stamp_draft
     from generator.sheets.impose import impose
-    from generator.write.pdf import write_pdf
-    from generator.write.svg import write_svg
+    from generator.write.pdf import Forms, write_pdf
+    from generator.write.svg import Arts, write_svg
 
     name = tileset.game.name
     check_board(tileset, wishes)
@@ -159,19 +160,19 @@ def make_kit(
     }
     if {*everything} - {*chosen} <= {RULES}:
         documents[KIT_FILE] = bind(tileset, components, sheets)
-    booklet = make_rules(tileset, paper, wishes) if RULES in chosen else None
+    arts, forms = Arts(), Forms()
+    booklet = make_rules(tileset, paper, wishes, arts) if RULES in chosen else None
     texts = booklet.texts if booklet else {}
     documents |= booklet.documents if booklet else {}
 
     files: dict[str, bytes] = {}
-    compiled: dict[str, str] = {}
     total = len(pictures) + len(documents) + len(texts)
     for file, (drawing, library) in pictures.items():
         tell(Step(name, file, len(files), total))
-        files[file] = write_svg(drawing, library)
+        files[file] = write_svg(drawing, library, arts)
     for file, document in documents.items():
         tell(Step(name, file, len(files), total))
-        files[file] = write_pdf(document, compiled)
+        files[file] = write_pdf(document, forms)
     for file, text in texts.items():
         tell(Step(name, file, len(files), total))
         files[file] = text
@@ -185,13 +186,13 @@ def make_kit(
     return Kit(tileset.slug, name, files, manifest, order, documents)
 
 
-def make_rules(tileset: Tileset, paper: Paper, wishes: Wishes) -> Booklet:
+def make_rules(tileset: Tileset, paper: Paper, wishes: Wishes, arts: Arts) -> Booklet:
     """The rules of a game, its figures drawn from the faces of its pieces."""
     from generator.booklet.rules import make_booklet, restamp
     from generator.sheets.draft import stamp_draft
     from generator.shelf import template_folder
 
-    booklet = make_booklet(tileset, paper, template_folder() / "rules")
+    booklet = make_booklet(tileset, paper, template_folder() / "rules", arts)
     return restamp(booklet, stamp_draft) if wishes.draft else booklet
 
 

@@ -45,11 +45,11 @@ def _texts(value: Any, path: Path, printed: bool) -> Iterator[tuple[Path, str]]:
 
 
 @cache
-def _fields(kind: type[Table]) -> tuple[tuple[str, str, bool], ...]:
-    """The fields of a table: name, key as the author writes it, whether it is printed text."""
+def _fields(table: type[Table]) -> tuple[tuple[str, str, bool], ...]:
+    """The fields of a table: name, key in the file, whether they are printed."""
     return tuple(
         (name, field.alias or name, is_printed(field.annotation, field.metadata))
-        for name, field in kind.model_fields.items()
+        for name, field in table.model_fields.items()
     )
 
 
