@@ -110,8 +110,11 @@ def describe_option(name: str, kind: Any, default: Any, about: str) -> Option:
 
     from generator.studio.prints import Option
 
-    if get_origin(kind) is Literal:
-        return Option(name, "choice", default, about, tuple(map(str, get_args(kind))))
-    (plain, *_) = [one for one in get_args(kind) or (kind,) if one is not NoneType]
+    whole = get_origin(kind) is Literal
+    (plain, *_) = [one for one in (() if whole else get_args(kind)) if one is not NoneType] or [
+        kind
+    ]
+    if get_origin(plain) is Literal:
+        return Option(name, "choice", default, about, tuple(map(str, get_args(plain))))
     kinds = {bool: "truth", int: "whole", float: "number"}
     return Option(name, kinds.get(plain, "text"), default, about)

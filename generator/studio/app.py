@@ -66,16 +66,15 @@ def get_state(studio: Studio, asked: Asked) -> Any:
     if studio.desk.session is None:
         return {"shelf": studio.desk.view()}
     session = studio.session()
-    style = str(asked.get("style", PLAIN_STYLE))
-    style = style if style in styles() else PLAIN_STYLE
-    return view_session(session, session.state(), studio.faces, style)
+    return view_session(session, session.state(), studio.faces, _style(asked))
 
 
 def draft(studio: Studio, asked: Asked) -> Any:
     """What a text would say; nothing is saved."""
     session = studio.session()
     state = session.draft(_text(asked))
-    return {"text": state.text, **view_text(session.path, state.examined, studio.faces)}
+    view = view_text(session.path, state.examined, studio.faces, _style(asked))
+    return {"text": state.text, **view}
 
 
 def save(studio: Studio, asked: Asked) -> Any:
@@ -107,7 +106,7 @@ def redo(studio: Studio, asked: Asked) -> Any:
 
 
 def others(studio: Studio, asked: Asked) -> Any:
-    return {"parts": view_others(studio.faces.others(studio.tileset()))}
+    return {"parts": view_others(studio.faces.others(studio.tileset(), _style(asked)))}
 
 
 def know(studio: Studio, asked: Asked) -> Any:
@@ -159,6 +158,12 @@ def open_file(studio: Studio, asked: Asked) -> Any:
         desk.session = None
     studio.news.tell("opened")
     return get_state(studio, {})
+
+
+def _style(asked: Asked) -> str:
+    """The style that the page shows, if there is such a one."""
+    style = str(asked.get("style"))
+    return style if style in styles() else PLAIN_STYLE
 
 
 def _text(asked: Asked) -> str:

@@ -7,10 +7,12 @@ changed has a new key and every other keeps its picture. `svg` draws what a key 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import sha256
+from importlib import import_module
+from importlib.util import find_spec
 from threading import Lock
 from typing import Any
 
@@ -73,11 +75,12 @@ class Faces:
         )
         return self._promise(key, partial(_draw, draw_back, tileset, tileset.back, style))
 
-    def others(self, tileset: Tileset) -> dict[str, tuple[Shown, ...]]:
+    def others(self, tileset: Tileset, style: str = PLAIN_STYLE) -> dict[str, tuple[Shown, ...]]:
         """Every component but the tiles: board, tokens, cubes, screens, score sheets."""
         names = [name for name in component_names(tileset) if name != tileset.called]
         return {
-            part.title: tuple(self._show(tileset, part)) for part in draw_components(tileset, names)
+            part.title: tuple(self._show(tileset, part, style))
+            for part in draw_components(tileset, names)
         }
 
     def keep(self, picture: bytes) -> str:
@@ -101,13 +104,13 @@ class Faces:
             self._put(key, drawn)
         return drawn
 
-    def _show(self, tileset: Tileset, part: Component) -> list[Shown]:
-        library = {drawing.name: drawing for drawing in part.drawings()}
+    def _show(self, tileset: Tileset, part: Component, style: str) -> list[Shown]:
+        library = {one.name: _painted(one, tileset, style) for one in part.drawings()}
         rest = _digest(replace(tileset, figures=(), laws=(), scores=(), regions=()))
 
         def key_of(drawing: Drawing) -> str:
-            key = _digest(rest, part.id, drawing.name)
-            return self._promise(key, lambda: write_svg(drawing, library))
+            key = _digest(rest, part.id, drawing.name, style)
+            return self._promise(key, lambda: write_svg(library[drawing.name], library))
 
         return [
             Shown(
@@ -138,13 +141,28 @@ class Faces:
 
 
 def styles() -> tuple[str, ...]:
-    """The styles in which pieces can be drawn."""
-    return (PLAIN_STYLE,)
+    """The styles in which pieces can be drawn, full colour first."""
+    return (PLAIN_STYLE, *(name for name in _painters() if name != PLAIN_STYLE))
+
+
+def _painters() -> Mapping[str, Any]:
+    """The styles that drawing knows, by name."""
+    if find_spec("generator.draw.styles") is None:
+        return {}
+    return dict(import_module("generator.draw.styles").STYLES)
+
+
+def _painted(drawn: Drawing, tileset: Tileset, style: str) -> Drawing:
+    if style == PLAIN_STYLE:
+        return drawn
+    restyle = import_module("generator.draw.restyle").restyle_drawing
+    painted: Drawing = restyle(drawn, _painters()[style], tileset)
+    return painted
 
 
 def _draw(draw: Callable[..., Drawing], tileset: Tileset, what: Any, style: str) -> bytes:
     library: Library = {}
-    return write_svg(draw(tileset, what), library)
+    return write_svg(_painted(draw(tileset, what), tileset, style), library)
 
 
 def _digest(*what: object) -> str:

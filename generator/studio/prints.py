@@ -53,7 +53,12 @@ def offered(options: Sequence[Option], *, has_board: bool = True) -> list[dict[s
     """Those that a kit in the studio can be given; a game without a board is not asked for one."""
     from generator.sheets.paper import PAPERS
 
-    wishes = {field.name for kind in (Wishes, Press) for field in dataclasses.fields(kind)}
+    wishes = {
+        field.name
+        for kind in (Wishes, Press)
+        for field in dataclasses.fields(kind)
+        if isinstance(field.default, PLAIN)
+    }
     views = []
     for option in options:
         if option.name in BOARDS and not has_board:

@@ -122,16 +122,16 @@ function otherGroup(part) {
 }
 
 function loadOthers() {
-  if (others.version === store.state.version || !store.state.game) return;
+  if (others.version === `${store.state.version} ${store.style}` || !store.state.game) return;
   if (others.version === null) fetchOthers();
   else fetchOthersSoon();
 }
 
 async function fetchOthers() {
-  const { version } = store.state;
+  const version = `${store.state.version} ${store.style}`;
   others.version = version;
   try {
-    const found = await get("others");
+    const found = await get("others", { style: store.style });
     if (others.version !== version) return;
     others.parts = found.parts;
     render();

@@ -65,7 +65,7 @@ function field(option) {
     input = h("input", { id, name: "paper", value: option.default ?? "a4", list: "papers", autocomplete: "off" });
     return h("label", { title }, name, input, h("datalist", { id: "papers" }, option.choices.map((choice) => h("option", { value: choice }))));
   } else if (option.kind === "choice") {
-    input = h("select", { id, name: option.name }, option.choices.map((choice) => h("option", { value: choice, selected: choice === option.default }, choice)));
+    input = h("select", { id, name: option.name }, option.default === null ? h("option", { value: "" }, "as usual") : null, option.choices.map((choice) => h("option", { value: choice, selected: choice === option.default }, choice)));
   } else {
     const numeric = option.kind === "whole" || option.kind === "number";
     input = h("input", { id, name: option.name, type: numeric ? "number" : "text", value: option.default ?? "", placeholder: option.default === null ? "none" : "" });
