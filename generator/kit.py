@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from generator.errors import CommandError, Problem, UserError
+from generator.sheets.press import STANDARD, Press
 from generator.wishes import PLAIN, Wishes, check_board, check_wishes
 
 if TYPE_CHECKING:
@@ -234,7 +235,12 @@ def put_kit(kit: Kit, out: Path) -> Built:
 
 
 def build_scoresheets(
-    file: Path, target: Path | None, paper: Paper, count: int, names: Sequence[str] = ()
+    file: Path,
+    target: Path | None,
+    paper: Paper,
+    count: int,
+    names: Sequence[str] = (),
+    press: Press = STANDARD,
 ) -> Built:
     """Just score sheets, in one PDF: `count` of each kind the game has, names dealt in turn."""
     from generator.draw.components import scoresheet_pad
@@ -253,7 +259,7 @@ def build_scoresheets(
     ]
     dealt = tuple(piece for pad in pads for piece in deal(pad.pieces, count))
     component = replace(pads[0], pieces=dealt)
-    pages = impose(component, paper, tileset.game.name, credit=credit_of(tileset.game))
+    pages = impose(component, paper, tileset.game.name, press, credit=credit_of(tileset.game))
     document = bind(tileset, [component], {component.id: pages})
     place = target or DEFAULT_OUT / f"{tileset.slug}-scoresheets.pdf"
     write_file(place, write_pdf(document))

@@ -32,7 +32,7 @@ FLOORS = [
     {"manifest", "wishes"},
     {"kit"},
     {"cli_show"},
-    {"cli_check", "cli_rules"},
+    {"cli_check", "cli_press", "cli_rules"},
     {"cli"},
 ]
 # Of a floor below, but not to be known, as in the design: drawing and sheets know no laws'
