@@ -154,6 +154,8 @@ def build(
         kits = build_kits(files, out, sheet, parts, tell, wishes)
     for kit in kits:
         typer.echo(summarise(kit))
+        if cut_files != "none":
+            typer.echo("\n".join(cli_press.name_hand_work(kit.parts)))
 
 
 app.command()(cli_check.check)

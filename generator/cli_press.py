@@ -5,9 +5,13 @@ What each is called and what its help says; `sheets/press.py` says what they mea
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
+
+if TYPE_CHECKING:
+    from generator.manifest import ComponentEntry
 
 BleedOption = Annotated[
     Literal["none", "shared", "own"],
@@ -29,3 +33,17 @@ MarginsOption = Annotated[
     str,
     typer.Option(metavar="MM", help="What the printer cannot reach: 5, or left,top,right,bottom."),
 ]
+
+
+def name_hand_work(parts: Iterable[ComponentEntry]) -> Iterator[str]:
+    """Where a machine was to cut: what it cuts, and which sheets it cannot."""
+    for part in parts:
+        made = sum(file.startswith("cut/") and file.endswith(".dxf") for file in part.more)
+        left = part.sheets - made if part.layouts else 0
+        if made:
+            yield f"  {part.title}: cut files for {made} of {part.sheets} sheets in cut/"
+        if left:
+            yield (
+                f"  {part.title}: {left} to cut by hand, too large to lie inside the marks "
+                "of a machine on this paper"
+            )

@@ -121,11 +121,12 @@ def make_kit(
     wishes: Wishes = PLAIN,
 ) -> Kit:
     """One game's kit: draw its components, impose them on sheets, write pictures and pages."""
-    from generator.manifest import add_booklet, component_file, describe, picture_file
+    from generator.manifest import add_booklet, component_file, cut_files, describe, picture_file
     from generator.sheets.draft import stamp_draft
     from generator.sheets.impose import impose
+    from generator.write.dxf import write_dxf
     from generator.write.pdf import write_pdf
-    from generator.write.svg import write_svg
+    from generator.write.svg import write_cut_svg, write_svg
 
     name = tileset.game.name
     check_board(tileset, wishes)
@@ -173,6 +174,10 @@ def make_kit(
     for file, text in texts.items():
         tell(Step(name, file, len(files), total))
         files[file] = text
+    for component in components:
+        for stem, plan in cut_files(component, sheets[component.id]).items():
+            files[f"{stem}.svg"] = write_cut_svg(plan, f"{name}: {stem}")
+            files[f"{stem}.dxf"] = write_dxf(plan)
     tell(Step(name, "", total, total))
 
     manifest = describe(tileset, paper, components, sheets, files, wishes.draft)

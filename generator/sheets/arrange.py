@@ -18,7 +18,7 @@ from generator.sheets.layout import SheetLook, read_look
 from generator.sheets.marks import Shown, choose_shown
 from generator.sheets.pack import Packed, pack_grid
 from generator.sheets.paper import Paper
-from generator.sheets.press import STANDARD, Bleed, Margins, Packing, Press
+from generator.sheets.press import STANDARD, Bleed, CutFiles, Margins, Packing, Press
 from generator.sheets.slots import ROOT3, Box, Sheet
 
 Manner = Literal["grid", "straight", "dense", "apart", "rows", "split"]
@@ -66,6 +66,7 @@ class Arrangement:
     look: SheetLook
     packed: Packed
     shown: Shown
+    cut_files: CutFiles
 
     @property
     def sheets(self) -> int:
@@ -131,7 +132,7 @@ def arrange(
     for look in wide or [look_for("standard", batch, press)]:
         packed = _pack(batch, room_for(batch, paper, manner, look, shown), manner, look)
         if packed is not None:
-            found.append(Arrangement(batch, manner, look, packed, shown))
+            found.append(Arrangement(batch, manner, look, packed, shown, press.cut_files))
     return min(found, key=lambda way: way.sheets, default=None)
 
 
@@ -163,10 +164,7 @@ def _pack(batch: Batch, area: Box, manner: Manner, look: SheetLook) -> Packed | 
         b = batch.bleed
         larger = replace(batch, outline=with_bleed(batch.outline, b), apart=False)
         around = b * (SLANT if manner != "grid" else 1.0)
-        wider = Box(
-            area.x - around, area.y - around, area.width + 2 * around, area.height + 2 * around
-        )
-        packed = _pack(larger, wider, manner, look)
+        packed = _pack(larger, area.grown(around), manner, look)
         return None if packed is None else without_bleed(packed, b, manner in THROUGH)
     outline, count = batch.outline, len(batch.pieces)
     match manner:

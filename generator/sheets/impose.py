@@ -8,12 +8,13 @@ scaled. Knows no game and no file format.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from generator.draw.pen import polygon
 from generator.draw.shapes import Component, Drawing, Group, Path, Piece, Shape, Use
 from generator.errors import CommandError
-from generator.geometry.transform import IDENTITY, Point, Transform, rotate, translate
+from generator.geometry.transform import Point, translate
 from generator.sheets.arrange import (
     Arrangement,
     Batch,
@@ -24,6 +25,7 @@ from generator.sheets.arrange import (
     look_for,
     room_for,
 )
+from generator.sheets.cutplan import draw_registration, plan_sheet
 from generator.sheets.furniture import Heading, draw_furniture, words_of
 from generator.sheets.layout import SheetLook
 from generator.sheets.marks import Ground, Shown, bleeds_of, draw_cuts
@@ -31,7 +33,7 @@ from generator.sheets.page import Page, Tally
 from generator.sheets.paper import Paper, millimetres
 from generator.sheets.poster import Poster, plan_poster, poster_page
 from generator.sheets.press import STANDARD, USUAL, Press
-from generator.sheets.slots import HAIR, Box, Sheet, Slot, bounds, flip, normal, widen
+from generator.sheets.slots import HAIR, Box, Sheet, Slot, bounds, flip, normal, turn_into, widen
 
 
 def impose(
@@ -82,10 +84,14 @@ def lay_out(
     """The sheets of one batch, or why there are none."""
     manner = choose_manner(batch.outline, press.packing, component.cut == "own")
     way: Arrangement | Poster | None = arrange(batch, paper, manner, press)
+    by_hand = replace(press, cut_files="none")
+    if way is None and press != by_hand:
+        # Large pieces leave no room for the marks of a machine: they are cut by hand.
+        way = arrange(batch, paper, manner, by_hand)
     if way is None and splitting:
         way = plan_poster(batch, paper, press)
     if way is None:
-        raise too_large(batch, paper, manner, press)
+        raise too_large(batch, paper, manner, by_hand)
     return way
 
 
@@ -122,6 +128,12 @@ def make_page(
     wanted = Shown(way.shown.marks, way.shown.lines and not back)
     ground = Ground(way.look.free(paper), bleeds_of(shown.slots, bleed), words_of(words))
     shapes += (*draw_cuts(shown.cuts, wanted, way.look.cut, ground), *words)
+    plan = None
+    if not back:  # a machine cuts from the front
+        faces = [piece.face for piece in pieces]
+        size = (paper.width, paper.height)
+        plan = plan_sheet(sheet, faces, bleed, way.cut_files, way.look, size)
+        shapes += draw_registration(plan, way.look.registration)
     names = (heading.component, str(heading.number), heading.side)
     entry = f"Sheet {heading.number}" + (f", {heading.side}" if heading.side else "")
     return Page(
@@ -135,6 +147,7 @@ def make_page(
         tally=tally,
         trim=bounds(shown.slots),
         bleed=bleed,
+        cuts=plan,
     )
 
 
@@ -155,7 +168,7 @@ def lay_piece(slot: Slot, box: Box, drawing: Drawing, trap: float, bleed: float)
     """A copy of a drawing, cut off at the trim where a neighbour begins, with bleed elsewhere."""
     trim = tuple((round(x - box.x, 9), round(y - box.y, 9)) for x, y in slot.trim)
     clip = _clip(trim, slot.open_sides, slot.touched, bleed, min(trap, drawing.bleed))
-    turn = _turn(drawing, slot.turn, box.width, box.height)
+    turn = turn_into(drawing.outline.centre, slot.turn, box.width, box.height)
     return Group((Use(drawing.name, turn),), translate(box.x, box.y), clip)
 
 
@@ -177,14 +190,6 @@ def _clip(
         return trap if later else 0.0
 
     return polygon(widen(trim, [margin(side) for side in range(len(trim))], touched))
-
-
-def _turn(drawing: Drawing, degrees: float, width: float, height: float) -> Transform:
-    """Turned clockwise, after which the drawing lies in a box of this size at (0, 0)."""
-    if degrees % 360 == 0:
-        return IDENTITY
-    x, y = drawing.outline.centre
-    return translate(-x, -y).then(rotate(degrees)).then(translate(width / 2, height / 2))
 
 
 def _inset(width: float, paper: Paper, look: SheetLook) -> float:

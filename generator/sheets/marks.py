@@ -72,7 +72,7 @@ def draw_marks(cuts: Iterable[Cut], look: CutLook, ground: Ground) -> tuple[Path
     """A mark at both ends of every cut that has open ends: strong beside the pieces, and fine
     from there to the edge, so that a sheet with few pieces stays calm."""
     pieces = [widen(piece, [look.mark_gap] * len(piece)) for piece in ground.pieces]
-    words = [_grown(box, look.mark_gap).corners for box in ground.words]
+    words = [box.grown(look.mark_gap).corners for box in ground.words]
     strong: list[Command] = []
     fine: list[Command] = []
     for cut in cuts:
@@ -158,10 +158,6 @@ def _inside(start: Point, end: Point, corners: Sequence[Point]) -> tuple[float, 
         else:
             first = max(first, -outside / slope)
     return (first, last) if last - first > HAIR else None
-
-
-def _grown(box: Box, by: float) -> Box:
-    return Box(box.x - by, box.y - by, box.width + 2 * by, box.height + 2 * by)
 
 
 def _line(points: Sequence[Point]) -> list[Command]:

@@ -16,12 +16,13 @@ from generator.draw.pen import polygon, polyline, rect
 from generator.draw.shapes import Command, Drawing, Group, Path, Shape, Text, Use
 from generator.geometry.transform import Point, Transform, rotate, translate
 from generator.sheets.arrange import Batch, margins_for
+from generator.sheets.cutplan import draw_registration, plan_part
 from generator.sheets.furniture import Heading, draw_foot, draw_head, words_of
 from generator.sheets.layout import SheetLook, SplitLook, read_look
 from generator.sheets.marks import Ground, Shown, choose_shown, draw_cuts
 from generator.sheets.page import Page, Tally
 from generator.sheets.paper import Paper
-from generator.sheets.press import STANDARD, Press
+from generator.sheets.press import STANDARD, CutFiles, Press
 from generator.sheets.slots import HAIR, Box, Cut, box_around, widen
 from generator.sheets.split import Split, Window, part_name, split
 
@@ -35,6 +36,7 @@ class Poster:
     parts: Split
     look: SheetLook
     shown: Shown
+    cut_files: CutFiles = "none"
 
     def place(self, window: Window) -> Transform:
         """From the piece's own millimetres to the page of this part."""
@@ -60,7 +62,7 @@ def plan_poster(batch: Batch, paper: Paper, press: Press = STANDARD) -> Poster |
         look = read_look().within(margins_for(way, two_sided=False))
         parts = split(width, height, look.area(lying, look.split.reach), look.split.overlap)
         if parts is not None:
-            found.append(Poster(batch, lying, parts, look, shown))
+            found.append(Poster(batch, lying, parts, look, shown, press.cut_files))
     return min(found, key=lambda poster: poster.parts.count, default=None)
 
 
@@ -71,10 +73,12 @@ def poster_page(
     cuts = tuple(cut_edges(window, poster.parts))
     first = window.row == window.column == 0
     words = tuple(_furnish(heading, poster, window))
+    art = draw_part(poster, window, drawing, cuts, words_of(words))
+    look, size = poster.look, (poster.paper.width, poster.paper.height)
+    plan = plan_part(cuts, poster.place(window), poster.cut_files, look, size)
     return Page(
-        poster.paper.width,
-        poster.paper.height,
-        (*draw_part(poster, window, drawing, cuts, words_of(words)), *words),
+        *size,
+        (*art, *words, *draw_registration(plan, look.registration)),
         label=f"{heading.component} {heading.number} {window.name}",
         section=heading.component,
         entry=f"Sheet {heading.number}, part {window.name}",
@@ -82,6 +86,7 @@ def poster_page(
         tally=Tally("split", int(first), 1, len(cuts), batch, poster.parts.count),
         trim=box_around(list(map(poster.place(window).apply, window.box.corners))),
         bleed=poster.batch.bleed,
+        cuts=plan,
     )
 
 

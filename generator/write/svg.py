@@ -19,7 +19,7 @@ from xml.etree import ElementTree
 import svgwrite
 
 from generator.draw.fonts import face_for
-from generator.draw.pen import polygon, rect
+from generator.draw.pen import polygon, polyline, rect
 from generator.draw.shapes import (
     Command,
     Drawing,
@@ -32,10 +32,13 @@ from generator.draw.shapes import (
     Use,
 )
 from generator.geometry.transform import Transform, translate
+from generator.sheets.cutplan import CutPlan
 from generator.write import glyphs
 from generator.write.numbers import LENGTH, factor, fill_in, length, lengths, matrix
 from generator.write.pictures import check_opaque
 from generator.write.uses import used_drawings
+
+CUT_WIDTH = 0.1  # of lines in cut files: a machine follows their middle
 
 
 def write_svg(drawing: Drawing, library: Library) -> bytes:
@@ -55,6 +58,30 @@ def write_svg(drawing: Drawing, library: Library) -> bytes:
     art = root.g(clip_path=writer.clip(polygon(drawing.outline.corners)))
     writer.add(drawing.shapes, art)
     root.add(art)
+    tree = root.get_xml()
+    ElementTree.indent(tree)
+    return ElementTree.tostring(tree, encoding="unicode").encode() + b"\n"
+
+
+def write_cut_svg(plan: CutPlan, title: str) -> bytes:
+    """The cuts of a sheet in true millimetres from the corner of the paper, layer by layer."""
+    root = svgwrite.Drawing(
+        size=(f"{length(plan.width)}mm", f"{length(plan.height)}mm"),
+        viewBox=lengths((0, 0, plan.width, plan.height)),
+        debug=False,
+    )
+    root["xmlns:inkscape"] = "http://www.inkscape.org/namespaces/inkscape"
+    root.set_desc(title=title)
+    for name, look in plan.layers.items():
+        lines = plan.of(name)
+        if not lines:
+            continue
+        layer = root.g(id=name, fill="none", stroke=look.colour, stroke_width=length(CUT_WIDTH))
+        layer["inkscape:groupmode"], layer["inkscape:label"] = "layer", name
+        for line in lines:
+            path = polygon(line.points) if line.closed else polyline(line.points)
+            layer.add(root.path(_path_data(path.commands)))
+        root.add(layer)
     tree = root.get_xml()
     ElementTree.indent(tree)
     return ElementTree.tostring(tree, encoding="unicode").encode() + b"\n"
