@@ -188,12 +188,6 @@ class SheetLook:
             paper.height - machine.top - machine.bottom,
         )
 
-    def reach(self, bleed: float) -> float:
-        """How far bleed and marks, or cut lines, stand out from the block of pieces."""
-        if bleed > 0:
-            return self.mark_reach(bleed)
-        return self.cut.line_overrun
-
     def mark_reach(self, bleed: float) -> float:
         """From the trim to the end of a mark, where all of it has room."""
         return bleed + self.cut.mark_gap + self.cut.mark_length
