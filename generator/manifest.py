@@ -17,18 +17,17 @@ from typing import TYPE_CHECKING, Any
 from generator import __version__
 from generator.draw.shapes import Component, Drawing, Piece
 from generator.errors import Problem, UserError
-from generator.sheets.cutplan import CutPlan
 from generator.sheets.impose import count_sheets
 from generator.sheets.page import Page, sum_up
 from generator.sheets.paper import Paper
 from generator.tileset.model import Tileset
+from generator.write.cuts import name_cuts
 from generator.write.disk import contents
 
 if TYPE_CHECKING:
     from generator.booklet.rules import Booklet
 
 NAME = "manifest.json"
-CUT_KINDS = ("svg", "dxf")
 REPORTS = "check"  # the folder in a kit that holds the reports of checks
 
 
@@ -112,13 +111,6 @@ def component_file(component: Component) -> str:
     return f"{component.id}.pdf"
 
 
-def cut_files(component: Component, pages: Iterable[Page]) -> dict[str, CutPlan]:
-    """Where the cuts of each sheet stand in a kit, without the ending of the file's name."""
-    return {
-        f"cut/{component.id}-{page.sheet}": page.cuts for page in pages if page.cuts is not None
-    }
-
-
 def describe(
     tileset: Tileset,
     paper: Paper,
@@ -158,7 +150,7 @@ def describe_component(component: Component, pages: Sequence[Page]) -> Component
         component_file(component),
         sum(layout.cuts for layout in layouts),
         layouts,
-        tuple(f"{stem}.{kind}" for stem in cut_files(component, pages) for kind in CUT_KINDS),
+        name_cuts(component.id, pages),
     )
 
 
