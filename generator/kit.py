@@ -121,12 +121,12 @@ def make_kit(
     wishes: Wishes = PLAIN,
 ) -> Kit:
     """One game's kit: draw its components, impose them on sheets, write pictures and pages."""
-    from generator.manifest import add_booklet, component_file, cut_files, describe, picture_file
+    from generator.manifest import add_booklet, component_file, describe, picture_file
     from generator.sheets.draft import stamp_draft
     from generator.sheets.impose import impose
-    from generator.write.dxf import write_dxf
+    from generator.write.cuts import write_cuts
     from generator.write.pdf import write_pdf
-    from generator.write.svg import write_cut_svg, write_svg
+    from generator.write.svg import write_svg
 
     name = tileset.game.name
     check_board(tileset, wishes)
@@ -175,9 +175,7 @@ def make_kit(
         tell(Step(name, file, len(files), total))
         files[file] = text
     for component in components:
-        for stem, plan in cut_files(component, sheets[component.id]).items():
-            files[f"{stem}.svg"] = write_cut_svg(plan, f"{name}: {stem}")
-            files[f"{stem}.dxf"] = write_dxf(plan)
+        files |= write_cuts(component.id, sheets[component.id], name)
     tell(Step(name, "", total, total))
 
     manifest = describe(tileset, paper, components, sheets, files, wishes.draft)
@@ -231,12 +229,7 @@ def put_kit(kit: Kit, out: Path) -> Built:
         merged = merge(kit.manifest, folder, kit.order)
         files = {**kit.files, NAME: write_manifest(merged.manifest)}
         replace_folder(folder, files, merged.carry)
-    return Built(
-        kit.name,
-        place,
-        tuple(sorted(files)),
-        kit.manifest.components,
-    )
+    return Built(kit.name, place, tuple(sorted(files)), kit.manifest.components)
 
 
 def build_scoresheets(

@@ -152,10 +152,10 @@ def room_for(
     if manner == "rows":
         return look.area(paper, 0.0)
     if shown.marks:
-        return look.area(paper, look.mark_reach(bleed), bleed + look.cut.mark_gap)
+        return look.area(paper, look.mark_reach(bleed), batch.bleed + look.cut.mark_gap)
     if shown.lines and manner in THROUGH:
-        return look.area(paper, max(bleed, look.cut.line_overrun), bleed)
-    return look.area(paper, bleed, bleed)
+        return look.area(paper, max(bleed, look.cut.line_overrun), batch.bleed)
+    return look.area(paper, bleed, batch.bleed)
 
 
 def _pack(batch: Batch, area: Box, manner: Manner, look: SheetLook) -> Packed | None:
