@@ -33,7 +33,7 @@ FLOORS = [
     {"ready"},
     {"kit"},
     {"cli_show"},
-    {"cli_check", "cli_preflight", "cli_rules"},
+    {"cli_check", "cli_preflight", "cli_press", "cli_rules"},
     {"cli"},
 ]
 # Of a floor below, but not to be known, as in the design: drawing and sheets know no laws'
