@@ -31,6 +31,8 @@ class CutLook:
     mark_length: float
     mark_width: float
     mark_colour: str
+    far_width: float
+    far_colour: str
     line_overrun: float
     line_width: float
     line_dash: tuple[float, ...]

@@ -92,7 +92,7 @@ def draw_marks(cuts: Iterable[Cut], look: CutLook, ground: Ground) -> tuple[Path
                     if stop - start > SHORTEST and b - a > HAIR:
                         commands.extend(_line([_beyond(near, far, a), _beyond(near, far, b)]))
     return (
-        Path(tuple(fine), stroke=look.side_colour, width=look.side_width),
+        Path(tuple(fine), stroke=look.far_colour, width=look.far_width),
         Path(tuple(strong), stroke=look.mark_colour, width=look.mark_width),
     )
 
