@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from generator.errors import CommandError, Problem, UserError
-from generator.sheets.press import STANDARD
+from generator.sheets.press import STANDARD, Press
 from generator.wishes import PLAIN, Wishes, check_board, check_wishes
 
 if TYPE_CHECKING:
@@ -127,6 +127,7 @@ def make_kit(
     from generator.ready import refuse_unfit
     from generator.sheets.draft import stamp_draft
     from generator.sheets.impose import impose
+    from generator.write.cuts import write_cuts
     from generator.write.pdf import Forms, write_pdf
     from generator.write.svg import Arts, write_svg
 
@@ -176,6 +177,8 @@ def make_kit(
     for file, text in texts.items():
         tell(Step(name, file, len(files), total))
         files[file] = text
+    for component in components:
+        files |= write_cuts(component.id, sheets[component.id], name)
     tell(Step(name, "preflight", total, total))
     refuse_unfit(files, paper, wishes.press.margins)
 
@@ -231,16 +234,16 @@ def put_kit(kit: Kit, out: Path) -> Built:
         merged = merge(kit.manifest, folder, kit.order)
         files = {**kit.files, NAME: write_manifest(merged.manifest)}
         replace_folder(folder, files, merged.carry)
-    return Built(
-        kit.name,
-        place,
-        tuple(sorted(files)),
-        kit.manifest.components,
-    )
+    return Built(kit.name, place, tuple(sorted(files)), kit.manifest.components)
 
 
 def build_scoresheets(
-    file: Path, target: Path | None, paper: Paper, count: int, names: Sequence[str] = ()
+    file: Path,
+    target: Path | None,
+    paper: Paper,
+    count: int,
+    names: Sequence[str] = (),
+    press: Press = STANDARD,
 ) -> Built:
     """Just score sheets, in one PDF: `count` of each kind the game has, names dealt in turn."""
     from generator.draw.components import scoresheet_pad
@@ -260,11 +263,11 @@ def build_scoresheets(
     ]
     dealt = tuple(piece for pad in pads for piece in deal(pad.pieces, count))
     component = replace(pads[0], pieces=dealt)
-    pages = impose(component, paper, tileset.game.name, credit=credit_of(tileset.game))
+    pages = impose(component, paper, tileset.game.name, press, credit=credit_of(tileset.game))
     document = bind(tileset, [component], {component.id: pages})
     place = target or DEFAULT_OUT / f"{tileset.slug}-scoresheets.pdf"
     data = write_pdf(document)
-    refuse_unfit({str(place): data}, paper, STANDARD.margins)
+    refuse_unfit({str(place): data}, paper, press.margins)
     write_file(place, data)
     part = describe_component(component, pages)
     return Built(tileset.game.name, place, (place.name,), (part,))

@@ -27,7 +27,7 @@ from generator.studio.faces import PLAIN_STYLE, Faces, styles
 from generator.studio.guard import App, Guard
 from generator.studio.office import Office
 from generator.studio.pages import read_pages
-from generator.studio.prints import Option, offered
+from generator.studio.prints import Option, check_choices, offered
 from generator.studio.session import ConflictError, Session
 from generator.studio.table import describe_table
 from generator.studio.views import view_census, view_others, view_session, view_text
@@ -124,11 +124,9 @@ def start_job(studio: Studio, asked: Asked) -> Any:
     session = studio.session()
     state = session.state()
     if asked.get("do") == "print":
-        offered_names = {option["name"] for option in offered(studio.options)}
         given = asked.get("options")
-        values = given if isinstance(given, dict) else {}
-        chosen = {name: value for name, value in values.items() if name in offered_names}
-        asked = {**asked, "options": chosen}
+        values = check_choices(studio.options, given if isinstance(given, dict) else {})
+        asked = {**asked, "options": values}
     job = studio.office.start(asked, session.path, state.held.data)
     return {"job": job, "version": state.version}
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import CommandError
-from generator.sheets.press import Press
+from generator.sheets.press import Press, read_margins
 from generator.wishes import Wishes, check_wishes, number_boards
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 BOARDS = ("board_scale", "seed", "boards")
 ALIASES = {"cut": "cutting"}  # options that are not called as what they set
 PLAIN = (str, bool, int, float)  # kinds of values that a form can give
+READERS = {"margins": read_margins}  # of values that people write as one word
 SPECIAL = ("paper", "only", "seed", "boards")  # that are no wishes by name
 
 
@@ -57,7 +58,7 @@ def offered(options: Sequence[Option], *, has_board: bool = True) -> list[dict[s
         field.name
         for kind in (Wishes, Press)
         for field in dataclasses.fields(kind)
-        if isinstance(field.default, PLAIN)
+        if isinstance(field.default, PLAIN) or field.name in READERS
     }
     views = []
     for option in options:
@@ -69,6 +70,17 @@ def offered(options: Sequence[Option], *, has_board: bool = True) -> list[dict[s
                 view |= {"choices": list(PAPERS)}
             views.append(view)
     return views
+
+
+def check_choices(options: Sequence[Option], values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values of options that are offered, each one that can be chosen."""
+    known = {view["name"]: view for view in offered(options)}
+    for name, value in values.items():
+        view = known.get(name)
+        if view and view["kind"] == "choice" and value not in ("", None, *view["choices"]):
+            hint = f"choose among: {', '.join(view['choices'])}"
+            raise CommandError(f"--{name.replace('_', '-')}", f"{value!r} is no choice", hint)
+    return {name: value for name, value in values.items() if name in known}
 
 
 def read_order(values: Mapping[str, Any]) -> Order:
@@ -92,11 +104,13 @@ def read_order(values: Mapping[str, Any]) -> Order:
 
 def _read_fields(kind: type[Wishes] | type[Press], given: Mapping[str, Any]) -> dict[str, Any]:
     """The values that are given for the plain fields of a dataclass."""
-    return {
-        field.name: _like(field.default, field.name, given[field.name])
-        for field in dataclasses.fields(kind)
-        if field.name in given and isinstance(field.default, PLAIN)
-    }
+    found: dict[str, Any] = {}
+    for field in dataclasses.fields(kind):
+        if field.name in given and field.name in READERS:
+            found[field.name] = READERS[field.name](str(given[field.name]))
+        elif field.name in given and isinstance(field.default, PLAIN):
+            found[field.name] = _like(field.default, field.name, given[field.name])
+    return found
 
 
 def _like(default: Any, name: str, value: Any) -> Any:

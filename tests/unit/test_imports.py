@@ -34,7 +34,7 @@ FLOORS = [
     {"kit"},
     {"studio"},
     {"cli_show"},
-    {"cli_check", "cli_preflight", "cli_rules", "cli_studio"},
+    {"cli_check", "cli_preflight", "cli_press", "cli_rules", "cli_studio"},
     {"cli"},
 ]
 # Of a floor below, but not to be known, as in the design: drawing and sheets know no laws'

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from generator.cli import app
 from generator.errors import CommandError, UserError
 from generator.studio import serve as room
-from generator.studio.prints import offered, read_order
+from generator.studio.prints import check_choices, offered, read_order
 
 GAME = "greenways"
 
@@ -57,7 +57,12 @@ def test_the_page_offers_the_options_of_build(served: list[Any]) -> None:
     assert options["only"].kind == "text" and options["only"].about
     names = [one["name"] for one in offered([*options.values()])]
     assert {"paper", "only", "packing", "draft", "seed"} <= {*names}
+    assert {"cut", "bleed", "margins"} <= {*names}
     assert "out" not in names  # no page says where files go
+    given = {"out": "/etc", "packing": "dense", "cut": ""}
+    assert check_choices([*options.values()], given) == {"packing": "dense", "cut": ""}
+    with pytest.raises(CommandError, match="--packing: 'loose' is no choice"):
+        check_choices([*options.values()], {"packing": "loose"})
     assert "seed" not in [one["name"] for one in offered([*options.values()], has_board=False)]
 
 
@@ -70,6 +75,10 @@ def test_an_order_is_what_the_command_line_would_make_of_it() -> None:
     assert (order.wishes.draft, order.wishes.board_scale, order.only) == (True, 1.5, ())
     with pytest.raises(CommandError, match="--board-scale: 'wide' is no number"):
         read_order({"board_scale": "wide"})
+    order = read_order({"cut": "lines", "backs": "fold", "margins": "5,8,5,12", "bleed": "own"})
+    press = order.wishes.press
+    assert (press.cutting, press.backs, press.bleed) == ("lines", "fold", "own")
+    assert press.margins.bottom == 12
     with pytest.raises(CommandError, match="--boards"):
         read_order({"boards": 9999})
 
