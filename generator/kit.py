@@ -137,16 +137,10 @@ def make_kit(
     tell(Step(name, "drawing", 0, None))
     chosen = choose(everything, only, tileset)
     components = draw(tileset, [part for part in chosen if part != RULES], wishes)
+    press, credit = wishes.press, credit_of(tileset.game)
     sheets = {
-        component.id: impose(
-            component,
-            paper,
-            name,
-            wishes.press,
-            component.id in (BOARD, PAD),
-            credit_of(tileset.game),
-        )
-        for component in components
+        part.id: impose(part, paper, name, press, part.id in (BOARD, PAD), credit)
+        for part in components
     }
     if wishes.draft:
         sheets = {id: tuple(map(stamp_draft, pages)) for id, pages in sheets.items()}
