@@ -71,7 +71,10 @@ def pose(page: Page, tab: str) -> None:
         page.click(f"#tab-{tab}")
     if page.locator(".tile").first.is_visible():
         page.locator(".tile").nth(6).focus()
-    page.evaluate("Promise.all([...document.images].map((image) => image.decode().catch(() => 0)))")
+    page.evaluate(
+        "Promise.all([...document.images].filter((image) => image.loading !== 'lazy')"
+        ".map((image) => image.decode().catch(() => 0)))"
+    )
 
 
 if __name__ == "__main__":

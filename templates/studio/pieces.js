@@ -318,8 +318,8 @@ function inspect(game) {
   const bar = $("inspector");
   const tile = tileOf(chosen.id);
   if (!tile) {
-    fill(bar, h("p", { className: "hint" }, game.tiles.length
-      ? "Choose a piece. Click a side to change it; 1 to 9 set its type, R turns, + and − change the copies." : ""));
+    fill(bar, game.tiles.length ? h("p", { className: "hint" },
+      "Choose a piece. Click a side to change it; 1 to 9 set its type, R turns, + and − change the copies.") : null);
     return;
   }
   const locked = !canPaint();
