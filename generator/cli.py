@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from generator import __version__, cli_check, cli_rules
+from generator import __version__, cli_check, cli_profile, cli_rules
+from generator.cli_press import BacksOption, OffsetOption, PaperOption, ProfileOption, settle
 from generator.cli_show import Games, complain, print_table, show_progress
 from generator.errors import CommandError, UserError
 
@@ -25,8 +26,11 @@ if TYPE_CHECKING:
     from generator.manifest import ComponentEntry
     from generator.tileset.model import Tileset
 
-COMMANDS = ("list", "build", "check", "solve", "rules", "scoresheets", "schema")
-PAPER_HELP = "a4, letter, a3, tabloid, legal, a5, or a size such as 200x250mm."
+COMMANDS = (
+    *("list", "build", "check", "solve", "rules", "scoresheets"),
+    *("profile", "profile set", "profile use", "profile list", "profile show", "profile delete"),
+    "schema",
+)
 
 app = typer.Typer(
     name="tilewright",
@@ -84,7 +88,7 @@ def build(
     out: Annotated[
         Path, typer.Option(metavar="DIR", help="Where kits go: one folder for each game.")
     ] = Path("output"),
-    paper: Annotated[str, typer.Option(metavar="PAPER", help=PAPER_HELP)] = "a4",
+    paper: PaperOption = None,
     only: Annotated[
         str | None,
         typer.Option(
@@ -95,6 +99,8 @@ def build(
         Literal["straight", "dense"],
         typer.Option(help="Hexagons: cut by straight lines across the sheet, or more to a sheet."),
     ] = "straight",
+    backs: BacksOption = None,
+    offset: OffsetOption = None,
     board_scale: Annotated[
         float,
         typer.Option(
@@ -118,6 +124,7 @@ def build(
         bool,
         typer.Option("--draft", help="Build what fails its checks too; every sheet says DRAFT."),
     ] = False,
+    profile: ProfileOption = None,
 ) -> None:
     """Build kits: sheets to print as PDF, every piece as SVG, a manifest.
 
@@ -131,22 +138,22 @@ def build(
       tilewright build my-game.toml --paper letter
       tilewright build my-game.toml --only tiles --out ~/games
       tilewright build my-game.toml --packing dense
+      tilewright build my-game.toml --backs duplex-short --offset 0.4,-0.8
+      tilewright build my-game.toml --backs fold
       tilewright build my-game.toml --board-scale 1.5 --boards 10
       tilewright build my-game.toml --draft
     """
     from generator.kit import build_kits, gather
-    from generator.sheets.paper import find_paper
-    from generator.sheets.press import Press
     from generator.shelf import bundled_games, find_tileset
     from generator.wishes import Wishes, number_boards
 
-    sheet = find_paper(paper)
+    printer = settle(paper, profile, packing, backs, offset)
     parts = split_list("--only", only)
-    press = Press(packing=packing)
-    wishes = Wishes(board_scale, number_boards(seed, boards), draft, press)
+    wishes = Wishes(board_scale, number_boards(seed, boards), draft, printer.press)
     files = gather(find_tileset, games or bundled_games())
     with show_progress() as tell:
-        kits = build_kits(files, out, sheet, parts, tell, wishes)
+        kits = build_kits(files, out, printer.paper, parts, tell, wishes)
+    printer.introduce()
     for kit in kits:
         typer.echo(summarise(kit))
 
@@ -154,6 +161,7 @@ def build(
 app.command()(cli_check.check)
 app.command()(cli_check.solve)
 app.command()(cli_rules.rules)
+app.add_typer(cli_profile.profile)
 
 
 @app.command()
@@ -168,13 +176,14 @@ def scoresheets(
         str | None,
         typer.Option(metavar="NAMES", help="Print names in, dealt in turn, such as Red,Blue."),
     ] = None,
-    paper: Annotated[str, typer.Option(metavar="PAPER", help=PAPER_HELP)] = "a4",
+    paper: PaperOption = None,
     out: Annotated[
         Path | None,
         typer.Option(
             metavar="FILE", help="The PDF to write.  [default: output/GAME-scoresheets.pdf]"
         ),
     ] = None,
+    profile: ProfileOption = None,
 ) -> None:
     """Make just score sheets: several to a page, cut lines between.
 
@@ -184,12 +193,13 @@ def scoresheets(
       tilewright scoresheets my-game.toml --count 40 --names Red,Blue --paper letter
     """
     from generator.kit import build_scoresheets
-    from generator.sheets.paper import find_paper
     from generator.shelf import find_tileset
 
-    sheet = find_paper(paper)
+    printer = settle(paper, profile)
     people = split_list("--names", names)
-    typer.echo(summarise(build_scoresheets(find_tileset(game), out, sheet, count, people)))
+    made = build_scoresheets(find_tileset(game), out, printer.paper, count, people, printer.press)
+    printer.introduce()
+    typer.echo(summarise(made))
 
 
 @app.command()
@@ -225,7 +235,7 @@ def docs() -> None:
 
 def reference_page() -> str:
     """The reference of all commands as Markdown, from their own help."""
-    pages = [("tilewright", ()), *((f"tilewright {name}", (name,)) for name in COMMANDS)]
+    pages = [("tilewright", ()), *((f"tilewright {name}", name.split()) for name in COMMANDS)]
     parts = [
         "# Commands",
         "Made from the commands' own help by `make docs`; a test fails when it drifts.",

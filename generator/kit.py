@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from generator.errors import CommandError, Problem, UserError
-from generator.wishes import PLAIN, Wishes, check_board, check_wishes
+from generator.sheets.press import STANDARD, Press
+from generator.wishes import PLAIN, Wishes, check_board, check_names, check_wishes
 
 if TYPE_CHECKING:
     from generator.booklet.rules import Booklet
@@ -152,10 +153,11 @@ def make_kit(
         for drawing in pictured(component)
     }
     documents = {
-        component_file(component): bind(tileset, [component], sheets) for component in components
+        component_file(component): bind(tileset, [component], sheets, wishes.press)
+        for component in components
     }
     if {*everything} - {*chosen} <= {RULES}:
-        documents[KIT_FILE] = bind(tileset, components, sheets)
+        documents[KIT_FILE] = bind(tileset, components, sheets, wishes.press)
     booklet = make_rules(tileset, paper, wishes) if RULES in chosen else None
     texts = booklet.texts if booklet else {}
     documents |= booklet.documents if booklet else {}
@@ -174,7 +176,7 @@ def make_kit(
         files[file] = text
     tell(Step(name, "", total, total))
 
-    manifest = describe(tileset, paper, components, sheets, files, wishes.draft)
+    manifest = describe(tileset, paper, components, sheets, files, wishes.draft, wishes.press)
     if booklet is not None:
         manifest = add_booklet(manifest, RULES, booklet)
     return Kit(tileset.slug, name, files, manifest, tuple(list_components(tileset, (1,))))
@@ -234,7 +236,12 @@ def put_kit(kit: Kit, out: Path) -> Built:
 
 
 def build_scoresheets(
-    file: Path, target: Path | None, paper: Paper, count: int, names: Sequence[str] = ()
+    file: Path,
+    target: Path | None,
+    paper: Paper,
+    count: int,
+    names: Sequence[str] = (),
+    press: Press = STANDARD,
 ) -> Built:
     """Just score sheets, in one PDF: `count` of each kind the game has, names dealt in turn."""
     from generator.draw.components import scoresheet_pad
@@ -253,7 +260,7 @@ def build_scoresheets(
     ]
     dealt = tuple(piece for pad in pads for piece in deal(pad.pieces, count))
     component = replace(pads[0], pieces=dealt)
-    pages = impose(component, paper, tileset.game.name, credit=credit_of(tileset.game))
+    pages = impose(component, paper, tileset.game.name, press, credit=credit_of(tileset.game))
     document = bind(tileset, [component], {component.id: pages})
     place = target or DEFAULT_OUT / f"{tileset.slug}-scoresheets.pdf"
     write_file(place, write_pdf(document))
@@ -325,21 +332,6 @@ def check_places(tilesets: Iterable[Tileset], out: Path) -> None:
     gather(check, tilesets)
 
 
-def check_names(names: Sequence[str], count: int) -> None:
-    """Names to print in: one sheet for each at least, in letters that the typeface has."""
-    from generator.draw.fonts import TITLE, load_font
-
-    letters = load_font(TITLE).getBestCmap() if names else {}
-    for name in names:
-        missing = [letter for letter in name if ord(letter) not in letters]
-        if missing:
-            raise CommandError("--names", f"{name!r}: the typeface has no {missing[0]!r}")
-    if len(names) > count:
-        raise CommandError(
-            "--names", f"{len(names)} names for {count} sheets", "raise --count, or name fewer"
-        )
-
-
 def choose(known: Sequence[str], only: Collection[str], tileset: Tileset) -> list[str]:
     """The components asked for, in the game's order; all if none is named."""
     for name in only:
@@ -376,7 +368,10 @@ def credit_of(game: Game) -> str:
 
 
 def bind(
-    tileset: Tileset, components: Sequence[Component], sheets: dict[str, tuple[Page, ...]]
+    tileset: Tileset,
+    components: Sequence[Component],
+    sheets: dict[str, tuple[Page, ...]],
+    press: Press = STANDARD,
 ) -> Document:
     """The sheets of these components as one document."""
     from generator.sheets.page import Document, face_up
@@ -389,4 +384,5 @@ def bind(
         subject=f"{titles} to print at 100 % and cut out",
         pages=face_up([page for component in components for page in sheets[component.id]]),
         library=library_of(components),
+        flip=press.flip,
     )

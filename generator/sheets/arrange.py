@@ -12,11 +12,12 @@ from typing import Literal
 
 from generator.draw.shapes import Component, Piece
 from generator.geometry.outline import Outline
+from generator.sheets.backs import Fold, rooms
 from generator.sheets.lattice import pack_apart, pack_dense, pack_rows, pack_straight
 from generator.sheets.layout import SheetLook, read_look
 from generator.sheets.pack import Packed, pack_grid
 from generator.sheets.paper import Paper
-from generator.sheets.press import Packing
+from generator.sheets.press import STANDARD, Packing, Press
 from generator.sheets.slots import ROOT3, Box, Sheet
 
 Manner = Literal["grid", "straight", "dense", "apart", "rows", "split"]
@@ -42,6 +43,10 @@ class Batch:
     bleed: float
     pieces: tuple[Piece, ...]
 
+    @property
+    def backed(self) -> bool:
+        return any(piece.back for piece in self.pieces)
+
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
@@ -49,6 +54,7 @@ class Arrangement:
     manner: Manner
     look: SheetLook
     packed: Packed
+    fold: Fold | None = None  # where backs come behind their fronts, if they lie on one side
 
     @property
     def sheets(self) -> int:
@@ -67,11 +73,15 @@ class Arrangement:
             first += len(sheet.slots)
 
 
-def batches(component: Component) -> list[Batch]:
-    """Pieces of one outline share sheets: each batch in the order of the component."""
-    found: dict[tuple[object, float], list[Piece]] = {}
+def batches(component: Component, press: Press = STANDARD) -> list[Batch]:
+    """Pieces of one outline share sheets: each batch in the order of the component.
+
+    Where sheets are folded, those without backs need no fold and have sheets of their own.
+    """
+    found: dict[tuple[object, float, bool], list[Piece]] = {}
     for piece in component.pieces:
-        key = (piece.face.outline.corners, piece.face.bleed)
+        folded = press.backs == "fold" and piece.back is not None
+        key = (piece.face.outline.corners, piece.face.bleed, folded)
         found.setdefault(key, []).extend([piece] * piece.count)
     return [
         Batch(pieces[0].face.outline, pieces[0].face.bleed, tuple(pieces))
@@ -89,20 +99,28 @@ def choose_manner(outline: Outline, packing: Packing, own_cut: bool) -> Manner:
     return "grid" if outline.kind in ("square", "rectangle") else "apart"
 
 
-def arrange(batch: Batch, paper: Paper, manner: Manner) -> Arrangement | None:
+def arrange(
+    batch: Batch, paper: Paper, manner: Manner, press: Press = STANDARD
+) -> Arrangement | None:
     """The batch on as few sheets as this manner allows; None if not even one piece fits."""
     found = []
     looks = [read_look(name) for name in LOOKS[manner]]
     for look in [look for look in looks if paper.width >= look.page.narrowest] or [read_look()]:
-        packed = _pack(batch, room_for(batch, paper, manner, look), manner, look)
-        if packed is not None:
-            found.append(Arrangement(batch, manner, look, packed))
+        for fold, room in rooms_for(batch, paper, manner, look, press):
+            packed = _pack(batch, room, manner, look)
+            if packed is not None:
+                found.append(Arrangement(batch, manner, look, packed, fold))
     return min(found, key=lambda way: way.sheets, default=None)
 
 
-def room_for(batch: Batch, paper: Paper, manner: Manner, look: SheetLook) -> Box:
-    """Where the pieces may lie, so that all that stands out from them is on the paper too."""
-    return look.area(paper, _reach(batch.bleed, manner, look))
+def rooms_for(
+    batch: Batch, paper: Paper, manner: Manner, look: SheetLook, press: Press = STANDARD
+) -> tuple[tuple[Fold | None, Box], ...]:
+    """Where the pieces may lie, so that all that stands out from them is on the paper too, and
+    their backs find room; where a sheet is folded there are two ways to try."""
+    reach = _reach(batch.bleed, manner, look)
+    gutter = max(reach, look.fold.gutter)
+    return rooms(look.area(paper, reach), gutter, paper, press, batch.backed)
 
 
 def _reach(bleed: float, manner: Manner, look: SheetLook) -> float:

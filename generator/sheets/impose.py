@@ -1,17 +1,18 @@
 """Imposition: the pieces of a component laid out on pages, fronts and backs.
 
 In comes a component and the paper, out go pages ready for a writer: each front followed by
-its back, which lies behind it when the sheet is flipped on its long edge. Nothing is ever
-scaled. Knows no game and no file format.
+its back, or with it on one side, as the press says. Nothing is ever scaled. Knows no game and
+no file format.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
-from generator.draw.pen import polygon
-from generator.draw.shapes import Component, Drawing, Group, Path, Piece, Shape, Use
+from generator.draw.pen import group, polygon
+from generator.draw.shapes import Component, Drawing, Group, Path, Shape, Use
 from generator.errors import CommandError
 from generator.geometry.transform import IDENTITY, Point, Transform, rotate, translate
 from generator.sheets.arrange import (
@@ -21,8 +22,10 @@ from generator.sheets.arrange import (
     arrange,
     batches,
     choose_manner,
-    room_for,
+    rooms_for,
 )
+from generator.sheets.backs import Side, count_papers, sides_of
+from generator.sheets.fold import draw_fold
 from generator.sheets.furniture import Heading, draw_furniture
 from generator.sheets.layout import SheetLook, read_look
 from generator.sheets.marks import draw_cuts
@@ -30,7 +33,7 @@ from generator.sheets.page import Page, Tally
 from generator.sheets.paper import Paper, millimetres
 from generator.sheets.poster import Poster, plan_poster, poster_page
 from generator.sheets.press import STANDARD, Press
-from generator.sheets.slots import HAIR, Box, Sheet, Slot, flip, normal, widen
+from generator.sheets.slots import HAIR, Box, Sheet, Slot, normal, widen
 
 
 def impose(
@@ -45,13 +48,22 @@ def impose(
 
     A piece that is larger than the paper is an error, or with `splitting` spread over pages.
     """
-    ways = [lay_out(component, batch, paper, press, splitting) for batch in batches(component)]
-    total = sum(way.sheets for way in ways)
+    ways = [
+        lay_out(component, batch, paper, press, splitting) for batch in batches(component, press)
+    ]
+    total = sum(
+        way.sheets
+        if isinstance(way, Poster)
+        else sum(count_papers(pieces, press) for _, pieces in way.dealt())
+        for way in ways
+    )
     pages: list[Page] = []
 
-    def heading(side: str = "") -> Heading:
-        number = pages[-1].sheet if pages else 0
-        return Heading(title, component.title, number + (side != "back"), total, side, credit)
+    def heading(side: str = "", fresh: bool = True) -> Heading:
+        number = (pages[-1].sheet if pages else 0) + fresh
+        other = number + (1 if side == "front" else -1)
+        part = component.title
+        return Heading(title, part, number, total, side, credit, press.backs, other)
 
     for batch, way in enumerate(ways, start=1):
         if isinstance(way, Poster):
@@ -60,10 +72,13 @@ def impose(
                     pages.append(poster_page(way, window, piece.face, heading(), batch))
             continue
         for sheet, pieces in way.dealt():
-            tally = Tally(way.manner, len(pieces), way.packed.capacity, len(sheet.cuts), batch)
-            two_sided = any(piece.back for piece in pieces)
-            for side in ("front", "back") if two_sided else ("",):
-                pages.append(make_page(way, sheet, pieces, paper, heading(side), tally))
+            full = Tally(way.manner, len(pieces), way.packed.capacity, len(sheet.cuts), batch)
+            for side in sides_of(sheet, pieces, paper, press, way.fold):
+                # A back that is glued on is counted and cut with its front.
+                glued = side.fresh and side.name == "back"
+                tally = replace(full, pieces=0, cuts=0) if glued else full
+                words = heading(side.name, side.fresh)
+                pages.append(make_page(way, side, paper, words, tally))
     return tuple(pages)
 
 
@@ -77,46 +92,49 @@ def lay_out(
 ) -> Arrangement | Poster:
     """The sheets of one batch, or why there are none."""
     manner = choose_manner(batch.outline, press.packing, component.cut == "own")
-    way: Arrangement | Poster | None = arrange(batch, paper, manner)
+    way: Arrangement | Poster | None = arrange(batch, paper, manner, press)
     if way is None and splitting:
         way = plan_poster(batch, paper)
     if way is None:
-        raise too_large(batch, paper, manner)
+        raise too_large(batch, paper, manner, press)
     return way
 
 
-def too_large(batch: Batch, paper: Paper, manner: Manner) -> CommandError:
-    area = room_for(batch, paper, manner, read_look())
+def too_large(batch: Batch, paper: Paper, manner: Manner, press: Press) -> CommandError:
+    ways = rooms_for(batch, paper, manner, read_look(), press)
+    fold, area = max(ways, key=lambda way: way[1].width * way[1].height)
+    hints = ["choose larger paper, or make the piece smaller in its file"]
+    if fold is not None:
+        hints.append("backs of any other kind than fold leave more room")
+    elif batch.backed and press.two_sided and press.offset != (0, 0):
+        hints.append("a smaller offset leaves more room")
     room = millimetres(round(max(area.width, 0), 1), round(max(area.height, 0), 1))
     size = millimetres(round(batch.outline.width, 1), round(batch.outline.height, 1))
     return CommandError(
         "--paper",
         f"a piece of {size} does not fit {paper.name} paper, which is "
-        f"{millimetres(paper.width, paper.height)} and has room for {room}",
-        "choose larger paper, or make the piece smaller in its file",
+        f"{millimetres(paper.width, paper.height)} and has room for {room}"
+        + (" in front of a fold" if fold else ""),
+        "; ".join(hints),
     )
 
 
-def make_page(
-    way: Arrangement,
-    sheet: Sheet,
-    pieces: Sequence[Piece],
-    paper: Paper,
-    heading: Heading,
-    tally: Tally,
-) -> Page:
+def make_page(way: Arrangement, side: Side, paper: Paper, heading: Heading, tally: Tally) -> Page:
     """One side of a sheet: pieces, cuts, words."""
-    back = heading.side == "back"
-    shown = flip(sheet, paper.width) if back else sheet
-    drawings = [piece.back if back else piece.face for piece in pieces]
-    shapes: tuple[Shape, ...] = tuple(lay_pieces(shown, drawings, way.look.cut.trap))
-    # A line to follow is followed on the front; behind, it might show beside the cut.
-    if not back or all(cut.through for cut in sheet.cuts):
-        shapes += (draw_cuts(shown, way.batch.bleed, way.look.cut, way.clear),)
+    shapes: tuple[Shape, ...] = ()
+    for layer in side.layers:
+        shapes += tuple(lay_pieces(layer.sheet, layer.drawings, way.look.cut.trap))
+        # A line to follow is followed on the front; behind, it might show beside the cut.
+        if not layer.back or all(cut.through for cut in layer.sheet.cuts):
+            shapes += (draw_cuts(layer.sheet, way.batch.bleed, way.look.cut, way.clear),)
+    if way.fold is not None:
+        shapes += draw_fold(way.fold, paper, shapes, way.look.fold)
     inset = _inset(way.packed.width, paper, way.look)
-    shapes += draw_furniture(heading, paper, inset, way.look)
-    words = (heading.component, str(heading.number), heading.side)
-    entry = f"Sheet {heading.number}" + (f", {heading.side}" if heading.side else "")
+    furniture = draw_furniture(heading, paper, inset, way.look)
+    shapes += (group(furniture, _upside_down(paper)),) if side.turned else furniture
+    named = "front and back" if heading.side == "both" else heading.side
+    words = (heading.component, str(heading.number), named)
+    entry = f"Sheet {heading.number}" + (f", {named}" if named else "")
     return Page(
         paper.width,
         paper.height,
@@ -174,6 +192,10 @@ def _turn(drawing: Drawing, degrees: float, width: float, height: float) -> Tran
         return IDENTITY
     x, y = drawing.outline.centre
     return translate(-x, -y).then(rotate(degrees)).then(translate(width / 2, height / 2))
+
+
+def _upside_down(paper: Paper) -> Transform:
+    return rotate(180, (paper.width / 2, paper.height / 2))
 
 
 def _inset(width: float, paper: Paper, look: SheetLook) -> float:

@@ -54,6 +54,8 @@ class HeadLook:
     sheet: str
     front: str
     back: str
+    behind: str
+    both: str
     separator: str
 
 
@@ -79,12 +81,31 @@ class AdviceLook:
     words: str
     single: str
     double: str
+    short: str
+    fold: str
+    glue_on: str
+    glue_behind: str
     size: float
     colour: str
     note_size: float
     note_colour: str
     leading: float
     above_ruler: float
+
+
+@dataclass(frozen=True, slots=True)
+class FoldLook:
+    """The line along which a sheet with fronts and backs is folded."""
+
+    gutter: float
+    inset: float
+    width: float
+    dash: tuple[float, ...]
+    colour: str
+    words: str
+    size: float
+    lift: float
+    clear: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +142,7 @@ class SheetLook:
     ruler: RulerLook
     advice: AdviceLook
     split: SplitLook
+    fold: FoldLook
 
     def reach(self, bleed: float) -> float:
         """How far bleed and marks, or cut lines, stand out from the block of pieces."""
@@ -142,7 +164,7 @@ def read_look(name: str = "standard") -> SheetLook:
     table = _read_table("standard")
     for part, changes in _read_table(name).items():
         table[part] |= changes
-    cut, split = table["cut"], table["split"]
+    cut, split, fold = table["cut"], table["split"], table["fold"]
     return SheetLook(
         page=PageLook(**table["page"]),
         cut=CutLook(**{**cut, "line_dash": tuple(cut["line_dash"])}),
@@ -150,6 +172,7 @@ def read_look(name: str = "standard") -> SheetLook:
         ruler=RulerLook(**table["ruler"]),
         advice=AdviceLook(**table["advice"]),
         split=SplitLook(**{**split, "line_dash": tuple(split["line_dash"])}),
+        fold=FoldLook(**{**fold, "dash": tuple(fold["dash"])}),
     )
 
 

@@ -8,6 +8,7 @@ from itertools import groupby
 from operator import itemgetter
 
 from generator.draw.shapes import Library, Shape
+from generator.sheets.press import Flip
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,7 @@ class Document:
     subject: str
     pages: tuple[Page, ...]
     library: Library
+    flip: Flip = "long"
 
     @property
     def two_sided(self) -> bool:

@@ -176,7 +176,7 @@ def _furnish(heading: Heading, poster: Poster, window: Window) -> Iterator[Shape
         at, baseline, window.name, STRONG, look.split.name_size, look.head.game_colour, "end"
     )
     yield from draw_head(heading, left, at - label - look.split.key_gap, look)
-    yield from draw_foot(paper, left, right, False, look)
+    yield from draw_foot(paper, left, right, look.advice.single, look)
 
 
 def _key_size(parts: Split, look: SplitLook) -> tuple[float, float]:

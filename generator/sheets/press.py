@@ -6,8 +6,11 @@ game, no piece and no file format.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import astuple, dataclass, fields
+from math import isfinite
+from typing import Any, Literal, cast, get_args
+
+from generator.errors import CommandError
 
 Packing = Literal["straight", "dense"]  # of hexagons
 # Art outside the trim: not at all; at the rim of a block whose pieces share their cuts; or
@@ -19,6 +22,11 @@ Cutting = Literal["auto", "marks", "lines", "both", "none"]
 # How backs come behind their fronts: a sheet turned on its long or short edge, one sheet folded
 # in a gutter, sheets of their own to glue on, or not at all.
 Backs = Literal["duplex-long", "duplex-short", "fold", "separate", "none"]
+
+# The edge of the paper that a sheet with two printed sides is turned on; "none" asks for one
+# side only, where a printer that likes to print both would spoil what is to be folded or glued.
+Flip = Literal["long", "short", "none"]
+FLIPS: dict[Backs, Flip] = {"duplex-long": "long", "duplex-short": "short"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +48,78 @@ class Press:
     cutting: Cutting = "auto"
     margins: Margins = Margins(5.0, 5.0, 5.0, 5.0)
     backs: Backs = "duplex-long"
-    offset: tuple[float, float] = (0.0, 0.0)  # of backs, right and down as one reads them
+    # Where the printer lays its second side, seen from the front through the paper: so many mm
+    # further right and further down than the first. Backs are moved the other way.
+    offset: tuple[float, float] = (0.0, 0.0)
+
+    @property
+    def two_sided(self) -> bool:
+        """Whether backs are printed on the other side of the sheet."""
+        return self.backs in ("duplex-long", "duplex-short")
+
+    @property
+    def flip(self) -> Flip:
+        """How a printer shall turn the paper."""
+        return FLIPS.get(self.backs, "none")
 
 
 STANDARD = Press()
+FARTHEST = 20.0  # mm: a printer that lays backs further off wants another flip, not an offset
+WIDEST = 50.0  # mm of an edge that no printer reaches
+
+
+def read_backs(text: str, where: str = "--backs") -> Backs:
+    """One of the ways in which backs come behind their fronts."""
+    for backs in get_args(Backs):
+        if text == backs:
+            return cast(Backs, backs)
+    raise CommandError(
+        where, f'backs cannot be "{text}"', f"they may be {', '.join(get_args(Backs))}"
+    )
+
+
+def read_offset(text: str, where: str = "--offset") -> tuple[float, float]:
+    """Two numbers as read off a calibration page: how far right and how far down backs land."""
+    numbers = _read_numbers(text)
+    if len(numbers) != 2 or not all(abs(number) <= FARTHEST for number in numbers):
+        raise CommandError(
+            where,
+            f'"{text}" is no offset',
+            f"write how far right, how far down, in mm up to {FARTHEST:g}, such as 0.4,-0.8",
+        )
+    return numbers[0], numbers[1]
+
+
+def read_margins(text: str, where: str = "--margins") -> Margins:
+    """One number for all edges, or four: left, top, right, bottom."""
+    numbers = _read_numbers(text)
+    if len(numbers) not in (1, 4) or not all(0 <= number <= WIDEST for number in numbers):
+        raise CommandError(
+            where,
+            f'"{text}" are no margins',
+            f"write mm from 0 to {WIDEST:g}: one number, or left,top,right,bottom as 5,5,5,12",
+        )
+    left, top, right, bottom = numbers * (4 // len(numbers))
+    return Margins(left, top, right, bottom)
+
+
+def _read_numbers(text: str) -> list[float]:
+    """The numbers between commas; none if something else stands there."""
+    try:
+        numbers = [float(word) + 0.0 for word in text.split(",")]  # no minus zero
+    except ValueError:
+        return []
+    return numbers if all(map(isfinite, numbers)) else []
+
+
+def settings_of(press: Press) -> dict[str, Any]:
+    """What is not as standard, as plain values by their names."""
+    return {
+        name: list(astuple(value)) if isinstance(value, Margins) else _plain(value)
+        for name in (field.name for field in fields(press))
+        if (value := getattr(press, name)) != getattr(STANDARD, name)
+    }
+
+
+def _plain(value: object) -> object:
+    return list(value) if isinstance(value, tuple) else value

@@ -43,6 +43,7 @@ LANGUAGE = "en-GB"
 CREATOR = "tilewright"
 
 _CAPS = {"butt": 0, "round": 1, "square": 2}
+_DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge", "none": "Simplex"}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 # SVG cuts mitres at 4 where nothing is said, PDF at 10: the two must agree.
 _MITRE_LIMIT = "4 M"
@@ -82,9 +83,9 @@ def _describe(canvas: Canvas, document: Document) -> None:
     canvas.setViewerPreference("DisplayDocTitle", "true")
     # A viewer that shrinks sheets to fit makes every piece too small.
     canvas.setViewerPreference("PrintScaling", "None")
-    if document.two_sided:
-        # Backs are mirrored for a sheet that is flipped on its long edge.
-        canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge")
+    if document.two_sided or document.flip == "none":
+        # Backs are mirrored for a sheet that is flipped on this edge.
+        canvas.setViewerPreference("Duplex", _DUPLEX[document.flip])
 
 
 def _define_forms(canvas: Canvas, document: Document, compiled: dict[str, str]) -> dict[str, str]:

@@ -29,10 +29,11 @@ FLOORS = [
     {"write"},
     {"check"},
     {"booklet"},
-    {"manifest", "wishes"},
+    {"manifest", "wishes", "profiles"},
     {"kit"},
     {"cli_show"},
-    {"cli_check", "cli_rules"},
+    {"cli_press"},
+    {"cli_check", "cli_rules", "cli_profile"},
     {"cli"},
 ]
 # Of a floor below, but not to be known, as in the design: drawing and sheets know no laws'

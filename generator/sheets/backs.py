@@ -1,0 +1,136 @@
+"""Backs: how they come behind their fronts, whichever way a maker prints them.
+
+In come a packed sheet, the pieces in its slots and the press; out go the sides to print, each
+with what lies where on it. Turned on its long or short edge, a sheet shows its backs mirrored;
+folded in the middle, it holds them mirrored beyond the fold; glued, they are a sheet of their
+own, mirrored too. Knows no cuts, no words and no file format.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from generator.draw.shapes import Drawing, Piece
+from generator.geometry.transform import Point
+from generator.sheets.paper import Paper
+from generator.sheets.press import Press
+from generator.sheets.slots import HAIR, Box, Sheet, flip, flip_short, shift
+
+SideName = Literal["", "front", "back", "both"]
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """A line through the middle of the paper, so that folded edges meet. What lies below it, or
+    right of one that runs `along` the paper, comes behind the rest."""
+
+    along: bool
+
+    def half(self, area: Box, gutter: float, paper: Paper) -> Box:
+        """The part of the area where fronts lie: as much again is left for what comes behind."""
+        if self.along:
+            left = max(area.x, paper.width - area.right)
+            return Box(left, area.y, paper.width / 2 - gutter - left, area.height)
+        top = max(area.y, paper.height - area.bottom)
+        return Box(area.x, top, area.width, paper.height / 2 - gutter - top)
+
+    def behind(self, sheet: Sheet, paper: Paper) -> Sheet:
+        return flip(sheet, paper.width) if self.along else flip_short(sheet, paper.height)
+
+    def line(self, paper: Paper, inset: float) -> tuple[Point, Point]:
+        """Across the paper, or down it, from edge to edge but for the inset."""
+        if self.along:
+            x = paper.width / 2
+            return (x, inset), (x, paper.height - inset)
+        y = paper.height / 2
+        return (inset, y), (paper.width - inset, y)
+
+
+FOLDS = (Fold(along=False), Fold(along=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """Drawings in the slots of a sheet; nothing in a slot whose piece has no back."""
+
+    sheet: Sheet
+    drawings: tuple[Drawing | None, ...]
+    back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a sheet of paper: what is on it, and whether it begins a new sheet."""
+
+    name: SideName
+    layers: tuple[Layer, ...]
+    fresh: bool = True
+    turned: bool = False  # head and foot stand upside down, as all else on this side
+
+
+def rooms(
+    area: Box, gutter: float, paper: Paper, press: Press, backed: bool
+) -> tuple[tuple[Fold | None, Box], ...]:
+    """Where fronts may lie, so that what comes behind them has room as well: each way to try."""
+    if not backed or press.backs == "none":
+        return ((None, area),)
+    if press.backs == "fold":
+        return tuple((fold, fold.half(area, gutter, paper)) for fold in FOLDS)
+    mirrored = Box(paper.width - area.right, area.y, area.width, area.height)
+    behind = area if press.backs == "duplex-short" else mirrored
+    right, down = press.offset if press.two_sided else (0.0, 0.0)
+    return ((None, _common(area, behind, right, down)),)
+
+
+def _common(area: Box, behind: Box, right: float, down: float) -> Box:
+    """What an area shares with another one that is moved: both sides of the paper have it."""
+    left, top = max(area.x, behind.x + right), max(area.y, behind.y + down)
+    width = min(area.right, behind.right + right) - left
+    height = min(area.bottom, behind.bottom + down) - top
+    if abs(width - area.width) < HAIR and abs(height - area.height) < HAIR:
+        return area
+    return Box(left, top, width, height)
+
+
+def sides_of(
+    sheet: Sheet, pieces: Sequence[Piece], paper: Paper, press: Press, fold: Fold | None
+) -> tuple[Side, ...]:
+    """All sides to print for the pieces of one sheet, in the order of printing."""
+    front = Layer(sheet, tuple(piece.face for piece in pieces))
+    if press.backs == "none" or not any(piece.back for piece in pieces):
+        return (Side("", (front,)),)
+    drawings = tuple(piece.back for piece in pieces)
+    if fold is not None:
+        back = Layer(fold.behind(sheet, paper), drawings, back=True)
+        return (Side("both", (front, back)),)
+    back = Layer(turn_over(sheet, paper, press), drawings, back=True)
+    return (
+        Side("front", (front,)),
+        Side(
+            "back",
+            (back,),
+            fresh=press.backs == "separate",
+            turned=press.backs == "duplex-short",
+        ),
+    )
+
+
+def turn_over(sheet: Sheet, paper: Paper, press: Press) -> Sheet:
+    """The back of a sheet, moved against the way in which the printer's second side is off.
+
+    Seen from the front through the paper, the offset is right and down. Behind a long edge
+    right is left; behind a short one down is up.
+    """
+    right, down = press.offset if press.two_sided else (0.0, 0.0)
+    if press.backs == "duplex-short":
+        behind, moved = flip_short(sheet, paper.height), (-right, down)
+    else:
+        behind, moved = flip(sheet, paper.width), (right, -down)
+    return shift(behind, *moved) if (right, down) != (0, 0) else behind
+
+
+def count_papers(pieces: Sequence[Piece], press: Press) -> int:
+    """Sheets of paper that the pieces of one packed sheet take."""
+    return 2 if press.backs == "separate" and any(piece.back for piece in pieces) else 1
