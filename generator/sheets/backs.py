@@ -39,13 +39,13 @@ class Fold:
     def behind(self, sheet: Sheet, paper: Paper) -> Sheet:
         return flip(sheet, paper.width) if self.along else flip_short(sheet, paper.height)
 
-    def line(self, paper: Paper, inset: float) -> tuple[Point, Point]:
-        """Across the paper, or down it, from edge to edge but for the inset."""
+    def line(self, paper: Paper, side: float, top: float, bottom: float) -> tuple[Point, Point]:
+        """Across the paper or down it, but not into these strips at its edges."""
         if self.along:
             x = paper.width / 2
-            return (x, inset), (x, paper.height - inset)
+            return (x, top), (x, paper.height - bottom)
         y = paper.height / 2
-        return (inset, y), (paper.width - inset, y)
+        return (side, y), (paper.width - side, y)
 
 
 FOLDS = (Fold(along=False), Fold(along=True))

@@ -13,15 +13,16 @@ from generator.draw.pen import group, polyline
 from generator.draw.shapes import Path, Shape, Text, points_of
 from generator.geometry.transform import rotate, translate
 from generator.sheets.backs import Fold
-from generator.sheets.layout import FoldLook
+from generator.sheets.layout import SheetLook
 from generator.sheets.paper import Paper
 
 
 def draw_fold(
-    fold: Fold, paper: Paper, shapes: Iterable[Shape], look: FoldLook
+    fold: Fold, paper: Paper, shapes: Iterable[Shape], sheet: SheetLook
 ) -> tuple[Shape, ...]:
-    """The line from edge to edge, and its words if there is a gap for them among the marks."""
-    start, end = fold.line(paper, look.inset)
+    """The line, clear of head and foot, and its words if there is a gap for them among marks."""
+    look, page = sheet.fold, sheet.page
+    start, end = fold.line(paper, look.inset, page.top_band, page.bottom_band)
     line = polyline([start, end], stroke=look.colour, width=look.width, dash=look.dash)
     along, across = (1, 0) if fold.along else (0, 1)
     marks = [

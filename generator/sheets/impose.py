@@ -128,7 +128,7 @@ def make_page(way: Arrangement, side: Side, paper: Paper, heading: Heading, tall
         if not layer.back or all(cut.through for cut in layer.sheet.cuts):
             shapes += (draw_cuts(layer.sheet, way.batch.bleed, way.look.cut, way.clear),)
     if way.fold is not None:
-        shapes += draw_fold(way.fold, paper, shapes, way.look.fold)
+        shapes += draw_fold(way.fold, paper, shapes, way.look)
     inset = _inset(way.packed.width, paper, way.look)
     furniture = draw_furniture(heading, paper, inset, way.look)
     shapes += (group(furniture, _upside_down(paper)),) if side.turned else furniture
