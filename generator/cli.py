@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from generator import __version__, cli_check, cli_profile, cli_rules
+from generator import __version__, cli_calibrate, cli_check, cli_profile, cli_rules
 from generator.cli_press import BacksOption, OffsetOption, PaperOption, ProfileOption, settle
 from generator.cli_show import Games, complain, print_table, show_progress
 from generator.errors import CommandError, UserError
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 COMMANDS = (
     *("list", "build", "check", "solve", "rules", "scoresheets"),
+    "calibrate",
     *("profile", "profile set", "profile use", "profile list", "profile show", "profile delete"),
     "schema",
 )
@@ -161,6 +162,7 @@ def build(
 app.command()(cli_check.check)
 app.command()(cli_check.solve)
 app.command()(cli_rules.rules)
+app.command()(cli_calibrate.calibrate)
 app.add_typer(cli_profile.profile)
 
 

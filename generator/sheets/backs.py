@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from generator.draw.shapes import Drawing, Piece
-from generator.geometry.transform import Point
+from generator.geometry.transform import Point, Transform, translate
 from generator.sheets.paper import Paper
 from generator.sheets.press import Press
 from generator.sheets.slots import HAIR, Box, Sheet, flip, flip_short, shift
@@ -79,16 +79,16 @@ def rooms(
     if press.backs == "fold":
         return tuple((fold, fold.half(area, gutter, paper)) for fold in FOLDS)
     mirrored = Box(paper.width - area.right, area.y, area.width, area.height)
-    behind = area if press.backs == "duplex-short" else mirrored
+    reverse = area if press.backs == "duplex-short" else mirrored
     right, down = press.offset if press.two_sided else (0.0, 0.0)
-    return ((None, _common(area, behind, right, down)),)
+    return ((None, _common(area, reverse, right, down)),)
 
 
-def _common(area: Box, behind: Box, right: float, down: float) -> Box:
+def _common(area: Box, other: Box, right: float, down: float) -> Box:
     """What an area shares with another one that is moved: both sides of the paper have it."""
-    left, top = max(area.x, behind.x + right), max(area.y, behind.y + down)
-    width = min(area.right, behind.right + right) - left
-    height = min(area.bottom, behind.bottom + down) - top
+    left, top = max(area.x, other.x + right), max(area.y, other.y + down)
+    width = min(area.right, other.right + right) - left
+    height = min(area.bottom, other.bottom + down) - top
     if abs(width - area.width) < HAIR and abs(height - area.height) < HAIR:
         return area
     return Box(left, top, width, height)
@@ -118,17 +118,31 @@ def sides_of(
 
 
 def turn_over(sheet: Sheet, paper: Paper, press: Press) -> Sheet:
-    """The back of a sheet, moved against the way in which the printer's second side is off.
+    """The back of a sheet, moved against the way in which the printer's second side is off."""
+    if press.backs == "duplex-short":
+        turned = flip_short(sheet, paper.height)
+    else:
+        turned = flip(sheet, paper.width)
+    moved = correction(press)
+    return shift(turned, *moved) if moved != (0, 0) else turned
 
-    Seen from the front through the paper, the offset is right and down. Behind a long edge
-    right is left; behind a short one down is up.
+
+def correction(press: Press) -> tuple[float, float]:
+    """How far right and down backs move on their own page, so that they land behind fronts.
+
+    Seen from the front through the paper, the printer is off to the right and down. Behind a
+    long edge right is left; behind a short one down is up.
     """
     right, down = press.offset if press.two_sided else (0.0, 0.0)
+    return (-right, down) if press.backs == "duplex-short" else (right, -down)
+
+
+def behind(paper: Paper, press: Press) -> Transform:
+    """From a place on the front to the page behind it, for what may be drawn mirrored."""
+    moved = translate(*correction(press))
     if press.backs == "duplex-short":
-        behind, moved = flip_short(sheet, paper.height), (-right, down)
-    else:
-        behind, moved = flip(sheet, paper.width), (right, -down)
-    return shift(behind, *moved) if (right, down) != (0, 0) else behind
+        return Transform(d=-1.0, f=paper.height).then(moved)
+    return Transform(a=-1.0, e=paper.width).then(moved)
 
 
 def count_papers(pieces: Sequence[Piece], press: Press) -> int:

@@ -33,7 +33,7 @@ FLOORS = [
     {"kit"},
     {"cli_show"},
     {"cli_press"},
-    {"cli_check", "cli_rules", "cli_profile"},
+    {"cli_check", "cli_rules", "cli_profile", "cli_calibrate"},
     {"cli"},
 ]
 # Of a floor below, but not to be known, as in the design: drawing and sheets know no laws'
