@@ -5,12 +5,14 @@ Thin over the library, as all commands are.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from generator.cli_press import BacksOption, PaperOption, ProfileOption, settle
+from generator.sheets.press import read_offset
 
 
 def calibrate(
@@ -40,9 +42,11 @@ def calibrate(
     from generator.write.disk import write_file
     from generator.write.pdf import write_pdf
 
-    printer = settle(paper, profile, backs=backs, offset=offset or "0,0")
-    write_file(out, write_pdf(make_calibration(printer.paper, printer.press)))
+    printer = settle(paper, profile, backs=backs)
+    shown = (0.0, 0.0) if offset is None else read_offset(offset)
+    press = replace(printer.press, offset=shown)
+    write_file(out, write_pdf(make_calibration(printer.paper, press)))
     printer.introduce()
     typer.echo(f"Calibration: {out}")
     typer.echo("  1 sheet to print on both sides; hold it against a window and read X and Y")
-    typer.echo(f"  then: {say_command(printer.paper, printer.press)}")
+    typer.echo(f"  then: {say_command(printer.paper, press)}")
