@@ -20,21 +20,19 @@ if TYPE_CHECKING:
 
 STANDARD_PAPER = "a4"
 
+PAPER_HELP = "a4, letter, a3, tabloid, legal, a5, or a size such as 200x250mm."
+BACKS_HELP = (
+    "How backs come behind fronts: the sheet turned on its long or short edge, folded, sheets to "
+    "glue on, or no backs."
+)
+
 PaperOption = Annotated[
     str | None,
-    typer.Option(
-        "--paper",
-        metavar="PAPER",
-        help="a4, letter, a3, tabloid, legal, a5, or a size such as 200x250mm.  [default: a4]",
-    ),
+    typer.Option("--paper", metavar="PAPER", help=f"{PAPER_HELP}  [default: a4]"),
 ]
 BacksOption = Annotated[
     Backs | None,
-    typer.Option(
-        "--backs",
-        help="How backs come behind fronts: the sheet turned on its long or short edge, folded, "
-        "sheets to glue on, or no backs.  [default: duplex-long]",
-    ),
+    typer.Option("--backs", help=f"{BACKS_HELP}  [default: duplex-long]"),
 ]
 OffsetOption = Annotated[
     str | None,

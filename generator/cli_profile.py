@@ -9,8 +9,9 @@ from typing import Annotated
 
 import typer
 
-from generator.cli_press import BacksOption, OffsetOption, PaperOption
+from generator.cli_press import BACKS_HELP, PAPER_HELP, OffsetOption
 from generator.cli_show import print_table
+from generator.sheets.press import Backs
 
 Name = Annotated[str, typer.Argument(metavar="NAME", help="The printer, by any name you like.")]
 
@@ -26,8 +27,8 @@ profile = typer.Typer(
 @profile.command("set")
 def set_profile(
     name: Name,
-    paper: PaperOption = None,
-    backs: BacksOption = None,
+    paper: Annotated[str | None, typer.Option(metavar="PAPER", help=PAPER_HELP)] = None,
+    backs: Annotated[Backs | None, typer.Option(help=BACKS_HELP)] = None,
     offset: OffsetOption = None,
     margins: Annotated[
         str | None,
