@@ -287,6 +287,8 @@ def summarise(made: Built) -> str:
 def summarise_part(part: ComponentEntry) -> str:
     """How many pieces on how many sheets, and how often to cut."""
     words = [f"{part.title}: {part.pieces} on {say(part.sheets, 'sheet')}"]
+    if part.glued:
+        words.append(f"{part.glued} of them backs to glue on")
     whole = [f"{layout.per_sheet}" for layout in part.layouts if layout.sheets_each == 1]
     if whole:
         words.append(f"{' or '.join(dict.fromkeys(whole))} to a sheet")

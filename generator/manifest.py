@@ -56,6 +56,15 @@ class ComponentEntry:
     more: tuple[str, ...] = ()  # other files that belong to it
     press: Mapping[str, Any] | None = None  # how it is printed, where that is not the standard
 
+    @property
+    def glued(self) -> int:
+        """Sheets that hold nothing but backs, to be glued behind others."""
+        if (self.press or {}).get("backs") != "separate":
+            return 0
+        return self.sheets - sum(
+            -(-layout.pieces // layout.per_sheet) * layout.sheets_each for layout in self.layouts
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class PieceEntry:

@@ -72,6 +72,8 @@ def test_backs_as_asked(
     kit = tmp_path / "output" / "two-fields"
     assert len(pypdfium2.PdfDocument(kit / "tiles.pdf")) == pages
     assert duplex(kit / "tiles.pdf") == duplex(kit / "kit.pdf") == flip
+    glued = "1 of them backs to glue on, " if backs == "separate" else ""
+    assert f"on {sheets} sheet{'s' * (sheets > 1)}, {glued}" in done.stdout
     # the booklet is folded on a lying sheet, however tiles are printed
     assert duplex(kit / "rules-booklet.pdf") == "DuplexFlipShortEdge"
     wanted = None if backs == "duplex-long" else {"backs": backs}
