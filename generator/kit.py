@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from generator.errors import CommandError, Problem, UserError
 from generator.sheets.press import STANDARD, Press
-from generator.wishes import PLAIN, Wishes, check_board, check_wishes
+from generator.wishes import PLAIN, Wishes, check_board, check_names, check_wishes
 
 if TYPE_CHECKING:
     from generator.booklet.rules import Booklet
@@ -156,10 +156,11 @@ def make_kit(
         for drawing in pictured(component)
     }
     documents = {
-        component_file(component): bind(tileset, [component], sheets) for component in components
+        component_file(component): bind(tileset, [component], sheets, wishes.press)
+        for component in components
     }
     if {*everything} - {*chosen} <= {RULES}:
-        documents[KIT_FILE] = bind(tileset, components, sheets)
+        documents[KIT_FILE] = bind(tileset, components, sheets, wishes.press)
     arts, forms = Arts(), Forms()
     booklet = make_rules(tileset, paper, wishes, arts) if RULES in chosen else None
     texts = booklet.texts if booklet else {}
@@ -181,7 +182,7 @@ def make_kit(
     tell(Step(name, "preflight", total, total))
     refuse_unfit(files, paper, wishes.press.margins)
 
-    manifest = describe(tileset, paper, components, sheets, files, wishes.draft)
+    manifest = describe(tileset, paper, components, sheets, files, wishes.draft, wishes.press)
     if booklet is not None:
         manifest = add_booklet(manifest, RULES, booklet)
     return Kit(tileset.slug, name, files, manifest, tuple(list_components(tileset, (1,))))
@@ -335,21 +336,6 @@ def check_places(tilesets: Iterable[Tileset], out: Path) -> None:
     gather(check, tilesets)
 
 
-def check_names(names: Sequence[str], count: int) -> None:
-    """Names to print in: one sheet for each at least, in letters that the typeface has."""
-    from generator.draw.fonts import TITLE, load_font
-
-    letters = load_font(TITLE).getBestCmap() if names else {}
-    for name in names:
-        missing = [letter for letter in name if ord(letter) not in letters]
-        if missing:
-            raise CommandError("--names", f"{name!r}: the typeface has no {missing[0]!r}")
-    if len(names) > count:
-        raise CommandError(
-            "--names", f"{len(names)} names for {count} sheets", "raise --count, or name fewer"
-        )
-
-
 def choose(known: Sequence[str], only: Collection[str], tileset: Tileset) -> list[str]:
     """The components asked for, in the game's order; all if none is named."""
     for name in only:
@@ -386,7 +372,10 @@ def credit_of(game: Game) -> str:
 
 
 def bind(
-    tileset: Tileset, components: Sequence[Component], sheets: dict[str, tuple[Page, ...]]
+    tileset: Tileset,
+    components: Sequence[Component],
+    sheets: dict[str, tuple[Page, ...]],
+    press: Press = STANDARD,
 ) -> Document:
     """The sheets of these components as one document."""
     from generator.sheets.page import Document, face_up
@@ -399,4 +388,5 @@ def bind(
         subject=f"{titles} to print at 100 % and cut out",
         pages=face_up([page for component in components for page in sheets[component.id]]),
         library=library_of(components),
+        flip=press.flip,
     )

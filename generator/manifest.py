@@ -20,6 +20,7 @@ from generator.errors import Problem, UserError
 from generator.sheets.impose import count_sheets
 from generator.sheets.page import Page, sum_up
 from generator.sheets.paper import Paper
+from generator.sheets.press import STANDARD, Press, settings_of
 from generator.tileset.model import Tileset
 from generator.write.cuts import name_cuts
 from generator.write.disk import contents
@@ -54,6 +55,16 @@ class ComponentEntry:
     cuts: int
     layouts: tuple[LayoutEntry, ...]
     more: tuple[str, ...] = ()  # other files that belong to it
+    press: Mapping[str, Any] | None = None  # how it is printed, where that is not the standard
+
+    @property
+    def glued(self) -> int:
+        """Sheets that hold nothing but backs, to be glued behind others."""
+        if (self.press or {}).get("backs") != "separate":
+            return 0
+        return self.sheets - sum(
+            -(-layout.pieces // layout.per_sheet) * layout.sheets_each for layout in self.layouts
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +129,7 @@ def describe(
     sheets: Mapping[str, Sequence[Page]],
     files: Mapping[str, bytes],
     draft: bool = False,
+    press: Press = STANDARD,
 ) -> Manifest:
     """The manifest of one build: its pages by component, its files by path."""
     source = Path(tileset.file)
@@ -130,13 +142,17 @@ def describe(
     )
     return Manifest(
         origin,
-        tuple(describe_component(component, sheets[component.id]) for component in components),
+        tuple(
+            describe_component(component, sheets[component.id], press) for component in components
+        ),
         tuple(_describe_piece(part, piece) for part in components for piece in part.pieces),
         list_files(files),
     )
 
 
-def describe_component(component: Component, pages: Sequence[Page]) -> ComponentEntry:
+def describe_component(
+    component: Component, pages: Sequence[Page], press: Press = STANDARD
+) -> ComponentEntry:
     layouts = tuple(
         LayoutEntry(tally.manner, tally.pieces, sheets, tally.capacity, tally.parts, tally.cuts)
         for tally, sheets in sum_up(pages)
@@ -151,6 +167,7 @@ def describe_component(component: Component, pages: Sequence[Page]) -> Component
         sum(layout.cuts for layout in layouts),
         layouts,
         name_cuts(component.id, pages),
+        press=settings_of(press) or None,
     )
 
 
@@ -188,11 +205,18 @@ def write_manifest(manifest: Manifest) -> bytes:
         del origin["draft"]  # said only of a kit that is one
     table = {
         **origin,
-        "components": [asdict(entry) for entry in manifest.components],
+        "components": [_component_table(entry) for entry in manifest.components],
         "pieces": [asdict(entry) for entry in manifest.pieces],
         "files": [asdict(entry) for entry in manifest.files],
     }
     return json.dumps(table, indent=2, ensure_ascii=False).encode() + b"\n"
+
+
+def _component_table(entry: ComponentEntry) -> dict[str, Any]:
+    table = asdict(entry)
+    if entry.press is None:
+        del table["press"]  # said only of what is not printed as standard
+    return table
 
 
 def read_manifest(folder: Path) -> Earlier | None:

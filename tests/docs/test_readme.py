@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shlex
 import subprocess
@@ -39,7 +40,8 @@ def commands() -> list[str]:
 def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     words = shlex.split(command)[1:]
     tilewright = [sys.executable, "-m", "generator.cli", *words]
-    env = {"PYTHONPATH": str(ROOT), "PATH": "/usr/bin:/bin"}
+    config = os.environ["TILEWRIGHT_CONFIG"]
+    env = {"PYTHONPATH": str(ROOT), "PATH": "/usr/bin:/bin", "TILEWRIGHT_CONFIG": config}
     return subprocess.run(
         tilewright, cwd=folder, capture_output=True, text=True, check=False, env=env
     )
