@@ -274,7 +274,8 @@ def summarise(made: Built) -> str:
 
 def summarise_part(part: ComponentEntry) -> str:
     """How many pieces on how many sheets, and how often to cut."""
-    words = [f"{part.title}: {part.pieces} on {say(part.sheets, 'sheet')}"]
+    count = f"{part.pieces} on " if part.pieces else ""
+    words = [f"{part.title}: {count}{say(part.sheets, 'sheet')}"]
     whole = [f"{layout.per_sheet}" for layout in part.layouts if layout.sheets_each == 1]
     if whole:
         words.append(f"{' or '.join(dict.fromkeys(whole))} to a sheet")

@@ -12,20 +12,21 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from generator.binding import bind, credit_of, library_of, pictured
 from generator.errors import CommandError, Problem, UserError
 from generator.wishes import PLAIN, Wishes, check_board, check_wishes
 
 if TYPE_CHECKING:
     from generator.booklet.rules import Booklet
-    from generator.draw.shapes import Component, Drawing, Library, Piece
+    from generator.draw.shapes import Component, Piece
     from generator.manifest import ComponentEntry, Manifest
-    from generator.sheets.page import Document, Page
+    from generator.sheets.page import Page
     from generator.sheets.paper import Paper
-    from generator.tileset.model import Game, Tileset
+    from generator.tileset.model import Tileset
 
 KIT_FILE = "kit.pdf"
 DEFAULT_OUT = Path("output")
-RULES = "rules"
+GUIDE, RULES = "guide", "rules"
 BOARD, PAD = "board", "boards"  # the board of a game, and boards with all tokens in place
 
 T = TypeVar("T")
@@ -131,7 +132,9 @@ def make_kit(
     everything = list_components(tileset, wishes.seeds)
     tell(Step(name, "drawing", 0, None))
     chosen = choose(everything, only, tileset)
-    components = draw(tileset, [part for part in chosen if part != RULES], wishes)
+    # The guide tells of all parts, whichever are written.
+    needed = everything if GUIDE in chosen else chosen
+    components = draw(tileset, [part for part in needed if part not in (GUIDE, RULES)], wishes)
     sheets = {
         component.id: impose(
             component,
@@ -143,9 +146,14 @@ def make_kit(
         )
         for component in components
     }
+    booklet = make_rules(tileset, paper, wishes) if RULES in needed else None
+    if GUIDE in chosen and booklet is not None:
+        guide, pages = make_guide(tileset, components, sheets, booklet, paper, wishes)
+        components, sheets = [guide, *components], {GUIDE: pages, **sheets}
     if wishes.draft:
         sheets = {id: tuple(map(stamp_draft, pages)) for id, pages in sheets.items()}
 
+    components = [component for component in components if component.id in chosen]
     pictures = {
         picture_file(drawing): (drawing, library_of([component]))
         for component in components
@@ -156,7 +164,8 @@ def make_kit(
     }
     if {*everything} - {*chosen} <= {RULES}:
         documents[KIT_FILE] = bind(tileset, components, sheets)
-    booklet = make_rules(tileset, paper, wishes) if RULES in chosen else None
+    if RULES not in chosen:
+        booklet = None
     texts = booklet.texts if booklet else {}
     documents |= booklet.documents if booklet else {}
 
@@ -190,6 +199,24 @@ def make_rules(tileset: Tileset, paper: Paper, wishes: Wishes) -> Booklet:
     return restamp(booklet, stamp_draft) if wishes.draft else booklet
 
 
+def make_guide(
+    tileset: Tileset,
+    components: Sequence[Component],
+    sheets: dict[str, tuple[Page, ...]],
+    booklet: Booklet,
+    paper: Paper,
+    wishes: Wishes,
+) -> tuple[Component, tuple[Page, ...]]:
+    """What to print and how to make it: a component without pieces, first in the kit."""
+    from generator.guide.facts import guide_component
+    from generator.guide.guide import write_guide
+
+    press, stock = wishes.press, wishes.stock
+    credit = credit_of(tileset.game)
+    pages = write_guide(tileset, components, sheets, booklet, paper, press, stock, KIT_FILE, credit)
+    return guide_component(components), pages
+
+
 def list_components(tileset: Tileset, seeds: Collection[int]) -> list[str]:
     """All that the kit of a game holds, in order; boards with tokens come with their seeds."""
     from generator.draw.components import component_names
@@ -197,7 +224,7 @@ def list_components(tileset: Tileset, seeds: Collection[int]) -> list[str]:
     names = component_names(tileset)
     if seeds and BOARD in names:
         names.insert(names.index(BOARD) + 1, PAD)
-    return [*names, RULES]
+    return [GUIDE, *names, RULES]
 
 
 def draw(tileset: Tileset, names: Collection[str], wishes: Wishes) -> list[Component]:
@@ -354,39 +381,3 @@ def choose(known: Sequence[str], only: Collection[str], tileset: Tileset) -> lis
 def deal(pieces: Sequence[Piece], count: int) -> list[Piece]:
     """So many pieces, in turn."""
     return [pieces[number % len(pieces)] for number in range(count)]
-
-
-def library_of(components: Iterable[Component]) -> Library:
-    return {drawing.name: drawing for part in components for drawing in part.drawings()}
-
-
-def pictured(component: Component) -> list[Drawing]:
-    """The drawings that get a file of their own: what can be seen on the table."""
-    parts = {part.name for part in component.parts}
-    return [drawing for drawing in component.drawings() if drawing.name not in parts]
-
-
-def credit_of(game: Game) -> str:
-    """Who made a game and a licence that is short enough to say, for the head of its sheets."""
-    maker = f"by {game.designer}" if game.designer else game.publisher
-    if game.year:
-        maker = f"{maker}, {game.year}" if maker else str(game.year)
-    licence = game.licence if len(game.licence) <= 24 else ""
-    return " · ".join(filter(None, (maker, licence)))
-
-
-def bind(
-    tileset: Tileset, components: Sequence[Component], sheets: dict[str, tuple[Page, ...]]
-) -> Document:
-    """The sheets of these components as one document."""
-    from generator.sheets.page import Document, face_up
-
-    game = tileset.game
-    titles = ", ".join(component.title for component in components)
-    return Document(
-        title=game.name if len(components) > 1 else f"{game.name}: {titles}",
-        author=game.designer or game.publisher,
-        subject=f"{titles} to print at 100 % and cut out",
-        pages=face_up([page for component in components for page in sheets[component.id]]),
-        library=library_of(components),
-    )

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from generator.tileset.model import Tileset
 
 SMALLEST_SCALE, LARGEST_SCALE = 1.0, 4.0  # houses must still fit their spaces
+# Card of 250 g/m², the heaviest that most home printers take, is 0.3 mm thick.
+CARD, THINNEST, THICKEST = 0.3, 0.05, 3.0
 LAST_SEED, MOST_BOARDS = 999_999, 200
 
 
@@ -28,6 +30,7 @@ class Wishes:
     seeds: tuple[int, ...] = ()  # of boards with their tokens printed in place
     draft: bool = False  # build even what fails its checks, and say so on every sheet
     press: Press = STANDARD
+    stock: float = CARD  # mm that a sheet of the card for pieces is thick
 
 
 PLAIN = Wishes()
