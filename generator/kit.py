@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 KIT_FILE = "kit.pdf"
 DEFAULT_OUT = Path("output")
-GUIDE, RULES = "guide", "rules"
+GUIDE, BOX, RULES = "guide", "box", "rules"
 BOARD, PAD = "board", "boards"  # the board of a game, and boards with all tokens in place
 
 T = TypeVar("T")
@@ -122,31 +122,31 @@ def make_kit(
 ) -> Kit:
     """One game's kit: draw its components, impose them on sheets, write pictures and pages."""
     from generator.manifest import add_booklet, component_file, describe, picture_file
+    from generator.packaging import make_box
     from generator.sheets.draft import stamp_draft
     from generator.sheets.impose import impose
     from generator.write.pdf import write_pdf
     from generator.write.svg import write_svg
 
-    name = tileset.game.name
+    name, credit = tileset.game.name, credit_of(tileset.game)
     check_board(tileset, wishes)
     everything = list_components(tileset, wishes.seeds)
     tell(Step(name, "drawing", 0, None))
     chosen = choose(everything, only, tileset)
-    # The guide tells of all parts, whichever are written.
-    needed = everything if GUIDE in chosen else chosen
-    components = draw(tileset, [part for part in needed if part not in (GUIDE, RULES)], wishes)
+    # The guide tells of all parts and the box holds them, whichever are written.
+    needed = everything if {GUIDE, BOX} & {*chosen} else chosen
+    booklet = make_rules(tileset, paper, wishes) if RULES in needed else None
+    drawn = [part for part in needed if part not in (GUIDE, BOX, RULES)]
+    components = draw(tileset, drawn, wishes)
+    if BOX in needed and booklet is not None:
+        components += make_box(tileset, components, booklet, wishes.stock, wishes.press, credit)
     sheets = {
         component.id: impose(
-            component,
-            paper,
-            name,
-            wishes.press,
-            component.id in (BOARD, PAD),
-            credit_of(tileset.game),
+            component, paper, name, wishes.press, component.id in (BOARD, PAD, BOX), credit
         )
         for component in components
+        if GUIDE in chosen or component.id in chosen
     }
-    booklet = make_rules(tileset, paper, wishes) if RULES in needed else None
     if GUIDE in chosen and booklet is not None:
         guide, pages = make_guide(tileset, components, sheets, booklet, paper, wishes)
         components, sheets = [guide, *components], {GUIDE: pages, **sheets}
@@ -220,11 +220,13 @@ def make_guide(
 def list_components(tileset: Tileset, seeds: Collection[int]) -> list[str]:
     """All that the kit of a game holds, in order; boards with tokens come with their seeds."""
     from generator.draw.components import component_names
+    from generator.packaging import has_box
 
     names = component_names(tileset)
     if seeds and BOARD in names:
         names.insert(names.index(BOARD) + 1, PAD)
-    return [GUIDE, *names, RULES]
+    box = [BOX] if has_box(tileset) else []
+    return [GUIDE, *names, *box, RULES]
 
 
 def draw(tileset: Tileset, names: Collection[str], wishes: Wishes) -> list[Component]:

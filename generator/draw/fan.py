@@ -49,15 +49,9 @@ def draw_fan(
     """The faces spread in a box, as large as it allows, the middle one upright."""
     if not faces:
         return []
-    places = [_place(face, n - (len(faces) - 1) / 2) for n, face in enumerate(faces)]
-    corners = [
-        place.apply(corner)
-        for face, place in zip(faces, places, strict=True)
-        for corner in face.outline.corners
-    ]
-    left, right = min(x for x, _ in corners), max(x for x, _ in corners)
-    top, bottom = min(y for _, y in corners), max(y for _, y in corners)
-    factor = min(width / (right - left), height / (bottom - top + DROP))
+    places = _spread(faces)
+    left, top, right, bottom = _bounds(faces, places)
+    factor = _factor(faces, width, height)
     middle = translate(-(left + right) / 2, -(top + bottom) / 2).then(scale(factor))
     middle = middle.then(translate(x + width / 2, y + height / 2))
     return [
@@ -65,6 +59,35 @@ def draw_fan(
         for face, place in zip(faces, places, strict=True)
         for shape in lay_face(face, place.then(middle), factor, shadow)
     ]
+
+
+def fill_fan(faces: Sequence[Drawing], width: float, height: float) -> list[Drawing]:
+    """As many of the faces as fill a box best: few and large in a narrow one."""
+    counts = range(min(3, len(faces)), len(faces) + 1)
+    hands = [[faces[n * len(faces) // count] for n in range(count)] for count in counts]
+    return max(hands, key=lambda hand: _factor(hand, width, height) ** 2 * len(hand) ** 0.5)
+
+
+def _spread(faces: Sequence[Drawing]) -> list[Transform]:
+    return [_place(face, n - (len(faces) - 1) / 2) for n, face in enumerate(faces)]
+
+
+def _bounds(
+    faces: Sequence[Drawing], places: Sequence[Transform]
+) -> tuple[float, float, float, float]:
+    corners = [
+        place.apply(corner)
+        for face, place in zip(faces, places, strict=True)
+        for corner in face.outline.corners
+    ]
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _factor(faces: Sequence[Drawing], width: float, height: float) -> float:
+    """How large a fan of pieces of one unit is in a box."""
+    left, top, right, bottom = _bounds(faces, _spread(faces))
+    return min(width / (right - left), height / (bottom - top + DROP))
 
 
 def lay_face(face: Drawing, place: Transform, factor: float, shadow: str) -> list[Shape]:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from generator.booklet.rules import Booklet
 
 GUIDE, TITLE = "guide", "Kit guide"
+TUCK_BOX = "box"
 BOX = "guide-box"  # the sign to tick
 # Paper of 0.3 mm weighs about 250 g a square metre.
 GRAMS = 250 / 0.3
@@ -159,13 +160,14 @@ def sum_stocks(parts: Iterable[Part]) -> str:
 def name_pieces(component: Component) -> str:
     """The pieces of a component one by one, or how many different ones there are.
 
-    Titles that begin alike ("House, blue", "House, red") are said together.
+    A box says what it is for. Titles that begin alike ("House, blue", "House, red") are said
+    together.
     """
     count: Counter[str] = Counter()
     for piece in component.pieces:
         count[piece.title] += piece.count
     if len(count) < 2:
-        return ""
+        return "".join(count) if component.id == TUCK_BOX else ""
     if len(count) > MOST_NAMES:
         return f"{len(count)} different ones"
     families: dict[str, list[str]] = {}

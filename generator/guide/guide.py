@@ -157,7 +157,7 @@ def _look(tileset: Tileset) -> Look:
         small=2.7,
         small_leading=3.6,
         chapter=5.4,
-        chapter_gap=5.0,
+        chapter_gap=4.4,
         paragraph_gap=1.8,
         item_gap=0.7,
         figure_gap=2.4,
@@ -199,7 +199,8 @@ def set_strips(setter: Setter, guide: Guide, picture: float) -> list[Strip]:
     for line in count_pieces(guide.parts):
         add(Paragraph(line, place))
     needs = list_needs(list_tools(guide.steps), game.bring, place)
-    add(Heading(2, (Run("You need"),), place), *needs)
+    if needs:
+        add(Heading(2, (Run("You need"),), place), *needs)
     add(Heading(2, (Run("How to make it"),), place))
     if picture:
         strips.extend(_step_rows(setter, guide, width, picture))

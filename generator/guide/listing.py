@@ -28,7 +28,7 @@ def say_sheets(parts: Sequence[Part]) -> Runs:
     total = sum(part.sheets for part in parts)
     return (
         Run(f"{counted(total, 'sheet')} to print: ", "strong"),
-        Run(f"{sum_stocks(parts)}. Print at 100 % and tick what is done."),
+        Run(f"{sum_stocks(parts)}."),
     )
 
 

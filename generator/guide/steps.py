@@ -17,7 +17,7 @@ KNIFE = ("a sharp knife", "a steel ruler", "a cutting mat")
 SCISSORS = ("scissors",)
 GLUE = ("glue",)
 SCORE = ("an empty pen to score folds",)
-STAPLES = ("a long stapler or a needle",)
+STAPLES = ("a stapler",)
 
 # Cuts that go straight across the sheet, and cuts that have to be followed.
 THROUGH, FOLLOWED = frozenset({"grid", "straight"}), frozenset({"dense", "apart"})
@@ -140,12 +140,13 @@ def _folds(parts: Sequence[Part]) -> list[Step]:
         tools = (*KNIFE, *SCORE, *GLUE)
         steps.append(Step("Fold the screens", words, "screen", tools, known["screens"]))
     if "box" in known:
+        part = known["box"]
         words = (
             "Cut along the outline, score the dashes, fold all of them away from you. Glue the "
-            "long flap inside; tuck in the bottom, then the lid."
+            "long flap inside; tuck in bottom and lid."
         )
         tools = (*KNIFE, *SCORE, *GLUE)
-        steps.append(Step("Make the box", words, "box", tools, known["box"]))
+        steps.append(Step("Make the box", words, "box", tools, part))
     if "rules" in known:
         part = known["rules"]
         stack = "Lay the sheets inside each other, " if part.sheets > 1 else ""

@@ -29,7 +29,7 @@ FLOORS = [
     {"write"},
     {"check"},
     {"booklet"},
-    {"manifest", "wishes", "binding"},
+    {"manifest", "wishes", "binding", "packaging"},
     {"guide"},
     {"kit"},
     {"cli_show"},
