@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from generator import __version__, cli_check, cli_rules
+from generator import __version__, cli_build, cli_check, cli_rules
 from generator.cli_show import Games, complain, print_table, show_progress
 from generator.errors import CommandError, UserError
 
@@ -118,6 +118,8 @@ def build(
         bool,
         typer.Option("--draft", help="Build what fails its checks too; every sheet says DRAFT."),
     ] = False,
+    stock: cli_build.StockOption = 0.3,
+    since: cli_build.SinceOption = None,
 ) -> None:
     """Build kits: sheets to print as PDF, every piece as SVG, a manifest.
 
@@ -133,6 +135,8 @@ def build(
       tilewright build my-game.toml --packing dense
       tilewright build my-game.toml --board-scale 1.5 --boards 10
       tilewright build my-game.toml --draft
+      tilewright build my-game.toml --stock 0.5
+      tilewright build my-game.toml --since printed/my-game/manifest.json
     """
     from generator.kit import build_kits, gather
     from generator.sheets.paper import find_paper
@@ -143,7 +147,7 @@ def build(
     sheet = find_paper(paper)
     parts = split_list("--only", only)
     press = Press(packing=packing)
-    wishes = Wishes(board_scale, number_boards(seed, boards), draft, press)
+    wishes = Wishes(board_scale, number_boards(seed, boards), draft, press, stock, since)
     files = gather(find_tileset, games or bundled_games())
     with show_progress() as tell:
         kits = build_kits(files, out, sheet, parts, tell, wishes)
@@ -269,7 +273,10 @@ def describe_game(tileset: Tileset) -> tuple[str, ...]:
 def summarise(made: Built) -> str:
     """Where things are, what to print, what there is to cut out."""
     lines = [f"{made.game}: {made.place}", f"  {say(made.sheets, 'sheet')} to print"]
-    return "\n".join([*lines, *(f"  {summarise_part(part)}" for part in made.parts)])
+    lines += [f"  {summarise_part(part)}" for part in made.parts]
+    if made.changes is not None:
+        lines += cli_build.summarise_changes(made.changes)
+    return "\n".join(lines)
 
 
 def summarise_part(part: ComponentEntry) -> str:

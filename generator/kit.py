@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import cycle, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -18,7 +19,8 @@ from generator.wishes import PLAIN, Wishes, check_board, check_wishes
 
 if TYPE_CHECKING:
     from generator.booklet.rules import Booklet
-    from generator.draw.shapes import Component, Piece
+    from generator.changes import Changes, Previous
+    from generator.draw.shapes import Component
     from generator.manifest import ComponentEntry, Manifest
     from generator.sheets.page import Page
     from generator.sheets.paper import Paper
@@ -59,6 +61,7 @@ class Kit:
     files: dict[str, bytes]
     manifest: Manifest
     order: tuple[str, ...]  # of all components of the game, made this time or not
+    changes: Changes | None = None  # since an earlier kit
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +72,7 @@ class Built:
     place: Path
     files: tuple[str, ...]
     parts: tuple[ComponentEntry, ...]
+    changes: Changes | None = None  # since an earlier kit
 
     @property
     def sheets(self) -> int:
@@ -104,12 +108,15 @@ def build_kits(
 
     If anything is wrong with any of them, nothing is put on disk.
     """
+    from generator.changes import find_previous
+
     check_wishes(wishes)
     tilesets = load_all(files)
     check_places(tilesets, out)
+    previous = find_previous(wishes.since, [(each.slug, each.game.name) for each in tilesets])
     if not wishes.draft:
         gather(refuse_broken, tilesets)
-    kits = gather(lambda tileset: make_kit(tileset, paper, only, tell, wishes), tilesets)
+    kits = gather(lambda tileset: make_kit(tileset, paper, only, tell, wishes, previous), tilesets)
     return tuple(put_kit(kit, out) for kit in kits)
 
 
@@ -119,16 +126,16 @@ def make_kit(
     only: Collection[str] = (),
     tell: Tell = tell_nobody,
     wishes: Wishes = PLAIN,
+    previous: Previous | None = None,
 ) -> Kit:
     """One game's kit: draw its components, impose them on sheets, write pictures and pages."""
-    from generator.manifest import add_booklet, component_file, describe, picture_file
-    from generator.packaging import make_box
-    from generator.sheets.draft import stamp_draft
-    from generator.sheets.impose import impose
+    from generator.changes import CHANGED, compare
+    from generator.manifest import add_booklet, component_file, describe, list_files, picture_file
+    from generator.reprint import reprint
     from generator.write.pdf import write_pdf
     from generator.write.svg import write_svg
 
-    name, credit = tileset.game.name, credit_of(tileset.game)
+    name = tileset.game.name
     check_board(tileset, wishes)
     everything = list_components(tileset, wishes.seeds)
     tell(Step(name, "drawing", 0, None))
@@ -136,22 +143,8 @@ def make_kit(
     # The guide tells of all parts and the box holds them, whichever are written.
     needed = everything if {GUIDE, BOX} & {*chosen} else chosen
     booklet = make_rules(tileset, paper, wishes) if RULES in needed else None
-    drawn = [part for part in needed if part not in (GUIDE, BOX, RULES)]
-    components = draw(tileset, drawn, wishes)
-    if BOX in needed and booklet is not None:
-        components += make_box(tileset, components, booklet, wishes.stock, wishes.press, credit)
-    sheets = {
-        component.id: impose(
-            component, paper, name, wishes.press, component.id in (BOARD, PAD, BOX), credit
-        )
-        for component in components
-        if GUIDE in chosen or component.id in chosen
-    }
-    if GUIDE in chosen and booklet is not None:
-        guide, pages = make_guide(tileset, components, sheets, booklet, paper, wishes)
-        components, sheets = [guide, *components], {GUIDE: pages, **sheets}
-    if wishes.draft:
-        sheets = {id: tuple(map(stamp_draft, pages)) for id, pages in sheets.items()}
+    components = draw(tileset, needed, wishes, booklet)
+    components, sheets = lay_out(tileset, components, chosen, paper, wishes, booklet)
 
     components = [component for component in components if component.id in chosen]
     pictures = {
@@ -186,7 +179,41 @@ def make_kit(
     manifest = describe(tileset, paper, components, sheets, files, wishes.draft)
     if booklet is not None:
         manifest = add_booklet(manifest, RULES, booklet)
-    return Kit(tileset.slug, name, files, manifest, tuple(list_components(tileset, (1,))))
+    changes = None if previous is None else compare(previous, manifest)
+    if changes is not None and changes.add:
+        files[CHANGED] = write_pdf(reprint(tileset, components, changes, paper, wishes))
+        manifest = replace(manifest, files=list_files(files))
+    order = tuple(list_components(tileset, (1,)))
+    return Kit(tileset.slug, name, files, manifest, order, changes)
+
+
+def lay_out(
+    tileset: Tileset,
+    components: list[Component],
+    chosen: Collection[str],
+    paper: Paper,
+    wishes: Wishes,
+    booklet: Booklet | None,
+) -> tuple[list[Component], dict[str, tuple[Page, ...]]]:
+    """All components on their sheets, and the guide to them before them if it is asked for."""
+    from generator.guide.guide import make_guide
+    from generator.sheets.draft import stamp_draft
+    from generator.sheets.impose import impose
+
+    name, credit, press = tileset.game.name, credit_of(tileset.game), wishes.press
+    sheets = {
+        part.id: impose(part, paper, name, press, part.id in (BOARD, PAD, BOX), credit)
+        for part in components
+        if GUIDE in chosen or part.id in chosen
+    }
+    if GUIDE in chosen and booklet is not None:
+        guide, pages = make_guide(
+            tileset, components, sheets, booklet, paper, press, wishes.stock, KIT_FILE, credit
+        )
+        components, sheets = [guide, *components], {GUIDE: pages, **sheets}
+    if wishes.draft:
+        sheets = {id: tuple(map(stamp_draft, pages)) for id, pages in sheets.items()}
+    return components, sheets
 
 
 def make_rules(tileset: Tileset, paper: Paper, wishes: Wishes) -> Booklet:
@@ -197,24 +224,6 @@ def make_rules(tileset: Tileset, paper: Paper, wishes: Wishes) -> Booklet:
 
     booklet = make_booklet(tileset, paper, template_folder() / "rules")
     return restamp(booklet, stamp_draft) if wishes.draft else booklet
-
-
-def make_guide(
-    tileset: Tileset,
-    components: Sequence[Component],
-    sheets: dict[str, tuple[Page, ...]],
-    booklet: Booklet,
-    paper: Paper,
-    wishes: Wishes,
-) -> tuple[Component, tuple[Page, ...]]:
-    """What to print and how to make it: a component without pieces, first in the kit."""
-    from generator.guide.facts import guide_component
-    from generator.guide.guide import write_guide
-
-    press, stock = wishes.press, wishes.stock
-    credit = credit_of(tileset.game)
-    pages = write_guide(tileset, components, sheets, booklet, paper, press, stock, KIT_FILE, credit)
-    return guide_component(components), pages
 
 
 def list_components(tileset: Tileset, seeds: Collection[int]) -> list[str]:
@@ -229,10 +238,13 @@ def list_components(tileset: Tileset, seeds: Collection[int]) -> list[str]:
     return [GUIDE, *names, *box, RULES]
 
 
-def draw(tileset: Tileset, names: Collection[str], wishes: Wishes) -> list[Component]:
-    """These components, boards in the size that is asked for."""
+def draw(
+    tileset: Tileset, names: Collection[str], wishes: Wishes, booklet: Booklet | None = None
+) -> list[Component]:
+    """These components, boards in the size that is asked for, a box for all of them."""
     from generator.draw.board import board_pad
     from generator.draw.components import draw_components
+    from generator.packaging import make_box
     from generator.sheets.enlarge import enlarge
 
     drawn = {component.id: component for component in draw_components(tileset, names)}
@@ -241,7 +253,11 @@ def draw(tileset: Tileset, names: Collection[str], wishes: Wishes) -> list[Compo
     for id in (BOARD, PAD):
         if id in drawn and wishes.board_scale != 1:
             drawn[id] = enlarge(drawn[id], wishes.board_scale)
-    return [drawn[name] for name in names]
+    components = [drawn[name] for name in names if name in drawn]
+    if BOX in names and booklet is not None:
+        credit = credit_of(tileset.game)
+        components += make_box(tileset, components, booklet, wishes.stock, wishes.press, credit)
+    return components
 
 
 def put_kit(kit: Kit, out: Path) -> Built:
@@ -259,6 +275,7 @@ def put_kit(kit: Kit, out: Path) -> Built:
         place,
         tuple(sorted(files)),
         kit.manifest.components,
+        kit.changes,
     )
 
 
@@ -280,7 +297,7 @@ def build_scoresheets(
         scoresheet_pad([(sheet, name, 1) for name in names or [""]], tileset)
         for sheet in tileset.scoresheets
     ]
-    dealt = tuple(piece for pad in pads for piece in deal(pad.pieces, count))
+    dealt = tuple(piece for pad in pads for piece in islice(cycle(pad.pieces), count))
     component = replace(pads[0], pieces=dealt)
     pages = impose(component, paper, tileset.game.name, credit=credit_of(tileset.game))
     document = bind(tileset, [component], {component.id: pages})
@@ -378,8 +395,3 @@ def choose(known: Sequence[str], only: Collection[str], tileset: Tileset) -> lis
                 hint += "; boards with tokens in place come with --seed"
             raise CommandError("--only", f'{tileset.game.name} has no component "{name}"', hint)
     return [name for name in known if not only or name in only]
-
-
-def deal(pieces: Sequence[Piece], count: int) -> list[Piece]:
-    """So many pieces, in turn."""
-    return [pieces[number % len(pieces)] for number in range(count)]

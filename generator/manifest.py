@@ -21,6 +21,7 @@ from generator.sheets.impose import count_sheets
 from generator.sheets.page import Page, sum_up
 from generator.sheets.paper import Paper
 from generator.tileset.model import Tileset
+from generator.write.art import digest_art
 from generator.write.disk import contents
 
 if TYPE_CHECKING:
@@ -64,6 +65,7 @@ class PieceEntry:
     size: tuple[float, float]
     svg: str
     back_svg: str | None
+    art: str = ""  # digest of what is seen on both sides, whatever it is called
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +132,7 @@ def describe(
     return Manifest(
         origin,
         tuple(describe_component(component, sheets[component.id]) for component in components),
-        tuple(_describe_piece(part, piece) for part in components for piece in part.pieces),
+        tuple(_describe_piece(part, piece, files) for part in components for piece in part.pieces),
         list_files(files),
     )
 
@@ -160,16 +162,18 @@ def add_booklet(manifest: Manifest, id: str, booklet: Booklet) -> Manifest:
     return replace(manifest, components=(*manifest.components, entry))
 
 
-def _describe_piece(component: Component, piece: Piece) -> PieceEntry:
+def _describe_piece(component: Component, piece: Piece, files: Mapping[str, bytes]) -> PieceEntry:
     outline = piece.face.outline
+    sides = [picture_file(side) for side in (piece.face, piece.back) if side is not None]
     return PieceEntry(
         component.id,
         piece.id,
         piece.title,
         piece.count,
         (outline.width, outline.height),
-        picture_file(piece.face),
-        None if piece.back is None else picture_file(piece.back),
+        sides[0],
+        None if piece.back is None else sides[1],
+        digest_art(files[side] for side in sides),
     )
 
 
@@ -205,21 +209,29 @@ def read_manifest(folder: Path) -> Earlier | None:
         raise _refusal(folder, "there is something here that is no kit of Tilewright's")
     try:
         table = json.loads(path.read_bytes())
-        words = [table[key] for key in ("tilewright", "game", "source", "paper")]
-        origin = replace(Origin(*words), draft="draft" in table)
+        origin = parse_origin(table)
         paths = frozenset(str(entry["path"]) for entry in table["files"])
     except (ValueError, LookupError, TypeError, RecursionError):
         raise _refusal(path, "cannot be read, so nobody knows which files here are yours") from None
     try:
-        manifest = Manifest(
-            origin,
-            tuple(_component(entry) for entry in table["components"]),
-            tuple(_piece(entry) for entry in table["pieces"]),
-            tuple(FileEntry(**entry) for entry in table["files"]),
-        )
+        return Earlier(paths, parse_manifest(table, origin))
     except (LookupError, TypeError):  # of another version
         return Earlier(paths, None)
-    return Earlier(paths, manifest)
+
+
+def parse_origin(table: Mapping[str, Any]) -> Origin:
+    words = [table[key] for key in ("tilewright", "game", "source", "paper")]
+    return replace(Origin(*words), draft="draft" in table)
+
+
+def parse_manifest(table: Mapping[str, Any], origin: Origin) -> Manifest:
+    """What a manifest says; an error of Python's own if it is of another kind."""
+    return Manifest(
+        origin,
+        tuple(_component(entry) for entry in table["components"]),
+        tuple(_piece(entry) for entry in table["pieces"]),
+        tuple(FileEntry(**entry) for entry in table["files"]),
+    )
 
 
 def _names(folder: Path) -> list[str]:

@@ -55,4 +55,4 @@ def say_box(planned: Boxed) -> str:
     box = planned.box
     size = f"{box.width:g} × {box.height:g} × {box.depth:g} mm inside"
     beside = f"; {listed(planned.outside)} beside it" if planned.outside else ""
-    return f"for {listed(planned.inside)}, {size}{beside}"
+    return f"Tuck box for {listed(planned.inside)}, {size}{beside}"

@@ -38,6 +38,7 @@ from generator.guide.facts import (
     Part,
     describe_booklet,
     gather_parts,
+    guide_component,
     tick_box,
 )
 from generator.guide.head import set_head
@@ -68,21 +69,18 @@ class Guide:
 
     @property
     def format(self) -> Format:
-        look, paper = read_look(), self.paper
-        margin = max(look.page.side_margin, paper.width * 0.07)
-        return Format(
-            "guide",
-            paper.width,
-            paper.height,
-            paper,
-            margin,
-            margin,
-            look.page.top_band + 1.0,
-            look.page.bottom_band + 1.0,
-        )
+        return guide_format(self.paper)
 
 
-def write_guide(
+def guide_format(paper: Paper) -> Format:
+    """A page of a guide: the bands of a sheet, margins of a page to read."""
+    page = read_look().page
+    margin = max(page.side_margin, paper.width * 0.07)
+    bands = (page.top_band + 1.0, page.bottom_band + 1.0)
+    return Format("guide", paper.width, paper.height, paper, margin, margin, *bands)
+
+
+def make_guide(
     tileset: Tileset,
     components: Sequence[Component],
     sheets: Mapping[str, Sequence[Page]],
@@ -92,15 +90,18 @@ def write_guide(
     stock: float,
     kit: str,
     credit: str = "",
-) -> tuple[Page, ...]:
-    """The guide to a file that begins with this guide: it counts its own pages too."""
+) -> tuple[Component, tuple[Page, ...]]:
+    """The guide to a file `kit` that begins with this guide: it counts its own pages too.
+
+    Among the components of a kit it is one without pieces.
+    """
     pages: tuple[Page, ...] = ()
     count = 0
     while len(pages) > count or not pages:
         count = max(1, len(pages))
         parts = gather_parts(count, components, sheets, press, stock, kit)
         pages = set_guide(tileset, [*parts, describe_booklet(booklet)], press, paper, credit)
-    return pages
+    return guide_component(components), pages
 
 
 def set_guide(
@@ -110,7 +111,7 @@ def set_guide(
     steps = tuple(list_steps(parts, press))
     guide = Guide(tileset, tuple(parts), steps, paper, credit)
     height = guide.format.live(1)[3]
-    setter = Setter(_look(tileset), {}, {BOX: tick_box()}, height)
+    setter = Setter(guide_look(tileset), {}, {BOX: tick_box()}, height)
     # Smaller pictures where they save a page; none where not even one has room on a page.
     ways = [fill_pages(set_strips(setter, guide, widest), height) for widest in PICTURE_WIDTHS]
     spread = min(filter(None, ways), key=len, default=None)
@@ -118,7 +119,9 @@ def set_guide(
         lines = [replace(strip, keeps_next=False) for strip in set_strips(setter, guide, 0.0)]
         spread = fill_pages(lines, height) or [lines]
     return tuple(
-        _page(guide, setter.look, strips, number, len(spread))
+        guide_page(
+            tileset.game.name, TITLE, credit, setter.look, paper, strips, number, len(spread)
+        )
         for number, strips in enumerate(spread, start=1)
     )
 
@@ -148,7 +151,7 @@ def guide_faces(part: Part) -> list[Drawing]:
     return [face for face in faces if face.outline == faces[0].outline][:8]
 
 
-def _look(tileset: Tileset) -> Look:
+def guide_look(tileset: Tileset) -> Look:
     """That of the booklets, a little smaller: a guide has much to say on one page."""
     return replace(
         look_of(tileset),
@@ -164,19 +167,28 @@ def _look(tileset: Tileset) -> Look:
     )
 
 
-def _page(guide: Guide, look: Look, strips: Sequence[Strip], number: int, total: int) -> Page:
-    form, sheet_look, paper = guide.format, read_look(), guide.paper
+def guide_page(
+    game: str,
+    title: str,
+    credit: str,
+    look: Look,
+    paper: Paper,
+    strips: Sequence[Strip],
+    number: int,
+    total: int,
+) -> Page:
+    """A page of plain paper: the first has its own head, all have the ruler at their foot."""
+    form, sheet_look = guide_format(paper), read_look()
     left, right = form.outer, paper.width - form.outer
-    game = guide.tileset.game.name
-    heading = SheetHeading(game, TITLE, number, total, "", guide.credit)
+    heading = SheetHeading(game, title, number, total, "", credit)
     shapes: list[Shape] = [
         *(draw_head(heading, left, right, sheet_look) if number > 1 else ()),
         *place_strips(strips, look, form, 1),
         *draw_foot(paper, left, right, False, sheet_look),
     ]
-    label = TITLE if total == 1 else f"{TITLE} {number}"
+    label = title if total == 1 else f"{title} {number}"
     entry = "" if total == 1 else f"Page {number}"
-    return Page(paper.width, paper.height, tuple(shapes), label, TITLE, entry, sheet=number)
+    return Page(paper.width, paper.height, tuple(shapes), label, title, entry, sheet=number)
 
 
 def set_strips(setter: Setter, guide: Guide, picture: float) -> list[Strip]:

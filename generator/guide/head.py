@@ -19,13 +19,19 @@ from generator.draw.shapes import Component, Shape, Text
 from generator.draw.typeset import break_lines, fit_size
 from generator.tileset.model import Game
 
+WORDS = "Kit guide: print it, make it, play it"
 SIZE = 13.0  # of the name, if it fits
 HEIGHT = 34.0  # at least, beside a fan
 BESIDE = 120.0  # mm of width from which on the fan stands beside the name
 
 
 def set_head(
-    look: Look, game: Game, credit: str, shown: Sequence[Component], width: float
+    look: Look,
+    game: Game,
+    credit: str,
+    shown: Sequence[Component],
+    width: float,
+    words: str = WORDS,
 ) -> Strip:
     """The game's name, what this page is, who plays; a fan of faces where there is room."""
     beside = width >= BESIDE and bool(shown)
@@ -38,7 +44,8 @@ def set_head(
         y += size * 0.95
         shapes.append(Text(0, y, line, face, size, look.accent))
     y += 6.4
-    shapes.append(Text(0, y, "Kit guide: print it, make it, play it", fonts.STRONG, 3.9, look.ink))
+    word_size = fit_size(words, fonts.STRONG, 3.9, room)
+    shapes.append(Text(0, y, words, fonts.STRONG, word_size, look.ink))
     facts = " · ".join(badge.words for badge in badges_of(game))
     fact_size = fit_size(facts, fonts.TEXT, 3.1, room)
     y += 5.2

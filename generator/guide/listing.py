@@ -121,13 +121,13 @@ def count_pieces(parts: Sequence[Part]) -> list[Runs]:
 def list_needs(tools: Sequence[str], bring: Sequence[str], place: Place) -> list[Block]:
     needed = {"To make it": tools, "To play": bring}
     return [
-        Paragraph((Run(f"{what}: ", "strong"), *_ticks(things)), place)
+        Paragraph((Run(f"{what}: ", "strong"), *tick_off(things)), place)
         for what, things in needed.items()
         if things
     ]
 
 
-def _ticks(things: Sequence[str]) -> Runs:
+def tick_off(things: Sequence[str]) -> Runs:
     """Things with a box each, on one line as far as it goes."""
     runs: list[Run | Sign] = []
     for thing in things:

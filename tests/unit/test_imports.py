@@ -30,10 +30,12 @@ FLOORS = [
     {"check"},
     {"booklet"},
     {"manifest", "wishes", "binding", "packaging"},
+    {"changes"},
     {"guide"},
+    {"reprint"},
     {"kit"},
     {"cli_show"},
-    {"cli_check", "cli_rules"},
+    {"cli_build", "cli_check", "cli_rules"},
     {"cli"},
 ]
 # Of a floor below, but not to be known, as in the design: drawing and sheets know no laws'
