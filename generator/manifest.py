@@ -285,9 +285,15 @@ def merge(new: Manifest, folder: Path, order: Sequence[str]) -> Merged:
     if old is None or old.origin != new.origin:
         return Merged(new, tuple(own))
     left = {*order} - {entry.id for entry in new.components}
-    still = [entry for entry in old.components if entry.id in left and entry.file in present]
+    agree = _agree(new, old)
+    # What has no pieces tells of the others: it is true only while none of them has changed.
+    still = [
+        entry
+        for entry in old.components
+        if entry.id in left and entry.file in present and (entry.pieces or agree)
+    ]
     alive = _files_of(still, old.pieces)
-    if _agree(new, old):
+    if agree:
         alive |= earlier.paths - _files_of(old.components, old.pieces)
     kept = [path for path in present if path in alive & earlier.paths and path not in made]
     return Merged(_join(new, old, folder, still, kept, order), (*own, *kept))

@@ -12,12 +12,12 @@ from itertools import groupby
 
 from generator.booklet.blocks import set_blocks
 from generator.booklet.strips import Setter, Strip
-from generator.booklet.tree import Block, Heading, Paragraph, Place, Run
+from generator.booklet.tree import Block, Heading, Paragraph, Place, Run, Sign
 from generator.changes import Changes, Difference
 from generator.guide.facts import BOX, tick_box
 from generator.guide.guide import fill_pages, guide_format, guide_look, guide_page
 from generator.guide.head import set_head
-from generator.guide.listing import tick_off
+from generator.guide.listing import soften
 from generator.laws.words import counted
 from generator.sheets.page import Page
 from generator.sheets.paper import Paper
@@ -48,11 +48,14 @@ def set_changes(
     )
     blocks: list[Block] = [Paragraph((Run(said, "strong"),), place)]
     blocks += [Paragraph((Run(f"Note: {note}."),), place) for note in changes.notes]
+    strips = [head, *_set(setter, blocks, form.text_width, look.paragraph_gap)]
     for title, found in (("Take out", changes.remove), ("Put in", changes.add)):
         if found:
-            blocks.append(Heading(2, (Run(title),), place))
-            blocks.append(Paragraph(tick_off(say_differences(found)), place))
-    strips = [head, *_spaced(set_blocks(setter, blocks, 0.0, form.text_width), look.paragraph_gap)]
+            heading = Heading(2, (Run(title),), place)
+            strips += _set(setter, [heading], form.text_width, look.chapter_gap)
+        for line in say_differences(found):
+            item = Paragraph((Sign(BOX, ""), Run(f"\u00a0{soften(line)}")), place)
+            strips += _set(setter, [item], form.text_width, look.item_gap)
     loose = [replace(strip, keeps_next=False) for strip in strips]
     spread = fill_pages(strips, height) or fill_pages(loose, height) or [loose]
     return tuple(
@@ -61,8 +64,9 @@ def set_changes(
     )
 
 
-def _spaced(strips: list[Strip], gap: float) -> list[Strip]:
-    return [replace(strips[0], before=gap), *strips[1:]]
+def _set(setter: Setter, blocks: Sequence[Block], width: float, gap: float) -> list[Strip]:
+    """Blocks after a gap."""
+    return set_blocks(setter, blocks, 0.0, width, gap)
 
 
 def say_differences(found: Sequence[Difference]) -> list[str]:
