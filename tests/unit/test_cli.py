@@ -158,7 +158,10 @@ def test_build_shows_progress_to_a_person_and_only_there(tmp_path: Path) -> None
         (("build", "chess", "ludo"), ["chess: no such game", "ludo: no such game", "games: "]),
         (("build", GAME, "--paper", "a44"), ['no paper is called "a44"', 'did you mean "a4"?']),
         (("build", GAME, "--paper", "70x70mm"), ["does not fit 70x70mm paper"]),
-        (("build", GAME, "--only", "boards"), ['has no component "boards"', "it has: guide, tiles"]),
+        (
+            ("build", GAME, "--only", "boards"),
+            ['has no component "boards"', "it has: guide, tiles"],
+        ),
         (("build", GAME, "--only", "tiles,"), ['"tiles," has an empty place']),
         (("build", GAME, "--colour"), ["No such option"]),
         (("build", GAME, "--packing", "loose"), ["--packing", "straight", "dense"]),

@@ -377,7 +377,8 @@ def test_unknown_components_are_named_with_those_there_are(tmp_path: Path) -> No
     with pytest.raises(UserError) as caught:
         build_kit(GAME, tmp_path, A4, only=["tiles", "boards"])
     assert str(caught.value) == (
-        '--only: Two Fields has no component "boards"\n  it has: guide, tiles, scoresheets, box, rules'
+        '--only: Two Fields has no component "boards"\n'
+        "  it has: guide, tiles, scoresheets, box, rules"
     )
     assert caught.value.exit_code == 2
     assert list(tmp_path.iterdir()) == []
