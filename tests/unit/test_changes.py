@@ -91,7 +91,7 @@ def test_a_tile_that_is_gone_is_taken_out(edit: Callable[..., Changes]) -> None:
 
 
 def test_another_tile_is_new(edit: Callable[..., Changes]) -> None:
-    more = '[[tiles]]\nid = "lake"\nedges = "WWWW"\ncopies = 3\n\n[back]'
+    more = '[[tiles]]\nid = "lake"\nname = "Lake"\nedges = "WWWW"\ncopies = 3\n\n[back]'
     changes = edit(("[back]", more))
     assert told(changes.add) == [("lake", 3, "new")]
     assert changes.remove == ()
