@@ -210,9 +210,8 @@ def set_strips(setter: Setter, guide: Guide, picture: float) -> list[Strip]:
     strips.extend(set_parts(setter, guide.parts, width, place))
     for line in count_pieces(guide.parts):
         add(Paragraph(line, place))
-    needs = list_needs(list_tools(guide.steps), game.bring, place)
-    if needs:
-        add(Heading(2, (Run("You need"),), place), *needs)
+    for need in list_needs(list_tools(guide.steps), game.bring, place):
+        add(need)
     add(Heading(2, (Run("How to make it"),), place))
     if picture:
         strips.extend(_step_rows(setter, guide, width, picture))

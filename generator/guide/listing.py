@@ -93,14 +93,21 @@ def _to_a_sheet(part: Part) -> str:
     return " or ".join(dict.fromkeys(said))
 
 
+def _said_of_sheets(part: Part) -> list[str]:
+    """The same in words."""
+    whole = [f"{layout.per_sheet}" for layout in part.entry.layouts if layout.sheets_each == 1]
+    split = [layout.sheets_each for layout in part.entry.layouts if layout.sheets_each > 1]
+    said = [f"{' or '.join(dict.fromkeys(whole))} to a sheet"] if whole else []
+    return said + [f"each on {counted(sheets, 'sheet')}" for sheets in split]
+
+
 def _sentence(part: Part) -> Runs:
     """A row of the table in words."""
     entry = part.entry
     sides = "one side" if part.sides == "one" else part.sides.replace("both", "both sides")
     sheets = f"{counted(entry.sheets, 'sheet')} of {part.stock.name}, {sides}"
     words = [f"{part.file}, {_pages(part)}: {sheets}"]
-    if _to_a_sheet(part):
-        words.append(f"{_to_a_sheet(part)} to a sheet")
+    words += _said_of_sheets(part)
     if entry.cuts:
         words.append(counted(entry.cuts, "cut"))
     count = f"{entry.pieces} × " if entry.pieces else ""
