@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from generator.binding import bind, credit_of, library_of, pictured
 from generator.errors import CommandError, Problem, UserError
-from generator.wishes import PLAIN, Wishes, check_board, check_wishes
+from generator.sheets.press import STANDARD, Press
+from generator.wishes import PLAIN, Wishes, check_board, check_names, check_wishes
 
 if TYPE_CHECKING:
     from generator.booklet.rules import Booklet
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from generator.sheets.page import Page
     from generator.sheets.paper import Paper
     from generator.tileset.model import Tileset
+    from generator.write.svg import Arts
 
 KIT_FILE = "kit.pdf"
 DEFAULT_OUT = Path("output")
@@ -131,9 +133,11 @@ def make_kit(
     """One game's kit: draw its components, impose them on sheets, write pictures and pages."""
     from generator.changes import CHANGED, compare
     from generator.manifest import add_booklet, component_file, describe, list_files, picture_file
+    from generator.ready import refuse_unfit
     from generator.reprint import reprint
-    from generator.write.pdf import write_pdf
-    from generator.write.svg import write_svg
+    from generator.write.cuts import write_cuts
+    from generator.write.pdf import Forms, write_pdf
+    from generator.write.svg import Arts, write_svg
 
     name = tileset.game.name
     check_board(tileset, wishes)
@@ -142,7 +146,8 @@ def make_kit(
     chosen = choose(everything, only, tileset)
     # The guide tells of all parts and the box holds them, whichever are written.
     needed = everything if {GUIDE, BOX} & {*chosen} else chosen
-    booklet = make_rules(tileset, paper, wishes) if RULES in needed else None
+    arts, forms = Arts(), Forms()
+    booklet = make_rules(tileset, paper, wishes, arts) if RULES in needed else None
     components = draw(tileset, needed, wishes, booklet)
     components, sheets = lay_out(tileset, components, chosen, paper, wishes, booklet)
 
@@ -163,26 +168,27 @@ def make_kit(
     documents |= booklet.documents if booklet else {}
 
     files: dict[str, bytes] = {}
-    compiled: dict[str, str] = {}
     total = len(pictures) + len(documents) + len(texts)
     for file, (drawing, library) in pictures.items():
         tell(Step(name, file, len(files), total))
-        files[file] = write_svg(drawing, library)
+        files[file] = write_svg(drawing, library, arts)
     for file, document in documents.items():
         tell(Step(name, file, len(files), total))
-        files[file] = write_pdf(document, compiled)
+        files[file] = write_pdf(document, forms)
     for file, text in texts.items():
         tell(Step(name, file, len(files), total))
         files[file] = text
-    tell(Step(name, "", total, total))
-
+    for component in components:
+        files |= write_cuts(component.id, sheets[component.id], name)
+    tell(Step(name, "preflight", total, total))
     manifest = describe(tileset, paper, components, sheets, files, wishes.draft)
     if booklet is not None:
         manifest = add_booklet(manifest, RULES, booklet)
     changes = None if previous is None else compare(previous, manifest)
     if changes is not None and changes.add:
-        files[CHANGED] = write_pdf(reprint(tileset, components, changes, paper, wishes))
+        files[CHANGED] = write_pdf(reprint(tileset, components, changes, paper, wishes), forms)
         manifest = replace(manifest, files=list_files(files))
+    refuse_unfit(files, paper, wishes.press.margins)
     order = tuple(list_components(tileset, (1,)))
     return Kit(tileset.slug, name, files, manifest, order, changes)
 
@@ -216,13 +222,13 @@ def lay_out(
     return components, sheets
 
 
-def make_rules(tileset: Tileset, paper: Paper, wishes: Wishes) -> Booklet:
+def make_rules(tileset: Tileset, paper: Paper, wishes: Wishes, arts: Arts) -> Booklet:
     """The rules of a game, its figures drawn from the faces of its pieces."""
     from generator.booklet.rules import make_booklet, restamp
     from generator.sheets.draft import stamp_draft
     from generator.shelf import template_folder
 
-    booklet = make_booklet(tileset, paper, template_folder() / "rules")
+    booklet = make_booklet(tileset, paper, template_folder() / "rules", arts)
     return restamp(booklet, stamp_draft) if wishes.draft else booklet
 
 
@@ -270,21 +276,22 @@ def put_kit(kit: Kit, out: Path) -> Built:
         merged = merge(kit.manifest, folder, kit.order)
         files = {**kit.files, NAME: write_manifest(merged.manifest)}
         replace_folder(folder, files, merged.carry)
-    return Built(
-        kit.name,
-        place,
-        tuple(sorted(files)),
-        kit.manifest.components,
-        kit.changes,
-    )
+    parts = kit.manifest.components
+    return Built(kit.name, place, tuple(sorted(files)), parts, kit.changes)
 
 
 def build_scoresheets(
-    file: Path, target: Path | None, paper: Paper, count: int, names: Sequence[str] = ()
+    file: Path,
+    target: Path | None,
+    paper: Paper,
+    count: int,
+    names: Sequence[str] = (),
+    press: Press = STANDARD,
 ) -> Built:
     """Just score sheets, in one PDF: `count` of each kind the game has, names dealt in turn."""
     from generator.draw.components import scoresheet_pad
     from generator.manifest import describe_component
+    from generator.ready import refuse_unfit
     from generator.sheets.impose import impose
     from generator.write.disk import write_file
     from generator.write.pdf import write_pdf
@@ -299,10 +306,12 @@ def build_scoresheets(
     ]
     dealt = tuple(piece for pad in pads for piece in islice(cycle(pad.pieces), count))
     component = replace(pads[0], pieces=dealt)
-    pages = impose(component, paper, tileset.game.name, credit=credit_of(tileset.game))
+    pages = impose(component, paper, tileset.game.name, press, credit=credit_of(tileset.game))
     document = bind(tileset, [component], {component.id: pages})
     place = target or DEFAULT_OUT / f"{tileset.slug}-scoresheets.pdf"
-    write_file(place, write_pdf(document))
+    data = write_pdf(document)
+    refuse_unfit({str(place): data}, paper, press.margins)
+    write_file(place, data)
     part = describe_component(component, pages)
     return Built(tileset.game.name, place, (place.name,), (part,))
 
@@ -369,21 +378,6 @@ def check_places(tilesets: Iterable[Tileset], out: Path) -> None:
             read_manifest(out / tileset.slug)
 
     gather(check, tilesets)
-
-
-def check_names(names: Sequence[str], count: int) -> None:
-    """Names to print in: one sheet for each at least, in letters that the typeface has."""
-    from generator.draw.fonts import TITLE, load_font
-
-    letters = load_font(TITLE).getBestCmap() if names else {}
-    for name in names:
-        missing = [letter for letter in name if ord(letter) not in letters]
-        if missing:
-            raise CommandError("--names", f"{name!r}: the typeface has no {missing[0]!r}")
-    if len(names) > count:
-        raise CommandError(
-            "--names", f"{len(names)} names for {count} sheets", "raise --count, or name fewer"
-        )
 
 
 def choose(known: Sequence[str], only: Collection[str], tileset: Tileset) -> list[str]:

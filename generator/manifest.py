@@ -22,6 +22,7 @@ from generator.sheets.page import Page, sum_up
 from generator.sheets.paper import Paper
 from generator.tileset.model import Tileset
 from generator.write.art import digest_art
+from generator.write.cuts import name_cuts
 from generator.write.disk import contents
 
 if TYPE_CHECKING:
@@ -151,6 +152,7 @@ def describe_component(component: Component, pages: Sequence[Page]) -> Component
         component_file(component),
         sum(layout.cuts for layout in layouts),
         layouts,
+        name_cuts(component.id, pages),
     )
 
 

@@ -38,7 +38,7 @@ def reprint(
     }
     count = sum(count_sheets(pages) for pages in sheets.values())
     first = Component(LIST, TITLE, (), (tick_box(),))
-    sheets[LIST] = set_changes(tileset, changes, count, paper, credit)
+    sheets[LIST] = set_changes(tileset, changes, count, paper, wishes.press.margins, credit)
     if wishes.draft:
         sheets = {id: tuple(map(stamp_draft, pages)) for id, pages in sheets.items()}
     return bind(tileset, [first, *kept], sheets)

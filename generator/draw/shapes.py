@@ -57,11 +57,15 @@ class Image:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Shapes under a transform; `clip` is in the group's own coordinates."""
+    """Shapes under a transform; `clip` is in the group's own coordinates.
+
+    `mark` names a group that players must be able to read, so that no cut may come near it.
+    """
 
     shapes: tuple[Shape, ...]
     transform: Transform = IDENTITY
     clip: Path | None = None
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)

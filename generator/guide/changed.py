@@ -21,6 +21,7 @@ from generator.guide.listing import soften
 from generator.laws.words import counted
 from generator.sheets.page import Page
 from generator.sheets.paper import Paper
+from generator.sheets.press import Margins
 from generator.tileset.model import Tileset
 
 TITLE = "What changed"
@@ -35,10 +36,15 @@ WHY = {
 
 
 def set_changes(
-    tileset: Tileset, changes: Changes, sheets: int, paper: Paper, credit: str = ""
+    tileset: Tileset,
+    changes: Changes,
+    sheets: int,
+    paper: Paper,
+    margins: Margins,
+    credit: str = "",
 ) -> tuple[Page, ...]:
     """Pages to tick off while the old set is brought up to date."""
-    form, look = guide_format(paper), guide_look(tileset)
+    form, look = guide_format(paper, margins), guide_look(tileset)
     height = form.live(1)[3]
     setter = Setter(look, {}, {BOX: tick_box()}, height)
     place = Place(tileset.file, 1)
@@ -59,7 +65,9 @@ def set_changes(
     loose = [replace(strip, keeps_next=False) for strip in strips]
     spread = fill_pages(strips, height) or fill_pages(loose, height) or [loose]
     return tuple(
-        guide_page(tileset.game.name, TITLE, credit, look, paper, each, number, len(spread))
+        guide_page(
+            tileset.game.name, TITLE, credit, look, paper, margins, each, number, len(spread)
+        )
         for number, each in enumerate(spread, start=1)
     )
 

@@ -50,7 +50,7 @@ from generator.sheets.furniture import draw_foot, draw_head
 from generator.sheets.layout import read_look
 from generator.sheets.page import Page
 from generator.sheets.paper import Paper
-from generator.sheets.press import Press
+from generator.sheets.press import Margins, Press
 from generator.tileset.model import Tileset
 
 GAP = 5.0  # between steps side by side
@@ -65,18 +65,19 @@ class Guide:
     parts: tuple[Part, ...]
     steps: tuple[Step, ...]
     paper: Paper
+    margins: Margins
     credit: str = ""
 
     @property
     def format(self) -> Format:
-        return guide_format(self.paper)
+        return guide_format(self.paper, self.margins)
 
 
-def guide_format(paper: Paper) -> Format:
+def guide_format(paper: Paper, margins: Margins) -> Format:
     """A page of a guide: the bands of a sheet, margins of a page to read."""
-    page = read_look().page
-    margin = max(page.side_margin, paper.width * 0.07)
-    bands = (page.top_band + 1.0, page.bottom_band + 1.0)
+    look = read_look().within(margins)
+    margin = max(look.left, look.right, paper.width * 0.07)
+    bands = (look.page.top_band + 1.0, look.page.bottom_band + 1.0)
     return Format("guide", paper.width, paper.height, paper, margin, margin, *bands)
 
 
@@ -109,7 +110,7 @@ def set_guide(
 ) -> tuple[Page, ...]:
     """The pages of the guide."""
     steps = tuple(list_steps(parts, press))
-    guide = Guide(tileset, tuple(parts), steps, paper, credit)
+    guide = Guide(tileset, tuple(parts), steps, paper, press.margins, credit)
     height = guide.format.live(1)[3]
     setter = Setter(guide_look(tileset), {}, {BOX: tick_box()}, height)
     # Smaller pictures where they save a page; none where not even one has room on a page.
@@ -120,7 +121,15 @@ def set_guide(
         spread = fill_pages(lines, height) or [lines]
     return tuple(
         guide_page(
-            tileset.game.name, TITLE, credit, setter.look, paper, strips, number, len(spread)
+            tileset.game.name,
+            TITLE,
+            credit,
+            setter.look,
+            paper,
+            press.margins,
+            strips,
+            number,
+            len(spread),
         )
         for number, strips in enumerate(spread, start=1)
     )
@@ -173,12 +182,13 @@ def guide_page(
     credit: str,
     look: Look,
     paper: Paper,
+    margins: Margins,
     strips: Sequence[Strip],
     number: int,
     total: int,
 ) -> Page:
     """A page of plain paper: the first has its own head, all have the ruler at their foot."""
-    form, sheet_look = guide_format(paper), read_look()
+    form, sheet_look = guide_format(paper, margins), read_look().within(margins)
     left, right = form.outer, paper.width - form.outer
     heading = SheetHeading(game, title, number, total, "", credit)
     shapes: list[Shape] = [

@@ -163,6 +163,8 @@ def _folds(parts: Sequence[Part]) -> list[Step]:
 def shown_cuts(press: Press, bleeds: bool) -> str:
     """How cuts are to be seen: "marks", "lines", "both" or "none"."""
     if press.cutting == "auto":
+        if press.cut_files != "none":
+            return "none"  # a machine cuts
         return "marks" if bleeds else "lines"
     return press.cutting
 

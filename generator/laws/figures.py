@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from generator.errors import Problem, UserError
 from generator.laws.board_laws import board_needs, board_of, make_board_laws, make_board_scores
@@ -66,8 +67,12 @@ def refuse_lies(tileset: Tileset) -> Tileset:
     return tileset
 
 
+@lru_cache(maxsize=256)
 def judge(spec: FigureSpec, tileset: Tileset) -> Judgement:
-    """What the laws say; a text that cannot be read is an error at its line."""
+    """What the laws say; a text that cannot be read is an error at its line.
+
+    A build asks twice: before anything else, and when the figure is drawn.
+    """
     match spec.kind:
         case "tiles":
             return Judgement(pieces=_pieces(spec, "tiles", spec.tiles, tileset))

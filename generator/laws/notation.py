@@ -32,6 +32,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 
 from generator.errors import Problem, UserError
 from generator.laws.grid import Cell, Grid, grid_of
@@ -121,6 +122,7 @@ class Notation:
     readings: dict[Key, list[Placed]]
 
     @classmethod
+    @lru_cache(maxsize=8)
     def of(cls, tileset: Tileset) -> Notation:
         grid = grid_of(tileset.outline)
         readings: dict[Key, list[Placed]] = {}

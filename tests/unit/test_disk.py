@@ -285,6 +285,22 @@ def test_killed_at_any_call_of_the_system_old_or_new_is_there(tmp_path: Path, at
     assert seen.count(after) > 1
 
 
+def test_a_folder_that_does_not_reach_the_disk_leaves_the_old_one(
+    target: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(target, OLD)
+
+    def refuse(handle: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", refuse)
+        with pytest.raises(UserError, match="no space left on device"), claim(target) as place:
+            replace_folder(place, {f"{n}.txt": b"new" for n in range(20)})
+    assert read(target) == OLD
+    assert siblings(target) == ["kit"]
+
+
 def test_a_file_is_replaced(tmp_path: Path) -> None:
     place = tmp_path / "deep" / "sheets.pdf"
     write_file(place, b"one")

@@ -596,3 +596,29 @@ def test_a_game_whose_colours_look_alike_is_refused(own: Path, tmp_path: Path) -
     assert {Path(problem.file).name for problem in caught.value.problems} == {park.name, own.name}
     assert caught.value.exit_code == 1
     assert not (tmp_path / "out").exists()
+
+
+def test_cut_files_come_with_the_sheets_they_cut_and_go_with_them(tmp_path: Path) -> None:
+    machine = Wishes(press=Press(cut_files="through"))
+    built = build_kit(GAME, tmp_path, A4, ["tiles"], wishes=machine)
+    assert {"cut/tiles-1.svg", "cut/tiles-1.dxf"} <= {*built.files}
+    (entry,) = manifest(tmp_path / "two-fields")["components"]
+    assert entry["more"] == ["cut/tiles-1.svg", "cut/tiles-1.dxf"]
+    first = snapshot(tmp_path / "two-fields")
+    build_kit(GAME, tmp_path, A4, ["tiles"], wishes=machine)
+    assert snapshot(tmp_path / "two-fields") == first
+    built = build_kit(GAME, tmp_path, A4, ["tiles"])
+    assert not any(name.startswith("cut/") for name in contents(tmp_path / "two-fields"))
+
+
+def test_a_cut_file_has_the_size_of_the_paper_and_a_layer_for_each_tool(tmp_path: Path) -> None:
+    from xml.etree import ElementTree
+
+    build_kit(GAME, tmp_path, LETTER, ["tiles"], wishes=Wishes(press=Press(cut_files="kiss")))
+    root = ElementTree.parse(tmp_path / "two-fields" / "cut" / "tiles-1.svg").getroot()
+    assert (root.get("width"), root.get("height")) == ("215.9mm", "279.4mm")
+    layers = {g.get("id"): g for g in root.iter("{http://www.w3.org/2000/svg}g")}
+    assert list(layers) == ["through", "kiss", "registration"]
+    assert len({g.get("stroke") for g in layers.values()}) == 3
+    assert len(layers["through"]) == 1
+    assert len(layers["kiss"]) == manifest(tmp_path / "two-fields")["components"][0]["pieces"]
