@@ -18,6 +18,7 @@ import typer
 
 from generator import (
     __version__,
+    cli_build,
     cli_calibrate,
     cli_check,
     cli_preflight,
@@ -137,6 +138,8 @@ def build(
         typer.Option("--draft", help="Build what fails its checks too; every sheet says DRAFT."),
     ] = False,
     profile: ProfileOption = None,
+    stock: cli_build.StockOption = 0.3,
+    since: cli_build.SinceOption = None,
 ) -> None:
     """Build kits: sheets to print as PDF, every piece as SVG, a manifest.
 
@@ -155,6 +158,8 @@ def build(
       tilewright build my-game.toml --backs fold
       tilewright build my-game.toml --board-scale 1.5 --boards 10
       tilewright build my-game.toml --draft
+      tilewright build my-game.toml --stock 0.5
+      tilewright build my-game.toml --since printed/my-game/manifest.json
     """
     from generator.kit import build_kits, gather
     from generator.shelf import bundled_games, find_tileset
@@ -163,7 +168,7 @@ def build(
     cuts = {"packing": packing, "bleed": bleed, "cutting": cut, "cut_files": cut_files}
     printer = settle(paper, profile, backs, offset, margins, **cuts)
     parts = split_list("--only", only)
-    wishes = Wishes(board_scale, number_boards(seed, boards), draft, printer.press)
+    wishes = Wishes(board_scale, number_boards(seed, boards), draft, printer.press, stock, since)
     files = gather(find_tileset, games or bundled_games())
     with show_progress() as tell:
         kits = build_kits(files, out, printer.paper, parts, tell, wishes)
@@ -301,12 +306,16 @@ def describe_game(tileset: Tileset) -> tuple[str, ...]:
 def summarise(made: Built) -> str:
     """Where things are, what to print, what there is to cut out."""
     lines = [f"{made.game}: {made.place}", f"  {say(made.sheets, 'sheet')} to print"]
-    return "\n".join([*lines, *(f"  {summarise_part(part)}" for part in made.parts)])
+    lines += [f"  {summarise_part(part)}" for part in made.parts]
+    if made.changes is not None:
+        lines += cli_build.summarise_changes(made.changes)
+    return "\n".join(lines)
 
 
 def summarise_part(part: ComponentEntry) -> str:
     """How many pieces on how many sheets, and how often to cut."""
-    words = [f"{part.title}: {part.pieces} on {say(part.sheets, 'sheet')}"]
+    count = f"{part.pieces} on " if part.pieces else ""
+    words = [f"{part.title}: {count}{say(part.sheets, 'sheet')}"]
     if part.glued:
         words.append(f"{part.glued} of them backs to glue on")
     whole = [f"{layout.per_sheet}" for layout in part.layouts if layout.sheets_each == 1]
