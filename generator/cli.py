@@ -25,6 +25,7 @@ from generator import (
     cli_press,
     cli_profile,
     cli_rules,
+    cli_studio,
 )
 from generator.cli_press import BacksOption, OffsetOption, PaperOption, ProfileOption, settle
 from generator.cli_show import Games, complain, print_table, show_progress
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 COMMANDS = (
     *("list", "build", "check", "solve", "rules", "scoresheets", "preflight", "calibrate"),
     *("profile", "profile set", "profile use", "profile list", "profile show", "profile delete"),
-    "schema",
+    *("studio", "schema"),
 )
 
 app = typer.Typer(
@@ -227,6 +228,7 @@ def scoresheets(
 
 
 app.command()(cli_preflight.preflight)
+app.command()(cli_studio.studio)
 
 
 @app.command()

@@ -7,7 +7,7 @@ entered only when they are needed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import cycle, islice
 from pathlib import Path
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from generator.changes import Changes, Previous
     from generator.draw.shapes import Component
     from generator.manifest import ComponentEntry, Manifest
-    from generator.sheets.page import Page
+    from generator.sheets.page import Document, Page
     from generator.sheets.paper import Paper
     from generator.tileset.model import Tileset
     from generator.write.svg import Arts
@@ -63,6 +63,7 @@ class Kit:
     files: dict[str, bytes]
     manifest: Manifest
     order: tuple[str, ...]  # of all components of the game, made this time or not
+    documents: Mapping[str, Document]  # the pages of its PDFs, for whoever shows them
     changes: Changes | None = None  # since an earlier kit
 
 
@@ -191,7 +192,7 @@ def make_kit(
         manifest = replace(manifest, files=list_files(files))
     refuse_unfit(files, paper, wishes.press.margins)
     order = tuple(list_components(tileset, (1,)))
-    return Kit(tileset.slug, name, files, manifest, order, changes)
+    return Kit(tileset.slug, name, files, manifest, order, documents, changes)
 
 
 def lay_out(
