@@ -47,11 +47,26 @@ def read(path: pathlib.Path) -> Document:
 
 def read_data(file: str, data: bytes) -> Document:
     """What a file of this name would say if it held these bytes."""
-    text = _decode(file, data)
-    raw, lines = _parse(file, text)
-    source = Source(file, lines)
+    raw, source = _read_toml(file, data)
+    if not raw:
+        raise _refuse(
+            source.file,
+            None,
+            "the file is empty",
+            "begin with schema = 1 and a [game] table; docs/format.md has the rest",
+        )
     _check_schema_number(source, raw)
     return _validate(source, raw)
+
+
+def read_toml(path: pathlib.Path) -> tuple[dict[str, Any], Source]:
+    """Any file of TOML: what it says, and where."""
+    return _read_toml(str(path), _read_bytes(path))
+
+
+def _read_toml(file: str, data: bytes) -> tuple[dict[str, Any], Source]:
+    raw, lines = _parse(file, _decode(file, data))
+    return raw, Source(file, lines)
 
 
 def _refuse(file: str, line: int | None, message: str, hint: str) -> UserError:
@@ -108,13 +123,6 @@ def _parse(file: str, text: str) -> tuple[dict[str, Any], Lines]:
         raise _refuse(
             file, None, "holds a number with thousands of digits", "write a shorter number"
         ) from None
-    if not raw:
-        raise _refuse(
-            file,
-            None,
-            "the file is empty",
-            "begin with schema = 1 and a [game] table; docs/format.md has the rest",
-        )
     return raw, lines
 
 
