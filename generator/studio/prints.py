@@ -10,12 +10,12 @@ from __future__ import annotations
 import dataclasses
 import io
 import zipfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import CommandError
-from generator.sheets.press import Press, read_margins
+from generator.sheets.press import Press, read_margins, read_offset
 from generator.wishes import Wishes, check_wishes, number_boards
 
 if TYPE_CHECKING:
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 BOARDS = ("board_scale", "seed", "boards")
 ALIASES = {"cut": "cutting"}  # options that are not called as what they set
 PLAIN = (str, bool, int, float)  # kinds of values that a form can give
-READERS = {"margins": read_margins}  # of values that people write as one word
+# Of values that people write as one word.
+READERS: Mapping[str, Callable[[str], Any]] = {"margins": read_margins, "offset": read_offset}
 SPECIAL = ("paper", "only", "seed", "boards")  # that are no wishes by name
 
 

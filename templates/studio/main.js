@@ -29,6 +29,7 @@ function showTop() {
   $("file-name").textContent = isOpen ? state.file : "";
   $("file-status").textContent = !isOpen ? "" : state.readOnly ? "to look at" : store.draft !== null ? "not saved" : "saved";
   document.title = isOpen ? `${state.game?.name ?? state.file} · Tilewright studio` : "Tilewright studio";
+  $("undo").hidden = $("redo").hidden = !isOpen;
   $("undo").disabled = !isOpen || !state.undo || state.readOnly;
   $("redo").disabled = !isOpen || !state.redo || state.readOnly;
   const badge = $("problems-badge");

@@ -68,7 +68,7 @@ function field(option) {
     input = h("select", { id, name: option.name }, option.default === null ? h("option", { value: "" }, "as usual") : null, option.choices.map((choice) => h("option", { value: choice, selected: choice === option.default }, choice)));
   } else {
     const numeric = option.kind === "whole" || option.kind === "number";
-    input = h("input", { id, name: option.name, type: numeric ? "number" : "text", value: option.default ?? "", placeholder: option.default === null ? "none" : "" });
+    input = h("input", { id, name: option.name, type: numeric ? "number" : "text", value: option.default ?? "", placeholder: option.default !== null ? "" : ["seed", "boards"].includes(option.name) ? "none" : "as usual" });
     if (numeric) input.step = option.kind === "whole" ? "1" : "any";
   }
   return h("label", { title }, name, input);

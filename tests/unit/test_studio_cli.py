@@ -79,6 +79,7 @@ def test_an_order_is_what_the_command_line_would_make_of_it() -> None:
     press = order.wishes.press
     assert (press.cutting, press.backs, press.bleed) == ("lines", "fold", "own")
     assert press.margins.bottom == 12
+    assert read_order({"offset": "0.4,-0.8"}).wishes.press.offset == (0.4, -0.8)
     with pytest.raises(CommandError, match="--boards"):
         read_order({"boards": 9999})
 
