@@ -35,6 +35,8 @@ from generator.studio.watching import watch
 from generator.studio.writing_out import EditError, NeedsWritingError
 from generator.tileset.model import Tileset
 
+NO_PICTURE = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
+
 Asked = Mapping[str, Any]
 Answer = Callable[["Studio", Asked], Any]
 
@@ -207,6 +209,8 @@ def make_app(desk: Desk, news: News, port: int, token: str, options: Sequence[Op
             "cache-control": "private, max-age=31536000, immutable",
             "content-security-policy": "default-src 'none'; img-src data:; sandbox",
         }
+        if svg == NO_PICTURE:
+            headers |= _fresh()
         return Response(svg, media_type="image/svg+xml", headers=headers)
 
     async def kit(request: Request) -> Response:
@@ -285,7 +289,7 @@ def _safe_svg(faces: Faces, key: str) -> bytes | None:
     try:
         return faces.svg(key)
     except Exception:
-        return b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
+        return NO_PICTURE
 
 
 def _failure(status: int, sentence: str, more: Mapping[str, Any] | None = None) -> Response:

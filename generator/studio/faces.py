@@ -48,6 +48,7 @@ class Faces:
     def __init__(self) -> None:
         self._recipes: OrderedDict[str, Recipe | bytes] = OrderedDict()
         self._lock = Lock()
+        self._pen = Lock()  # the fonts are no good for two who draw at once
 
     def tiles(self, tileset: Tileset, style: str = PLAIN_STYLE) -> dict[str, str]:
         """The key of each tile's face, by the id of the tile."""
@@ -78,10 +79,9 @@ class Faces:
     def others(self, tileset: Tileset, style: str = PLAIN_STYLE) -> dict[str, tuple[Shown, ...]]:
         """Every component but the tiles: board, tokens, cubes, screens, score sheets."""
         names = [name for name in component_names(tileset) if name != tileset.called]
-        return {
-            part.title: tuple(self._show(tileset, part, style))
-            for part in draw_components(tileset, names)
-        }
+        with self._pen:
+            drawn = draw_components(tileset, names)
+            return {part.title: tuple(self._show(tileset, part, style)) for part in drawn}
 
     def keep(self, picture: bytes) -> str:
         """A picture that was drawn elsewhere."""
@@ -99,7 +99,8 @@ class Faces:
             self._recipes.move_to_end(key)
         if isinstance(found, bytes):
             return found
-        drawn = found()
+        with self._pen:
+            drawn = found()
         with self._lock:
             self._put(key, drawn)
         return drawn

@@ -80,10 +80,11 @@ def test_broken_text_shows_the_error_at_its_line(page: Page, start: Start) -> No
     area = page.get_by_label("The tileset as TOML")
     expect(area).to_have_value(before)
     area.fill(before.replace('name = "Greenways"', "name = Greenways"))
-    problem = page.locator(".problems [data-line='6']")
+    line = before.split("\n").index('name = "Greenways"') + 1
+    problem = page.locator(f".problems [data-line='{line}']")
     expect(problem).to_contain_text("not valid TOML: no value here")
     expect(problem).to_contain_text('strings need quotes: name = "Little Harbour"')
-    expect(page.locator(".gutter .wrong")).to_have_text("6")
+    expect(page.locator(".gutter .wrong")).to_have_text(str(line))
     expect(page.locator("#add-tile")).to_be_disabled()
     assert studio.text == before  # nothing is saved unless it is asked for
     area.fill(before.replace("copies = 7", "coppies = 7", 1))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,12 @@ from generator.studio.session import Session
 
 ROOT = Path(__file__).parents[3]
 PORT, TOKEN = 8123, "token"
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    """Run it in a thread of its own: a browser under test may hold the loop of this one."""
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(asyncio.run, work).result()
 
 
 class Asked:
@@ -59,7 +66,7 @@ class Asked:
             "client": ("127.0.0.1", 1),
             "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
         }
-        asyncio.run(self.app(scope, receive, send))
+        run(self.app(scope, receive, send))
         data = b"".join(message.get("body", b"") for message in sent[1:])
         try:
             return sent[0]["status"], json.loads(data)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import pytest
 
 from generator.studio.guard import HEADERS, MOST_BODY, Guard
+from tests.unit.studio.conftest import run
 
 PORT, TOKEN = 8123, "a-token-that-nobody-can-guess"
 HOST = ("host", f"127.0.0.1:{PORT}")
@@ -44,7 +44,7 @@ def ask(
         "path": path,
         "headers": [(name.encode(), value.encode("latin-1")) for name, value in headers],
     }
-    asyncio.run(Guard(behind, PORT, TOKEN)(scope, receive, send))
+    run(Guard(behind, PORT, TOKEN)(scope, receive, send))
     return sent[0]["status"], {name.decode(): value.decode() for name, value in sent[0]["headers"]}
 
 
@@ -137,7 +137,7 @@ def test_every_answer_forbids_frames_scripts_of_others_and_guessing() -> None:
 def test_other_protocols_are_not_spoken() -> None:
     sent: list[Any] = []
 
-    async def run() -> None:
+    async def speak() -> None:
         async def send(message: Any) -> None:
             sent.append(message)
 
@@ -146,5 +146,5 @@ def test_other_protocols_are_not_spoken() -> None:
 
         await Guard(behind, PORT, TOKEN)({"type": "websocket", "headers": []}, receive, send)
 
-    asyncio.run(run())
+    run(speak())
     assert sent == []
