@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from generator.check.report import NAME, Report
 from generator.errors import Problem, UserError
@@ -23,7 +24,7 @@ class Kept:
     """A report that was kept: what it is about, and the files that belong to it."""
 
     tilewright: str
-    source: dict[str, str]
+    source: dict[str, Any]
     files: frozenset[str]
 
 

@@ -18,6 +18,7 @@ from generator.laws.grid import Cell
 from generator.laws.layout import Layout
 from generator.laws.notation import write_layout
 from generator.tileset.model import Tileset
+from generator.tileset.pictures import pictures_of
 
 Verdict = Literal["pass", "fail", "undecided"]
 
@@ -113,10 +114,16 @@ def to_json(report: Report) -> bytes:
     return json.dumps(to_table(report), indent=2, ensure_ascii=False).encode() + b"\n"
 
 
-def source_of(tileset: Tileset) -> dict[str, str]:
-    """The file that was checked, so that a report of an older one is not taken for it."""
+def source_of(tileset: Tileset) -> dict[str, Any]:
+    """What a game is made from, so that what was made of an older file is not taken for it."""
     source = Path(tileset.file)
-    return {"file": source.name, "sha256": sha256(source.read_bytes()).hexdigest()}
+    said: dict[str, Any] = {
+        "file": source.name,
+        "sha256": sha256(source.read_bytes()).hexdigest(),
+    }
+    if pictures := pictures_of(tileset):
+        said["pictures"] = {picture.name: picture.sha256 for picture in pictures}
+    return said
 
 
 def _check_table(check: Check, tileset: Tileset) -> dict[str, Any]:
