@@ -134,7 +134,8 @@ def build(
       tilewright build my-game.toml --board-scale 1.5 --boards 10
       tilewright build my-game.toml --draft
     """
-    from generator.kit import build_kits, gather
+    from generator.crew import count_cores, gather
+    from generator.kit import build_kits
     from generator.sheets.paper import find_paper
     from generator.shelf import bundled_games, find_tileset
     from generator.wishes import Wishes, number_boards
@@ -144,7 +145,7 @@ def build(
     wishes = Wishes(packing, board_scale, number_boards(seed, boards), draft)
     files = gather(find_tileset, games or bundled_games())
     with show_progress() as tell:
-        kits = build_kits(files, out, sheet, parts, tell, wishes)
+        kits = build_kits(files, out, sheet, parts, tell, wishes, count_cores())
     for kit in kits:
         typer.echo(summarise(kit))
 

@@ -7,11 +7,13 @@ entered only when they are needed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
+from generator.crew import Crew, Step, Tell, gather, tell_nobody
 from generator.errors import CommandError, Problem, UserError
 from generator.wishes import PLAIN, Wishes, check_board, check_wishes
 
@@ -28,26 +30,16 @@ KIT_FILE = "kit.pdf"
 DEFAULT_OUT = Path("output")
 RULES = "rules"
 BOARD, PAD = "board", "boards"  # the board of a game, and boards with all tokens in place
-
-T = TypeVar("T")
-R = TypeVar("R")
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What is being done for which game, and how far that game has come."""
-
-    game: str
-    what: str
-    done: int
-    total: int | None  # not yet known
-
-
-Tell = Callable[[Step], None]
-
-
-def tell_nobody(step: Step) -> None:
-    """For those who do not ask for progress."""
+# What every kit needs: read once where several processes make kits.
+ROOMS = (
+    "generator.booklet.rules",
+    "generator.check.checker",
+    "generator.draw.components",
+    "generator.manifest",
+    "generator.sheets.impose",
+    "generator.write.pdf",
+    "generator.write.svg",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,17 +91,21 @@ def build_kits(
     only: Collection[str] = (),
     tell: Tell = tell_nobody,
     wishes: Wishes = PLAIN,
+    processes: int = 1,
 ) -> tuple[Built, ...]:
     """Build games: load them, check them, make their kits, put these on disk.
 
-    If anything is wrong with any of them, nothing is put on disk.
+    If anything is wrong with any of them, nothing is put on disk. Several `processes` make
+    several kits at once.
     """
     check_wishes(wishes)
     tilesets = load_all(files)
     check_places(tilesets, out)
-    if not wishes.draft:
-        gather(refuse_broken, tilesets)
-    kits = gather(lambda tileset: make_kit(tileset, paper, only, tell, wishes), tilesets)
+    with Crew(processes, ROOMS) as crew:
+        if not wishes.draft:
+            crew.gather(refuse_broken, tilesets, tell)
+        make = partial(make_kit, paper=paper, only=only, wishes=wishes)
+        kits = crew.gather(make, tilesets, tell)
     return tuple(put_kit(kit, out) for kit in kits)
 
 
@@ -271,10 +267,11 @@ def load_all(files: Iterable[Path]) -> list[Tileset]:
     return gather(lambda file: refuse_lies(load(file, VOCABULARY)), dict.fromkeys(files))
 
 
-def refuse_broken(tileset: Tileset) -> None:
+def refuse_broken(tileset: Tileset, tell: Tell = tell_nobody) -> None:
     """A game that fails its quick checks is not printed, unless as a draft."""
     from generator.check.checker import check_quickly
 
+    tell(Step(tileset.game.name, "checking", 0, None))
     report = check_quickly(tileset)
     if report.failures:
         raise UserError(
@@ -287,22 +284,6 @@ def refuse_broken(tileset: Tileset) -> None:
             )
             for check in report.failures
         )
-
-
-def gather(action: Callable[[T], R], things: Iterable[T]) -> list[R]:
-    """Do it to all; if any of them fail, report every problem of every one."""
-    results: list[R] = []
-    errors: list[UserError] = []
-    for thing in things:
-        try:
-            results.append(action(thing))
-        except UserError as error:
-            errors.append(error)
-    if errors:
-        together = UserError(dict.fromkeys(p for error in errors for p in error.problems))
-        together.exit_code = min(error.exit_code for error in errors)
-        raise together
-    return results
 
 
 def check_places(tilesets: Iterable[Tileset], out: Path) -> None:

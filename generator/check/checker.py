@@ -21,7 +21,8 @@ from generator.check.loops import check_loop
 from generator.check.printing import check_printing
 from generator.check.puzzles import Variant, is_solvable, variants
 from generator.check.reach import check_reach
-from generator.check.report import Check, Report, Stage, Tell, Witness, tell_nobody
+from generator.check.report import Check, Report, Witness
+from generator.crew import Step, Tell, tell_nobody
 from generator.laws.words import counted
 from generator.tileset.model import Region, Tileset
 
@@ -36,7 +37,7 @@ class _Task:
 
 
 def check_tileset(
-    tileset: Tileset, *, timeout: float | None = TIMEOUT, progress: Tell = tell_nobody
+    tileset: Tileset, *, timeout: float | None = TIMEOUT, tell: Tell = tell_nobody
 ) -> Report:
     """Every check that applies."""
     tasks = [
@@ -45,17 +46,17 @@ def check_tileset(
         _Task("print", partial(check_printing, tileset)),
         *_searches(tileset, timeout),
     ]
-    return _run(tileset, tasks, progress)
+    return _run(tileset, tasks, tell)
 
 
-def check_quickly(tileset: Tileset, *, progress: Tell = tell_nobody) -> Report:
+def check_quickly(tileset: Tileset, *, tell: Tell = tell_nobody) -> Report:
     """What a build asks before it makes a kit.
 
     Counts, arithmetic, board and legibility; and the layouts that the solver settles at once.
     Whether pieces fit the paper, the build finds out itself.
     """
     glance = _Task("legibility", partial(glance_legible, tileset))
-    report = _run(tileset, [*_quick(tileset), glance], progress)
+    report = _run(tileset, [*_quick(tileset), glance], tell)
     if report.failures:
         return report
     tasks = [
@@ -64,18 +65,18 @@ def check_quickly(tileset: Tileset, *, progress: Tell = tell_nobody) -> Report:
         if is_solvable(tileset, region)
         for task in _layouts(tileset, region, BRIEF)
     ]
-    return Report(tileset, (*report.checks, *_run(tileset, tasks, progress).checks))
+    return Report(tileset, (*report.checks, *_run(tileset, tasks, tell).checks))
 
 
-def _run(tileset: Tileset, tasks: list[_Task], progress: Tell) -> Report:
+def _run(tileset: Tileset, tasks: list[_Task], tell: Tell) -> Report:
     checks = []
     for done, task in enumerate(tasks):
-        progress(Stage(tileset.game.name, task.name, done, len(tasks)))
+        tell(Step(tileset.game.name, task.name, done, len(tasks)))
         started = time.monotonic()
         check = task.run()
         if check is not None:
             checks.append(replace(check, seconds=time.monotonic() - started))
-    progress(Stage(tileset.game.name, "", len(tasks), len(tasks)))
+    tell(Step(tileset.game.name, "", len(tasks), len(tasks)))
     return Report(tileset, tuple(checks))
 
 
