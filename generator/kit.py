@@ -106,7 +106,7 @@ def build_kits(
             crew.gather(refuse_broken, tilesets, tell)
         make = partial(make_kit, paper=paper, only=only, wishes=wishes)
         kits = crew.gather(make, tilesets, tell)
-    return tuple(put_kit(kit, out) for kit in kits)
+    return put_kits(kits, out)
 
 
 def make_kit(
@@ -210,6 +210,15 @@ def draw(tileset: Tileset, names: Collection[str], wishes: Wishes) -> list[Compo
         if id in drawn and wishes.board_scale != 1:
             drawn[id] = enlarge(drawn[id], wishes.board_scale)
     return [drawn[name] for name in names]
+
+
+def put_kits(kits: Sequence[Kit], out: Path) -> tuple[Built, ...]:
+    """Each kit waits for the disk, but not for the others."""
+    from concurrent.futures import Future, ThreadPoolExecutor
+
+    with ThreadPoolExecutor() as pool:
+        putting = [pool.submit(put_kit, kit, out) for kit in kits]
+    return tuple(gather(Future.result, putting))
 
 
 def put_kit(kit: Kit, out: Path) -> Built:

@@ -6,15 +6,20 @@ uses itself, so that a writer may define them in this order.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 
 from generator.draw.shapes import Drawing, Group, Library, Shape, Use
 
 
-def used_drawings(shapes: Iterable[Shape], library: Library, user: str) -> dict[str, Drawing]:
-    """The drawings used by these shapes; `user` names their owner in an error."""
-    found: dict[str, Drawing] = {}
+def used_drawings(
+    shapes: Iterable[Shape], library: Library, user: str, known: Mapping[str, Drawing] | None = None
+) -> dict[str, Drawing]:
+    """The drawings used by these shapes; `user` names their owner in an error.
+
+    What is `known` already comes first.
+    """
+    found = dict(known or {})
     _collect(shapes, library, (user,), found)
     return found
 
