@@ -31,8 +31,9 @@ docs: .venv/installed-for-tests
 	$(BIN)/python -m generator.cli docs > docs/commands.md
 	$(BIN)/python docs/pictures.py
 
-bench: .venv/installed-for-bench
+bench: .venv/installed-for-bench .venv/rivals
 	$(BIN)/python bench/kits.py
+	$(BIN)/python bench/rivals.py .venv/rivals/bin/python
 	$(BIN)/python bench/solver.py
 	$(BIN)/python bench/count.py
 	$(BIN)/python bench/cubes.py
@@ -52,3 +53,8 @@ clean:
 .venv/installed-for-bench: .venv/installed-for-tests
 	$(PIP) install --editable '.[test,bench]'
 	touch $@
+
+# What we are measured against lives apart from us, and may choose its own versions.
+.venv/rivals: .venv/installed
+	$(PYTHON) -m venv $@
+	PIP_CONSTRAINT= $@/bin/python -m pip --quiet install protograf==0.5.2 svglib==2.3.2

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from generator import __version__, cli_check, cli_rules
+from generator import __version__, cli_check, cli_preflight, cli_press, cli_rules
 from generator.cli_show import Games, complain, print_table, show_progress
 from generator.errors import CommandError, UserError
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from generator.manifest import ComponentEntry
     from generator.tileset.model import Tileset
 
-COMMANDS = ("list", "build", "check", "solve", "rules", "scoresheets", "schema")
+COMMANDS = ("list", "build", "check", "solve", "rules", "scoresheets", "preflight", "schema")
 PAPER_HELP = "a4, letter, a3, tabloid, legal, a5, or a size such as 200x250mm."
 
 app = typer.Typer(
@@ -96,6 +96,10 @@ def build(
         Literal["straight", "dense"],
         typer.Option(help="Hexagons: cut by straight lines across the sheet, or more to a sheet."),
     ] = "straight",
+    bleed: cli_press.BleedOption = "shared",
+    cut: cli_press.CutOption = "auto",
+    cut_files: cli_press.CutFilesOption = "none",
+    margins: cli_press.MarginsOption = "5",
     board_scale: Annotated[
         float,
         typer.Option(
@@ -131,24 +135,29 @@ def build(
       tilewright build
       tilewright build my-game.toml --paper letter
       tilewright build my-game.toml --only tiles --out ~/games
-      tilewright build my-game.toml --packing dense
+      tilewright build my-game.toml --packing dense --cut-files through
+      tilewright build my-game.toml --bleed own --cut both --margins 5,8,5,12
       tilewright build my-game.toml --board-scale 1.5 --boards 10
       tilewright build my-game.toml --draft
     """
     from generator.crew import count_cores, gather
     from generator.kit import build_kits
     from generator.sheets.paper import find_paper
+    from generator.sheets.press import Press, read_margins
     from generator.shelf import bundled_games, find_tileset
     from generator.wishes import Wishes, number_boards
 
     sheet = find_paper(paper)
     parts = split_list("--only", only)
-    wishes = Wishes(packing, board_scale, number_boards(seed, boards), draft)
+    press = Press(packing, bleed, cut, cut_files, read_margins(margins))
+    wishes = Wishes(board_scale, number_boards(seed, boards), draft, press)
     files = gather(find_tileset, games or bundled_games())
     with show_progress() as tell:
         kits = build_kits(files, out, sheet, parts, tell, wishes, count_cores())
     for kit in kits:
         typer.echo(summarise(kit))
+        if cut_files != "none":
+            typer.echo("\n".join(cli_press.name_hand_work(kit.parts)))
 
 
 app.command()(cli_check.check)
@@ -169,6 +178,8 @@ def scoresheets(
         typer.Option(metavar="NAMES", help="Print names in, dealt in turn, such as Red,Blue."),
     ] = None,
     paper: Annotated[str, typer.Option(metavar="PAPER", help=PAPER_HELP)] = "a4",
+    cut: cli_press.CutOption = "auto",
+    margins: cli_press.MarginsOption = "5",
     out: Annotated[
         Path | None,
         typer.Option(
@@ -185,11 +196,16 @@ def scoresheets(
     """
     from generator.kit import build_scoresheets
     from generator.sheets.paper import find_paper
+    from generator.sheets.press import Press, read_margins
     from generator.shelf import find_tileset
 
     sheet = find_paper(paper)
     people = split_list("--names", names)
-    typer.echo(summarise(build_scoresheets(find_tileset(game), out, sheet, count, people)))
+    press = Press(cutting=cut, margins=read_margins(margins))
+    typer.echo(summarise(build_scoresheets(find_tileset(game), out, sheet, count, people, press)))
+
+
+app.command()(cli_preflight.preflight)
 
 
 @app.command()

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from generator.crew import Crew, Step, Tell, gather, tell_nobody
 from generator.errors import CommandError, Problem, UserError
+from generator.sheets.press import STANDARD, Press
 from generator.wishes import PLAIN, Wishes, check_board, check_wishes
 
 if TYPE_CHECKING:
@@ -36,7 +37,10 @@ ROOMS = (
     "generator.check.checker",
     "generator.draw.components",
     "generator.manifest",
+    "generator.preflight.flight",
+    "generator.ready",
     "generator.sheets.impose",
+    "generator.write.cuts",
     "generator.write.pdf",
     "generator.write.svg",
 )
@@ -118,8 +122,10 @@ def make_kit(
 ) -> Kit:
     """One game's kit: draw its components, impose them on sheets, write pictures and pages."""
     from generator.manifest import add_booklet, component_file, describe, picture_file
+    from generator.ready import refuse_unfit
     from generator.sheets.draft import stamp_draft
     from generator.sheets.impose import impose
+    from generator.write.cuts import write_cuts
     from generator.write.pdf import Forms, write_pdf
     from generator.write.svg import Arts, write_svg
 
@@ -134,7 +140,7 @@ def make_kit(
             component,
             paper,
             name,
-            wishes.packing,
+            wishes.press,
             component.id in (BOARD, PAD),
             credit_of(tileset.game),
         )
@@ -169,7 +175,10 @@ def make_kit(
     for file, text in texts.items():
         tell(Step(name, file, len(files), total))
         files[file] = text
-    tell(Step(name, "", total, total))
+    for component in components:
+        files |= write_cuts(component.id, sheets[component.id], name)
+    tell(Step(name, "preflight", total, total))
+    refuse_unfit(files, paper, wishes.press.margins)
 
     manifest = describe(tileset, paper, components, sheets, files, wishes.draft)
     if booklet is not None:
@@ -231,20 +240,21 @@ def put_kit(kit: Kit, out: Path) -> Built:
         merged = merge(kit.manifest, folder, kit.order)
         files = {**kit.files, NAME: write_manifest(merged.manifest)}
         replace_folder(folder, files, merged.carry)
-    return Built(
-        kit.name,
-        place,
-        tuple(sorted(files)),
-        kit.manifest.components,
-    )
+    return Built(kit.name, place, tuple(sorted(files)), kit.manifest.components)
 
 
 def build_scoresheets(
-    file: Path, target: Path | None, paper: Paper, count: int, names: Sequence[str] = ()
+    file: Path,
+    target: Path | None,
+    paper: Paper,
+    count: int,
+    names: Sequence[str] = (),
+    press: Press = STANDARD,
 ) -> Built:
     """Just score sheets, in one PDF: `count` of each kind the game has, names dealt in turn."""
     from generator.draw.components import scoresheet_pad
     from generator.manifest import describe_component
+    from generator.ready import refuse_unfit
     from generator.sheets.impose import impose
     from generator.write.disk import write_file
     from generator.write.pdf import write_pdf
@@ -259,10 +269,12 @@ def build_scoresheets(
     ]
     dealt = tuple(piece for pad in pads for piece in deal(pad.pieces, count))
     component = replace(pads[0], pieces=dealt)
-    pages = impose(component, paper, tileset.game.name, credit=credit_of(tileset.game))
+    pages = impose(component, paper, tileset.game.name, press, credit=credit_of(tileset.game))
     document = bind(tileset, [component], {component.id: pages})
     place = target or DEFAULT_OUT / f"{tileset.slug}-scoresheets.pdf"
-    write_file(place, write_pdf(document))
+    data = write_pdf(document)
+    refuse_unfit({str(place): data}, paper, press.margins)
+    write_file(place, data)
     part = describe_component(component, pages)
     return Built(tileset.game.name, place, (place.name,), (part,))
 

@@ -21,6 +21,7 @@ from generator.sheets.impose import count_sheets
 from generator.sheets.page import Page, sum_up
 from generator.sheets.paper import Paper
 from generator.tileset.model import Tileset
+from generator.write.cuts import name_cuts
 from generator.write.disk import contents
 
 if TYPE_CHECKING:
@@ -149,6 +150,7 @@ def describe_component(component: Component, pages: Sequence[Page]) -> Component
         component_file(component),
         sum(layout.cuts for layout in layouts),
         layouts,
+        name_cuts(component.id, pages),
     )
 
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.errors import CommandError
+from generator.sheets.press import STANDARD, Press
 
 if TYPE_CHECKING:
-    from generator.sheets.arrange import Packing
     from generator.tileset.model import Tileset
 
 SMALLEST_SCALE, LARGEST_SCALE = 1.0, 4.0  # houses must still fit their spaces
@@ -24,10 +24,10 @@ LAST_SEED, MOST_BOARDS = 999_999, 200
 class Wishes:
     """How a kit shall be made, where there is a choice."""
 
-    packing: Packing = "straight"
     board_scale: float = 1.0
     seeds: tuple[int, ...] = ()  # of boards with their tokens printed in place
     draft: bool = False  # build even what fails its checks, and say so on every sheet
+    press: Press = STANDARD
 
 
 PLAIN = Wishes()

@@ -22,6 +22,7 @@ from generator.check.printing import check_printing
 from generator.check.puzzles import Variant, is_solvable, variants
 from generator.check.reach import check_reach
 from generator.check.report import Check, Report, Witness
+from generator.check.safe import check_safe
 from generator.crew import Step, Tell, tell_nobody
 from generator.laws.words import counted
 from generator.tileset.model import Region, Tileset
@@ -44,6 +45,7 @@ def check_tileset(
         *_quick(tileset),
         _Task("legibility", partial(check_legible, tileset)),
         _Task("print", partial(check_printing, tileset)),
+        _Task("safe area", partial(check_safe, tileset)),
         *_searches(tileset, timeout),
     ]
     return _run(tileset, tasks, tell)

@@ -6,12 +6,14 @@ head and foot of the page, where neither pieces nor marks come.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from generator.draw.fonts import STRONG, TEXT, TITLE, measure
-from generator.draw.shapes import Command, Path, Shape, Text
+from generator.draw.shapes import Command, Path, Shape, Text, points_of
 from generator.sheets.layout import RulerLook, SheetLook
 from generator.sheets.paper import Paper
+from generator.sheets.slots import Box, box_around
 
 INCH = 25.4
 ELLIPSIS = "…"
@@ -32,12 +34,27 @@ class Heading:
 def draw_furniture(
     heading: Heading, paper: Paper, inset: float, look: SheetLook
 ) -> tuple[Shape, ...]:
-    """Head and foot of a page, between `inset` at the left and the right."""
-    left, right = inset, paper.width - inset
+    """Head and foot of a page, `inset` from the left and the right; where the printer's margins
+    differ, as much nearer to one of them as the pieces."""
+    lean = (look.left - look.right) / 2
+    left, right = inset + lean, paper.width - inset + lean
     return (
         *draw_head(heading, left, right, look),
         *draw_foot(paper, left, right, bool(heading.side), look),
     )
+
+
+def words_of(shapes: Iterable[Shape]) -> tuple[Box, ...]:
+    """Where head and foot stand: the boxes of their words and lines."""
+    boxes = []
+    for shape in shapes:
+        if isinstance(shape, Text) and shape.text:
+            width = measure(shape.text, shape.font, shape.size)
+            left = shape.x - width * {"start": 0.0, "middle": 0.5, "end": 1.0}[shape.anchor]
+            boxes.append(Box(left, shape.y - shape.size * 0.8, width, shape.size * 1.05))
+        elif isinstance(shape, Path):
+            boxes.append(box_around(list(points_of(shape))))
+    return tuple(boxes)
 
 
 def draw_head(heading: Heading, left: float, right: float, look: SheetLook) -> tuple[Text, ...]:

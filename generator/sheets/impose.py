@@ -8,36 +8,39 @@ scaled. Knows no game and no file format.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from generator.draw.pen import polygon
 from generator.draw.shapes import Component, Drawing, Group, Path, Piece, Shape, Use
 from generator.errors import CommandError
-from generator.geometry.transform import IDENTITY, Point, Transform, rotate, translate
+from generator.geometry.transform import Point, translate
 from generator.sheets.arrange import (
     Arrangement,
     Batch,
     Manner,
-    Packing,
     arrange,
     batches,
     choose_manner,
+    look_for,
     room_for,
 )
-from generator.sheets.furniture import Heading, draw_furniture
-from generator.sheets.layout import SheetLook, read_look
-from generator.sheets.marks import draw_cuts
+from generator.sheets.cutplan import draw_registration, plan_sheet
+from generator.sheets.furniture import Heading, draw_furniture, words_of
+from generator.sheets.layout import SheetLook
+from generator.sheets.marks import Ground, Shown, bleeds_of, draw_cuts
 from generator.sheets.page import Page, Tally
 from generator.sheets.paper import Paper, millimetres
 from generator.sheets.poster import Poster, plan_poster, poster_page
-from generator.sheets.slots import HAIR, Box, Sheet, Slot, flip, normal, widen
+from generator.sheets.press import STANDARD, USUAL, Press
+from generator.sheets.slots import HAIR, Box, Sheet, Slot, bounds, flip, normal, turn_into, widen
 
 
 def impose(
     component: Component,
     paper: Paper,
     title: str,
-    packing: Packing = "straight",
+    press: Press = STANDARD,
     splitting: bool = False,
     credit: str = "",
 ) -> tuple[Page, ...]:
@@ -45,7 +48,10 @@ def impose(
 
     A piece that is larger than the paper is an error, or with `splitting` spread over pages.
     """
-    ways = [lay_out(component, batch, paper, packing, splitting) for batch in batches(component)]
+    ways = [
+        lay_out(component, batch, paper, press, splitting)
+        for batch in batches(component, press.bleed)
+    ]
     total = sum(way.sheets for way in ways)
     pages: list[Page] = []
 
@@ -73,27 +79,33 @@ def count_sheets(pages: Iterable[Page]) -> int:
 
 
 def lay_out(
-    component: Component, batch: Batch, paper: Paper, packing: Packing, splitting: bool
+    component: Component, batch: Batch, paper: Paper, press: Press, splitting: bool
 ) -> Arrangement | Poster:
     """The sheets of one batch, or why there are none."""
-    manner = choose_manner(batch.outline, packing, component.cut == "own")
-    way: Arrangement | Poster | None = arrange(batch, paper, manner)
+    manner = choose_manner(batch.outline, press.packing, component.cut == "own")
+    way: Arrangement | Poster | None = arrange(batch, paper, manner, press)
+    by_hand = replace(press, cut_files="none")
+    if way is None and press != by_hand:
+        # Large pieces leave no room for the marks of a machine: they are cut by hand.
+        way = arrange(batch, paper, manner, by_hand)
     if way is None and splitting:
-        way = plan_poster(batch, paper)
+        way = plan_poster(batch, paper, press)
     if way is None:
-        raise too_large(batch, paper, manner)
+        raise too_large(batch, paper, manner, by_hand)
     return way
 
 
-def too_large(batch: Batch, paper: Paper, manner: Manner) -> CommandError:
-    area = room_for(batch, paper, manner, read_look())
+def too_large(batch: Batch, paper: Paper, manner: Manner, press: Press) -> CommandError:
+    area = room_for(batch, paper, manner, look_for("standard", batch, press))
     room = millimetres(round(max(area.width, 0), 1), round(max(area.height, 0), 1))
     size = millimetres(round(batch.outline.width, 1), round(batch.outline.height, 1))
+    usual = look_for("standard", batch, press).margins == USUAL
+    lost, narrower = ("", "") if usual else ("inside its margins ", " or narrower margins")
     return CommandError(
         "--paper",
         f"a piece of {size} does not fit {paper.name} paper, which is "
-        f"{millimetres(paper.width, paper.height)} and has room for {room}",
-        "choose larger paper, or make the piece smaller in its file",
+        f"{millimetres(paper.width, paper.height)} and {lost}has room for {room}",
+        f"choose larger paper{narrower}, or make the piece smaller in its file",
     )
 
 
@@ -109,27 +121,39 @@ def make_page(
     back = heading.side == "back"
     shown = flip(sheet, paper.width) if back else sheet
     drawings = [piece.back if back else piece.face for piece in pieces]
-    shapes: tuple[Shape, ...] = tuple(lay_pieces(shown, drawings, way.look.cut.trap))
-    # A line to follow is followed on the front; behind, it might show beside the cut.
-    if not back or all(cut.through for cut in sheet.cuts):
-        shapes += (draw_cuts(shown, way.batch.bleed, way.look.cut, way.clear),)
-    inset = _inset(way.packed.width, paper, way.look)
-    shapes += draw_furniture(heading, paper, inset, way.look)
-    words = (heading.component, str(heading.number), heading.side)
+    bleed = way.batch.bleed
+    shapes: tuple[Shape, ...] = tuple(lay_pieces(shown, drawings, way.look.cut.trap, bleed))
+    words = draw_furniture(heading, paper, _inset(way.packed.width, paper, way.look), way.look)
+    # A line is followed on the front; behind, it might show beside the cut.
+    wanted = Shown(way.shown.marks, way.shown.lines and not back)
+    ground = Ground(way.look.free(paper), bleeds_of(shown.slots, bleed), words_of(words))
+    shapes += (*draw_cuts(shown.cuts, wanted, way.look.cut, ground), *words)
+    plan = None
+    if not back:  # a machine cuts from the front
+        faces = [piece.face for piece in pieces]
+        size = (paper.width, paper.height)
+        plan = plan_sheet(sheet, faces, bleed, way.cut_files, way.look, size)
+        shapes += draw_registration(plan, way.look.registration)
+    names = (heading.component, str(heading.number), heading.side)
     entry = f"Sheet {heading.number}" + (f", {heading.side}" if heading.side else "")
     return Page(
         paper.width,
         paper.height,
         shapes,
-        label=" ".join(filter(None, words)),
+        label=" ".join(filter(None, names)),
         section=heading.component,
         entry=entry,
         sheet=heading.number,
         tally=tally,
+        trim=bounds(shown.slots),
+        bleed=bleed,
+        cuts=plan,
     )
 
 
-def lay_pieces(sheet: Sheet, drawings: Sequence[Drawing | None], trap: float) -> list[Group]:
+def lay_pieces(
+    sheet: Sheet, drawings: Sequence[Drawing | None], trap: float, bleed: float
+) -> list[Group]:
     """Each drawing in its slot, in reading order: a piece covers the trap of those before it."""
     boxed = [
         (slot.box, slot, drawing)
@@ -137,14 +161,14 @@ def lay_pieces(sheet: Sheet, drawings: Sequence[Drawing | None], trap: float) ->
         if drawing is not None
     ]
     boxed.sort(key=lambda entry: (entry[0].y, entry[0].x))
-    return [lay_piece(slot, box, drawing, trap) for box, slot, drawing in boxed]
+    return [lay_piece(slot, box, drawing, trap, bleed) for box, slot, drawing in boxed]
 
 
-def lay_piece(slot: Slot, box: Box, drawing: Drawing, trap: float) -> Group:
+def lay_piece(slot: Slot, box: Box, drawing: Drawing, trap: float, bleed: float) -> Group:
     """A copy of a drawing, cut off at the trim where a neighbour begins, with bleed elsewhere."""
     trim = tuple((round(x - box.x, 9), round(y - box.y, 9)) for x, y in slot.trim)
-    clip = _clip(trim, slot.open_sides, slot.touched, drawing.bleed, min(trap, drawing.bleed))
-    turn = _turn(drawing, slot.turn, box.width, box.height)
+    clip = _clip(trim, slot.open_sides, slot.touched, bleed, min(trap, drawing.bleed))
+    turn = turn_into(drawing.outline.centre, slot.turn, box.width, box.height)
     return Group((Use(drawing.name, turn),), translate(box.x, box.y), clip)
 
 
@@ -168,15 +192,7 @@ def _clip(
     return polygon(widen(trim, [margin(side) for side in range(len(trim))], touched))
 
 
-def _turn(drawing: Drawing, degrees: float, width: float, height: float) -> Transform:
-    """Turned clockwise, after which the drawing lies in a box of this size at (0, 0)."""
-    if degrees % 360 == 0:
-        return IDENTITY
-    x, y = drawing.outline.centre
-    return translate(-x, -y).then(rotate(degrees)).then(translate(width / 2, height / 2))
-
-
 def _inset(width: float, paper: Paper, look: SheetLook) -> float:
     """Head and foot line up with a full block of pieces, unless that stands far in."""
-    block = (paper.width - width) / 2
-    return max(look.page.side_margin, min(block, look.page.widest_inset))
+    block, side = (paper.width - width) / 2, (look.left + look.right) / 2
+    return max(side, min(block, look.page.widest_inset + side - look.page.side_margin))

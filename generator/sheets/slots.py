@@ -11,7 +11,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.geometry.transform import Point
+from generator.geometry.transform import IDENTITY, Point, Transform, rotate, translate
 
 # Sizes come from sums of floats: a thousandth of a thousandth of a millimetre is no obstacle.
 HAIR = 1e-6
@@ -34,6 +34,10 @@ class Box:
     @property
     def bottom(self) -> float:
         return self.y + self.height
+
+    def grown(self, by: float) -> Box:
+        """The same box, so much larger at each of its sides."""
+        return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
     @property
     def corners(self) -> tuple[Point, ...]:
@@ -168,6 +172,15 @@ def normal(start: Point, end: Point) -> Point:
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = math.hypot(dx, dy)
     return (dy / length, -dx / length)
+
+
+def turn_into(centre: Point, degrees: float, width: float, height: float) -> Transform:
+    """Turned clockwise, after which what lay about this centre lies in a box of this size at
+    (0, 0)."""
+    if degrees % 360 == 0:
+        return IDENTITY
+    x, y = centre
+    return translate(-x, -y).then(rotate(degrees)).then(translate(width / 2, height / 2))
 
 
 def box_around(points: Sequence[Point]) -> Box:

@@ -112,8 +112,10 @@ def _make_form(drawing: Drawing) -> Form:
 def _write_page(canvas: Canvas, page: Page, names: dict[str, str]) -> None:
     width, height = page.width * mm, page.height * mm
     canvas.setPageSize((width, height))
-    for box in ("crop", "trim", "bleed"):
-        canvas.setCropBox((0, 0, width, height), name=box)
+    canvas.setCropBox((0, 0, width, height), name="crop")
+    for name, box in (("trim", page.trim_box), ("bleed", page.bleed_box)):
+        corners = (box.x, page.height - box.bottom, box.right, page.height - box.y)
+        canvas.setCropBox(tuple(corner * mm for corner in corners), name=name)
     number = canvas.getPageNumber()
     canvas.addPageLabel(number - 1, prefix=page.label or str(number))
     canvas.transform(mm, 0, 0, -mm, 0, height)

@@ -16,8 +16,9 @@ from xml.etree import ElementTree
 
 import svgwrite
 
-from generator.draw.pen import polygon, rect
+from generator.draw.pen import polygon, polyline, rect
 from generator.draw.shapes import Drawing, Library
+from generator.sheets.cutplan import CutPlan
 from generator.write.elements import (
     Art,
     clip_element,
@@ -33,6 +34,7 @@ from generator.write.numbers import length, lengths
 from generator.write.uses import used_drawings
 
 Arts = Memo[Art]
+CUT_WIDTH = 0.1  # of lines in cut files: a machine follows their middle
 
 
 def write_svg(drawing: Drawing, library: Library, arts: Arts | None = None) -> bytes:
@@ -63,6 +65,30 @@ def write_svg(drawing: Drawing, library: Library, arts: Arts | None = None) -> b
     definitions = "\n".join([*_define(used.values(), name, arts), *_clips(drawing, name, art)])
     text = _Slot("definitions").fill(text, definitions)
     return _Slot("art").fill(text, art.shapes).encode() + b"\n"
+
+
+def write_cut_svg(plan: CutPlan, title: str) -> bytes:
+    """The cuts of a sheet in true millimetres from the corner of the paper, layer by layer."""
+    root = svgwrite.Drawing(
+        size=(f"{length(plan.width)}mm", f"{length(plan.height)}mm"),
+        viewBox=lengths((0, 0, plan.width, plan.height)),
+        debug=False,
+    )
+    root["xmlns:inkscape"] = "http://www.inkscape.org/namespaces/inkscape"
+    root.set_desc(title=title)
+    for name, look in plan.layers.items():
+        lines = plan.of(name)
+        if not lines:
+            continue
+        layer = root.g(id=name, fill="none", stroke=look.colour, stroke_width=length(CUT_WIDTH))
+        layer["inkscape:groupmode"], layer["inkscape:label"] = "layer", name
+        for line in lines:
+            path = polygon(line.points) if line.closed else polyline(line.points)
+            layer.add(root.path(path_data(path.commands)))
+        root.add(layer)
+    tree = root.get_xml()
+    ElementTree.indent(tree)
+    return ElementTree.tostring(tree, encoding="unicode").encode() + b"\n"
 
 
 def write_page(

@@ -53,6 +53,8 @@ def test_the_readme_shows_commands() -> None:
 def test_every_command_runs(command: str, tmp_path: Path) -> None:
     for name in ("harbour.toml", "three-rivers.toml"):
         (tmp_path / name).write_text(example(), encoding="utf-8")
+    for game in re.findall(r"\boutput/([\w-]+)", command):  # what an earlier command has built
+        assert run(f"tilewright build {game} --only scoresheets", tmp_path).returncode == 0
     done = run(command, tmp_path)
     assert done.returncode == 0, done.stderr
 

@@ -18,11 +18,13 @@ from generator.draw.shapes import Component, Drawing, Group, Path, Piece, Text, 
 from generator.errors import CommandError
 from generator.geometry.outline import hexagon, rectangle
 from generator.geometry.transform import Point
-from generator.sheets.arrange import Packing, arrange, batches
+from generator.sheets.arrange import arrange, batches
+from generator.sheets.furniture import words_of
 from generator.sheets.impose import impose
 from generator.sheets.layout import SheetLook, read_look
 from generator.sheets.page import Page
 from generator.sheets.paper import PAPERS, Paper
+from generator.sheets.press import Packing, Press
 
 LOOK, COMPACT = read_look(), read_look("compact")
 TOUCH = 1e-6
@@ -60,7 +62,8 @@ def imposed(component: Component, paper: Paper) -> tuple[Page, ...]:
 
 
 def has_room(drawing: Drawing, paper: Paper) -> bool:
-    room = LOOK.area(paper, LOOK.reach(drawing.bleed))
+    reach = LOOK.mark_reach(drawing.bleed) if drawing.bleed else LOOK.cut.line_overrun
+    room = LOOK.area(paper, reach, drawing.bleed + LOOK.cut.mark_gap if drawing.bleed else 0)
     sides = (drawing.outline.width, drawing.outline.height)
     return any(a <= room.width and b <= room.height for a, b in (sides, sides[::-1]))
 
@@ -89,14 +92,34 @@ def overlap(one: Box, other: Box) -> bool:
     )
 
 
+def touch(line: Box, box: Box) -> bool:
+    """Does a line lie in a box, however little?"""
+    return not (
+        line[2] < box[0] + TOUCH
+        or line[0] > box[2] - TOUCH
+        or line[3] < box[1] + TOUCH
+        or line[1] > box[3] - TOUCH
+    )
+
+
 def lines_of(page: Page) -> list[Box]:
     """The marks or cut lines of a page, as boxes without width."""
-    cuts = next(shape for shape in page.shapes if isinstance(shape, Path))
-    points = list(points_of(cuts))
     return [
         (min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1]))
-        for a, b in zip(points[::2], points[1::2], strict=True)
+        for cuts in cuts_on(page)
+        for a, b in pairs_of(cuts)
     ]
+
+
+def cuts_on(page: Page) -> list[Path]:
+    """The paths that show cuts: no other line on a page has their colours."""
+    inks = {LOOK.cut.mark_colour, LOOK.cut.side_colour, LOOK.cut.line_colour}
+    return [shape for shape in page.shapes if isinstance(shape, Path) and shape.stroke in inks]
+
+
+def pairs_of(path: Path) -> list[tuple[Point, Point]]:
+    points = list(points_of(path))
+    return list(zip(points[::2], points[1::2], strict=True))
 
 
 @settings(deadline=None)
@@ -135,7 +158,7 @@ def test_no_two_pieces_overlap_and_all_lie_inside_the_margins(
 
 @settings(deadline=None)
 @given(components(), papers)
-def test_marks_touch_neither_pieces_nor_words_nor_the_edge_of_the_paper(
+def test_marks_touch_neither_pieces_nor_words_and_stay_on_the_paper(
     component: Component, paper: Paper
 ) -> None:
     bleed = {drawing.name: drawing.bleed for drawing in component.drawings()}
@@ -146,8 +169,11 @@ def test_marks_touch_neither_pieces_nor_words_nor_the_edge_of_the_paper(
         for left, top, right, bottom in lines:
             assert left > -TOUCH
             assert right < paper.width + TOUCH
-            assert top > bands.top_band - TOUCH
-            assert bottom < paper.height - bands.bottom_band + TOUCH
+            assert top > -TOUCH
+            assert bottom < paper.height + TOUCH
+        for word in words_of(shape for shape in page.shapes if isinstance(shape, Text)):
+            box = (word.x, word.y, word.right, word.bottom)
+            assert not any(touch(line, box) for line in lines)
         for text in (shape for shape in page.shapes if isinstance(shape, Text)):
             assert text.y < bands.top_band or text.y - text.size > (
                 paper.height - bands.bottom_band
@@ -157,14 +183,7 @@ def test_marks_touch_neither_pieces_nor_words_nor_the_edge_of_the_paper(
                 continue  # cut lines run along the trim of these
             margin = bleed[name]
             inked = (left - margin, top - margin, right + margin, bottom + margin)
-            for line in lines:
-                apart = (
-                    line[2] < inked[0] + TOUCH
-                    or line[0] > inked[2] - TOUCH
-                    or line[3] < inked[1] + TOUCH
-                    or line[1] > inked[3] - TOUCH
-                )
-                assert apart
+            assert not any(touch(line, inked) for line in lines)
 
 
 @settings(deadline=None)
@@ -174,6 +193,8 @@ def test_no_cut_goes_through_a_piece_and_every_side_lies_on_one(
 ) -> None:
     for page in imposed(component, paper):
         lines = lines_of(page)
+        if page.label.endswith("back") and not lines:
+            continue  # lines are followed on the front
         xs = {line[0] for line in lines if line[0] == line[2]}
         ys = {line[1] for line in lines if line[1] == line[3]}
         for _, (left, top, right, bottom) in pieces_on(page, component):
@@ -229,11 +250,12 @@ def hexagon_components(draw: st.DrawFn) -> Component:
 def packed(component: Component, paper: Paper, packing: Packing) -> tuple[Page, ...]:
     """The pages; none where the paper has no room for a hexagon, however it is turned."""
     try:
-        return impose(component, paper, "A Game of Some Name", packing)
+        return impose(component, paper, "A Game of Some Name", Press(packing))
     except CommandError:
         drawing = component.pieces[0].face
         slimmest = COMPACT if paper.width >= COMPACT.page.narrowest else LOOK
-        room = slimmest.area(paper, LOOK.reach(drawing.bleed * 2 / 3**0.5))
+        reach = LOOK.mark_reach(drawing.bleed * 2 / 3**0.5)
+        room = slimmest.area(paper, reach, drawing.bleed * 2 / 3**0.5 + LOOK.cut.mark_gap)
         flats, points = sorted((drawing.outline.width, drawing.outline.height))
         short, long = sorted((room.width, room.height))
         assert flats > short - TOUCH or points > long - TOUCH
@@ -326,16 +348,15 @@ def test_marks_of_straight_cuts_touch_no_bleed_and_lie_on_the_paper(
     for page in packed(component, paper, "straight"):
         if component.pieces[0].face.bleed == 0:
             continue  # cut lines run along the trim of these
-        cuts = next(shape for shape in page.shapes if isinstance(shape, Path))
-        points = list(points_of(cuts))
-        marks = [LineString(pair) for pair in zip(points[::2], points[1::2], strict=True)]
-        inside = frame(
-            0, COMPACT.page.top_band, paper.width, paper.height - COMPACT.page.bottom_band
-        ).buffer(TOUCH)
+        marks = [LineString(pair) for path in cuts_on(page) for pair in pairs_of(path)]
+        inside = frame(0, 0, paper.width, paper.height).buffer(TOUCH)
+        words = words_of(shape for shape in page.shapes if isinstance(shape, Text))
+        boxes = STRtree([Polygon(word.corners) for word in words])
         seen = STRtree([clip for _, _, clip in polygons_on(page, component)])
         for mark in marks:
             assert inside.contains(mark)
             assert seen.query(mark, predicate="intersects").size == 0
+            assert boxes.query(mark, predicate="intersects").size == 0
 
 
 @settings(deadline=None)

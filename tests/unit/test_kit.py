@@ -18,6 +18,7 @@ from generator.crew import Step, gather
 from generator.errors import CommandError, Problem, UserError
 from generator.kit import build_kit, build_kits, build_scoresheets
 from generator.sheets.paper import PAPERS, Paper
+from generator.sheets.press import Press
 from generator.wishes import Wishes
 from generator.write.disk import contents
 
@@ -494,7 +495,7 @@ def test_the_manifest_counts_pieces_per_sheet_and_cuts(tmp_path: Path) -> None:
 
 
 def test_dense_hexagons_share_sides(tmp_path: Path) -> None:
-    built = build_kit(PARK, tmp_path, A4, ["tokens"], wishes=Wishes(packing="dense"))
+    built = build_kit(PARK, tmp_path, A4, ["tokens"], wishes=Wishes(press=Press(packing="dense")))
     (layout,) = built.parts[0].layouts
     assert (layout.manner, layout.per_sheet) == ("dense", 198)
     assert layout.cuts == 8 * 6 - 7  # eight in a row
@@ -562,7 +563,7 @@ def test_a_bound_kit_goes_when_one_of_its_parts_has_changed(tmp_path: Path) -> N
     before = snapshot(place)
     build_kit(PARK, tmp_path, A4, ["tokens"])
     assert snapshot(place) == before
-    build_kit(PARK, tmp_path, A4, ["tokens"], wishes=Wishes(packing="dense"))
+    build_kit(PARK, tmp_path, A4, ["tokens"], wishes=Wishes(press=Press(packing="dense")))
     assert set(before) - set(contents(place)) == {"kit.pdf"}
     assert (place / "board.pdf").read_bytes() == before["board.pdf"]
     assert (place / "tokens.pdf").read_bytes() != before["tokens.pdf"]
@@ -582,3 +583,29 @@ def test_a_game_whose_colours_look_alike_is_refused(own: Path, tmp_path: Path) -
     assert {Path(problem.file).name for problem in caught.value.problems} == {park.name, own.name}
     assert caught.value.exit_code == 1
     assert not (tmp_path / "out").exists()
+
+
+def test_cut_files_come_with_the_sheets_they_cut_and_go_with_them(tmp_path: Path) -> None:
+    machine = Wishes(press=Press(cut_files="through"))
+    built = build_kit(GAME, tmp_path, A4, ["tiles"], wishes=machine)
+    assert {"cut/tiles-1.svg", "cut/tiles-1.dxf"} <= {*built.files}
+    (entry,) = manifest(tmp_path / "two-fields")["components"]
+    assert entry["more"] == ["cut/tiles-1.svg", "cut/tiles-1.dxf"]
+    first = snapshot(tmp_path / "two-fields")
+    build_kit(GAME, tmp_path, A4, ["tiles"], wishes=machine)
+    assert snapshot(tmp_path / "two-fields") == first
+    built = build_kit(GAME, tmp_path, A4, ["tiles"])
+    assert not any(name.startswith("cut/") for name in contents(tmp_path / "two-fields"))
+
+
+def test_a_cut_file_has_the_size_of_the_paper_and_a_layer_for_each_tool(tmp_path: Path) -> None:
+    from xml.etree import ElementTree
+
+    build_kit(GAME, tmp_path, LETTER, ["tiles"], wishes=Wishes(press=Press(cut_files="kiss")))
+    root = ElementTree.parse(tmp_path / "two-fields" / "cut" / "tiles-1.svg").getroot()
+    assert (root.get("width"), root.get("height")) == ("215.9mm", "279.4mm")
+    layers = {g.get("id"): g for g in root.iter("{http://www.w3.org/2000/svg}g")}
+    assert list(layers) == ["through", "kiss", "registration"]
+    assert len({g.get("stroke") for g in layers.values()}) == 3
+    assert len(layers["through"]) == 1
+    assert len(layers["kiss"]) == manifest(tmp_path / "two-fields")["components"][0]["pieces"]

@@ -30,12 +30,12 @@ EVERY = '[[tiles]]\nid = "all"\nname = "{edges}"\nevery = { edges = ["red", "gre
 def test_every_bundled_game_passes(bundled: Bundled, slug: str) -> None:
     report = check_tileset(bundled(slug))
     assert report.verdict == "pass", report.failures
-    assert {"counts", "legibility", "print"} <= {check.name for check in report.checks}
+    assert {"counts", "legibility", "print", "safe area"} <= {check.name for check in report.checks}
 
 
 def test_what_does_not_apply_is_not_listed(bundled: Bundled) -> None:
     names = [check.name for check in check_tileset(bundled("streetcar-suburb")).checks]
-    assert names == ["counts", "board", "legibility", "print", "cubes"]
+    assert names == ["counts", "board", "legibility", "print", "safe area", "cubes"]
 
 
 def test_a_build_searches_only_if_nothing_is_wrong_already(make: Any) -> None:
