@@ -10,7 +10,7 @@ export PIP_CONSTRAINT := constraints.txt
 .PHONY: kits test lint docs golden bench fuzz clean
 
 kits: .venv/installed
-	$(BIN)/tilewright build
+	$(BIN)/tilewright build --profile none
 
 test: .venv/installed-for-tests lint
 	$(BIN)/pytest -n auto

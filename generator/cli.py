@@ -17,7 +17,17 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from generator import __version__, cli_check, cli_preflight, cli_press, cli_rules
+from generator import (
+    __version__,
+    cli_build,
+    cli_calibrate,
+    cli_check,
+    cli_preflight,
+    cli_press,
+    cli_profile,
+    cli_rules,
+)
+from generator.cli_press import BacksOption, OffsetOption, PaperOption, ProfileOption, settle
 from generator.cli_show import Games, complain, print_table, show_progress
 from generator.errors import CommandError, UserError
 
@@ -26,8 +36,11 @@ if TYPE_CHECKING:
     from generator.manifest import ComponentEntry
     from generator.tileset.model import Tileset
 
-COMMANDS = ("list", "build", "check", "solve", "rules", "scoresheets", "preflight", "schema")
-PAPER_HELP = "a4, letter, a3, tabloid, legal, a5, or a size such as 200x250mm."
+COMMANDS = (
+    *("list", "build", "check", "solve", "rules", "scoresheets", "preflight", "calibrate"),
+    *("profile", "profile set", "profile use", "profile list", "profile show", "profile delete"),
+    "schema",
+)
 
 app = typer.Typer(
     name="tilewright",
@@ -85,7 +98,7 @@ def build(
     out: Annotated[
         Path, typer.Option(metavar="DIR", help="Where kits go: one folder for each game.")
     ] = Path("output"),
-    paper: Annotated[str, typer.Option(metavar="PAPER", help=PAPER_HELP)] = "a4",
+    paper: PaperOption = None,
     only: Annotated[
         str | None,
         typer.Option(
@@ -99,7 +112,9 @@ def build(
     bleed: cli_press.BleedOption = "shared",
     cut: cli_press.CutOption = "auto",
     cut_files: cli_press.CutFilesOption = "none",
-    margins: cli_press.MarginsOption = "5",
+    margins: cli_press.MarginsOption = None,
+    backs: BacksOption = None,
+    offset: OffsetOption = None,
     board_scale: Annotated[
         float,
         typer.Option(
@@ -123,6 +138,9 @@ def build(
         bool,
         typer.Option("--draft", help="Build what fails its checks too; every sheet says DRAFT."),
     ] = False,
+    profile: ProfileOption = None,
+    stock: cli_build.StockOption = 0.3,
+    since: cli_build.SinceOption = None,
 ) -> None:
     """Build kits: sheets to print as PDF, every piece as SVG, a manifest.
 
@@ -137,23 +155,26 @@ def build(
       tilewright build my-game.toml --only tiles --out ~/games
       tilewright build my-game.toml --packing dense --cut-files through
       tilewright build my-game.toml --bleed own --cut both --margins 5,8,5,12
+      tilewright build my-game.toml --backs duplex-short --offset 0.4,-0.8
+      tilewright build my-game.toml --backs fold
       tilewright build my-game.toml --board-scale 1.5 --boards 10
       tilewright build my-game.toml --draft
+      tilewright build my-game.toml --stock 0.5
+      tilewright build my-game.toml --since printed/my-game/manifest.json
     """
     from generator.crew import count_cores, gather
     from generator.kit import build_kits
-    from generator.sheets.paper import find_paper
-    from generator.sheets.press import Press, read_margins
     from generator.shelf import bundled_games, find_tileset
     from generator.wishes import Wishes, number_boards
 
-    sheet = find_paper(paper)
+    cuts = {"packing": packing, "bleed": bleed, "cutting": cut, "cut_files": cut_files}
+    printer = settle(paper, profile, backs, offset, margins, **cuts)
     parts = split_list("--only", only)
-    press = Press(packing, bleed, cut, cut_files, read_margins(margins))
-    wishes = Wishes(board_scale, number_boards(seed, boards), draft, press)
+    wishes = Wishes(board_scale, number_boards(seed, boards), draft, printer.press, stock, since)
     files = gather(find_tileset, games or bundled_games())
     with show_progress() as tell:
-        kits = build_kits(files, out, sheet, parts, tell, wishes, count_cores())
+        kits = build_kits(files, out, printer.paper, parts, tell, wishes, count_cores())
+    printer.introduce()
     for kit in kits:
         typer.echo(summarise(kit))
         if cut_files != "none":
@@ -163,6 +184,8 @@ def build(
 app.command()(cli_check.check)
 app.command()(cli_check.solve)
 app.command()(cli_rules.rules)
+app.command()(cli_calibrate.calibrate)
+app.add_typer(cli_profile.profile)
 
 
 @app.command()
@@ -177,15 +200,16 @@ def scoresheets(
         str | None,
         typer.Option(metavar="NAMES", help="Print names in, dealt in turn, such as Red,Blue."),
     ] = None,
-    paper: Annotated[str, typer.Option(metavar="PAPER", help=PAPER_HELP)] = "a4",
+    paper: PaperOption = None,
     cut: cli_press.CutOption = "auto",
-    margins: cli_press.MarginsOption = "5",
+    margins: cli_press.MarginsOption = None,
     out: Annotated[
         Path | None,
         typer.Option(
             metavar="FILE", help="The PDF to write.  [default: output/GAME-scoresheets.pdf]"
         ),
     ] = None,
+    profile: ProfileOption = None,
 ) -> None:
     """Make just score sheets: several to a page, cut lines between.
 
@@ -195,14 +219,13 @@ def scoresheets(
       tilewright scoresheets my-game.toml --count 40 --names Red,Blue --paper letter
     """
     from generator.kit import build_scoresheets
-    from generator.sheets.paper import find_paper
-    from generator.sheets.press import Press, read_margins
     from generator.shelf import find_tileset
 
-    sheet = find_paper(paper)
+    printer = settle(paper, profile, margins=margins, cutting=cut)
     people = split_list("--names", names)
-    press = Press(cutting=cut, margins=read_margins(margins))
-    typer.echo(summarise(build_scoresheets(find_tileset(game), out, sheet, count, people, press)))
+    made = build_scoresheets(find_tileset(game), out, printer.paper, count, people, printer.press)
+    printer.introduce()
+    typer.echo(summarise(made))
 
 
 app.command()(cli_preflight.preflight)
@@ -241,7 +264,7 @@ def docs() -> None:
 
 def reference_page() -> str:
     """The reference of all commands as Markdown, from their own help."""
-    pages = [("tilewright", ()), *((f"tilewright {name}", (name,)) for name in COMMANDS)]
+    pages = [("tilewright", ()), *((f"tilewright {name}", name.split()) for name in COMMANDS)]
     parts = [
         "# Commands",
         "Made from the commands' own help by `make docs`; a test fails when it drifts.",
@@ -285,12 +308,18 @@ def describe_game(tileset: Tileset) -> tuple[str, ...]:
 def summarise(made: Built) -> str:
     """Where things are, what to print, what there is to cut out."""
     lines = [f"{made.game}: {made.place}", f"  {say(made.sheets, 'sheet')} to print"]
-    return "\n".join([*lines, *(f"  {summarise_part(part)}" for part in made.parts)])
+    lines += [f"  {summarise_part(part)}" for part in made.parts]
+    if made.changes is not None:
+        lines += cli_build.summarise_changes(made.changes)
+    return "\n".join(lines)
 
 
 def summarise_part(part: ComponentEntry) -> str:
     """How many pieces on how many sheets, and how often to cut."""
-    words = [f"{part.title}: {part.pieces} on {say(part.sheets, 'sheet')}"]
+    count = f"{part.pieces} on " if part.pieces else ""
+    words = [f"{part.title}: {count}{say(part.sheets, 'sheet')}"]
+    if part.glued:
+        words.append(f"{part.glued} of them backs to glue on")
     whole = [f"{layout.per_sheet}" for layout in part.layouts if layout.sheets_each == 1]
     if whole:
         words.append(f"{' or '.join(dict.fromkeys(whole))} to a sheet")

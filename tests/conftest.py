@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """A test that takes `game` runs for every bundled tileset, found by itself."""
     if "game" in metafunc.fixturenames:
         metafunc.parametrize("game", GAMES)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_profiles(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Whoever runs the tests may have printer profiles: no test reads or writes them."""
+    os.environ["TILEWRIGHT_CONFIG"] = str(tmp_path_factory.mktemp("config"))
 
 
 @pytest.fixture(scope="session")

@@ -74,7 +74,8 @@ def make_booklet(tileset: Tileset, paper: Paper, folder: Path, arts: Arts) -> Bo
     signs = draw_signs(tileset)
     page = format_for(paper)
     document = make_document(rules, tileset, figures, signs, parts, page)
-    folded = replace(document, pages=impose_booklet(document.pages, page))
+    # A lying sheet: its pages are as high as the paper is wide.
+    folded = replace(document, pages=impose_booklet(document.pages, page), flip="short")
     html = make_html(rules, tileset, figures, signs, draw)
     return Booklet(document, folded, html)
 

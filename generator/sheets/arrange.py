@@ -13,12 +13,13 @@ from typing import Literal
 from generator.draw.shapes import Component, Piece
 from generator.geometry.outline import Outline
 from generator.sheets.apart import with_bleed, without_bleed
+from generator.sheets.backs import Fold, rooms
 from generator.sheets.lattice import pack_apart, pack_dense, pack_rows, pack_straight
 from generator.sheets.layout import SheetLook, read_look
 from generator.sheets.marks import Shown, choose_shown
 from generator.sheets.pack import Packed, pack_grid
 from generator.sheets.paper import Paper
-from generator.sheets.press import STANDARD, Bleed, CutFiles, Margins, Packing, Press
+from generator.sheets.press import STANDARD, CutFiles, Margins, Packing, Press
 from generator.sheets.slots import ROOT3, Box, Sheet
 
 Manner = Literal["grid", "straight", "dense", "apart", "rows", "split"]
@@ -55,7 +56,7 @@ class Batch:
         return self.pieces[0].face.bleed > 0
 
     @property
-    def two_sided(self) -> bool:
+    def backed(self) -> bool:
         return any(piece.back for piece in self.pieces)
 
 
@@ -67,6 +68,7 @@ class Arrangement:
     packed: Packed
     shown: Shown
     cut_files: CutFiles
+    fold: Fold | None = None  # where backs come behind their fronts, if they lie on one side
 
     @property
     def sheets(self) -> int:
@@ -80,18 +82,22 @@ class Arrangement:
             first += len(sheet.slots)
 
 
-def batches(component: Component, bleed: Bleed = "shared") -> list[Batch]:
-    """Pieces of one outline share sheets: each batch in the order of the component."""
-    found: dict[tuple[object, float], list[Piece]] = {}
+def batches(component: Component, press: Press = STANDARD) -> list[Batch]:
+    """Pieces of one outline share sheets: each batch in the order of the component.
+
+    Where sheets are folded, those without backs need no fold and have sheets of their own.
+    """
+    found: dict[tuple[object, float, bool], list[Piece]] = {}
     for piece in component.pieces:
-        key = (piece.face.outline.corners, piece.face.bleed)
+        folded = press.backs == "fold" and piece.back is not None
+        key = (piece.face.outline.corners, piece.face.bleed, folded)
         found.setdefault(key, []).extend([piece] * piece.count)
     return [
         Batch(
             pieces[0].face.outline,
-            0.0 if bleed == "none" else pieces[0].face.bleed,
+            0.0 if press.bleed == "none" else pieces[0].face.bleed,
             tuple(pieces),
-            apart=bleed == "own" and pieces[0].face.bleed > 0,
+            apart=press.bleed == "own" and pieces[0].face.bleed > 0,
         )
         for pieces in found.values()
         if pieces
@@ -107,10 +113,10 @@ def choose_manner(outline: Outline, packing: Packing, own_cut: bool) -> Manner:
     return "grid" if outline.kind in ("square", "rectangle") else "apart"
 
 
-def margins_for(press: Press, two_sided: bool) -> Margins:
+def margins_for(press: Press, backed: bool) -> Margins:
     """What no piece and no word comes near: what the printer cannot reach, on either side of the
     sheet, and the marks that a cutting machine reads."""
-    margins = press.margins.flipped() if two_sided else press.margins
+    margins = press.margins.behind(press.backs) if backed else press.margins
     if press.cut_files == "none":
         return margins
     return margins.at_least(read_look().registration.margins)
@@ -118,7 +124,7 @@ def margins_for(press: Press, two_sided: bool) -> Margins:
 
 def look_for(name: str, batch: Batch, press: Press) -> SheetLook:
     """A look of a sheet, as this printer can print it."""
-    return read_look(name).within(margins_for(press, batch.two_sided))
+    return read_look(name).within(margins_for(press, batch.backed))
 
 
 def arrange(
@@ -130,9 +136,11 @@ def arrange(
     looks = [look_for(name, batch, press) for name in LOOKS[manner]]
     wide = [look for look in looks if _fits_bands(look, paper)]
     for look in wide or [look_for("standard", batch, press)]:
-        packed = _pack(batch, room_for(batch, paper, manner, look, shown), manner, look)
-        if packed is not None:
-            found.append(Arrangement(batch, manner, look, packed, shown, press.cut_files))
+        for fold, room in rooms_for(batch, paper, manner, look, press):
+            packed = _pack(batch, room, manner, look)
+            if packed is not None:
+                way = Arrangement(batch, manner, look, packed, shown, press.cut_files, fold)
+                found.append(way)
     return min(found, key=lambda way: way.sheets, default=None)
 
 
@@ -142,20 +150,27 @@ def _fits_bands(look: SheetLook, paper: Paper) -> bool:
     return paper.width - lost >= look.page.narrowest
 
 
-def room_for(
-    batch: Batch, paper: Paper, manner: Manner, look: SheetLook, shown: Shown | None = None
-) -> Box:
-    """Where the pieces may lie, so that all that stands out from them is on the paper too."""
-    if shown is None:
-        shown = choose_shown("auto", manner in THROUGH, batch.art, machine=False)
+def rooms_for(
+    batch: Batch, paper: Paper, manner: Manner, look: SheetLook, press: Press = STANDARD
+) -> tuple[tuple[Fold | None, Box], ...]:
+    """Where the pieces may lie, so that all that stands out from them is on the paper too, and
+    their backs find room; where a sheet is folded there are two ways to try."""
+    shown = choose_shown(press.cutting, manner in THROUGH, batch.art, press.cut_files != "none")
+    reach, aside = _reach(batch, manner, look, shown)
+    gutter = max(reach, look.fold.gutter)
+    return rooms(look.area(paper, reach, aside), gutter, paper, press, batch.backed)
+
+
+def _reach(batch: Batch, manner: Manner, look: SheetLook, shown: Shown) -> tuple[float, float]:
+    """How far something stands out from the pieces, above and below them and at their sides."""
     bleed = batch.bleed * (SLANT if manner in ("straight", "dense") else 1.0)
     if manner == "rows":
-        return look.area(paper, 0.0)
+        return 0.0, 0.0
     if shown.marks:
-        return look.area(paper, look.mark_reach(bleed), batch.bleed + look.cut.mark_gap)
+        return look.mark_reach(bleed), batch.bleed + look.cut.mark_gap
     if shown.lines and manner in THROUGH:
-        return look.area(paper, max(bleed, look.cut.line_overrun), batch.bleed)
-    return look.area(paper, bleed, batch.bleed)
+        return max(bleed, look.cut.line_overrun), batch.bleed
+    return bleed, batch.bleed
 
 
 def _pack(batch: Batch, area: Box, manner: Manner, look: SheetLook) -> Packed | None:

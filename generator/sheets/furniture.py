@@ -11,8 +11,9 @@ from dataclasses import dataclass
 
 from generator.draw.fonts import STRONG, TEXT, TITLE, measure
 from generator.draw.shapes import Command, Path, Shape, Text, points_of
-from generator.sheets.layout import RulerLook, SheetLook
+from generator.sheets.layout import AdviceLook, HeadLook, RulerLook, SheetLook
 from generator.sheets.paper import Paper
+from generator.sheets.press import Backs
 from generator.sheets.slots import Box, box_around
 
 INCH = 25.4
@@ -21,7 +22,8 @@ ELLIPSIS = "…"
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What this sheet is. `side` is "front", "back" or empty for a sheet printed on one side."""
+    """What this sheet is. `side` is "front", "back", "both" for a sheet to be folded, or empty
+    for one without backs."""
 
     game: str
     component: str
@@ -29,6 +31,8 @@ class Heading:
     total: int
     side: str = ""
     credit: str = ""  # who made the game, and under which licence
+    backs: Backs = "duplex-long"
+    other: int = 0  # the number of the sheet that is glued behind this one, or before it
 
 
 def draw_furniture(
@@ -40,7 +44,7 @@ def draw_furniture(
     left, right = inset + lean, paper.width - inset + lean
     return (
         *draw_head(heading, left, right, look),
-        *draw_foot(paper, left, right, bool(heading.side), look),
+        *draw_foot(paper, left, right, advise(heading, look.advice), look),
     )
 
 
@@ -57,11 +61,35 @@ def words_of(shapes: Iterable[Shape]) -> tuple[Box, ...]:
     return tuple(boxes)
 
 
+def advise(heading: Heading, advice: AdviceLook) -> str:
+    """How to print this sheet, and what to do before it is cut."""
+    match heading.side, heading.backs:
+        case "", _:
+            return advice.single
+        case "both", _:
+            return advice.fold
+        case "front", "separate":
+            return advice.glue_on.format(other=heading.other)
+        case _, "separate":
+            return advice.glue_behind.format(other=heading.other)
+        case _, "duplex-short":
+            return advice.short
+        case _:
+            return advice.double
+
+
+def name_side(heading: Heading, head: HeadLook) -> str:
+    """Which side of which sheet this is."""
+    if heading.side == "back" and heading.backs == "separate":
+        return head.behind.format(other=heading.other)
+    return {"front": head.front, "back": head.back, "both": head.both, "": ""}[heading.side]
+
+
 def draw_head(heading: Heading, left: float, right: float, look: SheetLook) -> tuple[Text, ...]:
     """The game and its makers at the left; component, sheet and side at the right."""
     head = look.head
     sheet = head.sheet.format(number=heading.number, total=heading.total)
-    side = {"front": head.front, "back": head.back, "": ""}[heading.side]
+    side = name_side(heading, head)
     notes = head.separator + head.separator.join(filter(None, (sheet, side)))
     half = (right - left - head.gap) / 2
     spare = half - measure(notes, TEXT, head.note_size)
@@ -92,14 +120,13 @@ def draw_head(heading: Heading, left: float, right: float, look: SheetLook) -> t
 
 
 def draw_foot(
-    paper: Paper, left: float, right: float, two_sided: bool, look: SheetLook
+    paper: Paper, left: float, right: float, note: str, look: SheetLook
 ) -> tuple[Shape, ...]:
     """The ruler at the left and how to print at the right, or above it on narrow paper."""
     ruler, advice = look.ruler, look.advice
     y = paper.height - ruler.baseline
     room = right - left - ruler.label_room
     centimetres, inches = choose_ruler(room, ruler)
-    note = advice.double if two_sided else advice.single
     needed = measure(note, TEXT, advice.note_size)
     ruler_shapes = draw_ruler(left, y, centimetres, inches, ruler)
     if room - max(centimetres * 10, inches * INCH) >= needed:

@@ -1,8 +1,8 @@
 """Imposition: the pieces of a component laid out on pages, fronts and backs.
 
 In comes a component and the paper, out go pages ready for a writer: each front followed by
-its back, which lies behind it when the sheet is flipped on its long edge. Nothing is ever
-scaled. Knows no game and no file format.
+its back, or with it on one side, as the press says. Nothing is ever scaled. Knows no game and
+no file format.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from generator.draw.pen import polygon
-from generator.draw.shapes import Component, Drawing, Group, Path, Piece, Shape, Use
+from generator.draw.pen import group, polygon
+from generator.draw.shapes import Component, Drawing, Group, Path, Shape, Use
 from generator.errors import CommandError
-from generator.geometry.transform import Point, translate
+from generator.geometry.transform import Point, rotate, translate
 from generator.sheets.arrange import (
     Arrangement,
     Batch,
@@ -23,9 +23,11 @@ from generator.sheets.arrange import (
     batches,
     choose_manner,
     look_for,
-    room_for,
+    rooms_for,
 )
+from generator.sheets.backs import Layer, Side, count_papers, sides_of
 from generator.sheets.cutplan import draw_registration, plan_sheet
+from generator.sheets.fold import draw_fold
 from generator.sheets.furniture import Heading, draw_furniture, words_of
 from generator.sheets.layout import SheetLook
 from generator.sheets.marks import Ground, Shown, bleeds_of, draw_cuts
@@ -33,7 +35,7 @@ from generator.sheets.page import Page, Tally
 from generator.sheets.paper import Paper, millimetres
 from generator.sheets.poster import Poster, plan_poster, poster_page
 from generator.sheets.press import STANDARD, USUAL, Press
-from generator.sheets.slots import HAIR, Box, Sheet, Slot, bounds, flip, normal, turn_into, widen
+from generator.sheets.slots import HAIR, Box, Sheet, Slot, bounds, normal, turn_into, widen
 
 
 def impose(
@@ -49,15 +51,21 @@ def impose(
     A piece that is larger than the paper is an error, or with `splitting` spread over pages.
     """
     ways = [
-        lay_out(component, batch, paper, press, splitting)
-        for batch in batches(component, press.bleed)
+        lay_out(component, batch, paper, press, splitting) for batch in batches(component, press)
     ]
-    total = sum(way.sheets for way in ways)
+    total = sum(
+        way.sheets
+        if isinstance(way, Poster)
+        else sum(count_papers(pieces, press) for _, pieces in way.dealt())
+        for way in ways
+    )
     pages: list[Page] = []
 
-    def heading(side: str = "") -> Heading:
-        number = pages[-1].sheet if pages else 0
-        return Heading(title, component.title, number + (side != "back"), total, side, credit)
+    def heading(side: str = "", fresh: bool = True) -> Heading:
+        number = (pages[-1].sheet if pages else 0) + fresh
+        other = number + (1 if side == "front" else -1)
+        part = component.title
+        return Heading(title, part, number, total, side, credit, press.backs, other)
 
     for batch, way in enumerate(ways, start=1):
         if isinstance(way, Poster):
@@ -66,10 +74,13 @@ def impose(
                     pages.append(poster_page(way, window, piece.face, heading(), batch))
             continue
         for sheet, pieces in way.dealt():
-            tally = Tally(way.manner, len(pieces), way.packed.capacity, len(sheet.cuts), batch)
-            two_sided = any(piece.back for piece in pieces)
-            for side in ("front", "back") if two_sided else ("",):
-                pages.append(make_page(way, sheet, pieces, paper, heading(side), tally))
+            full = Tally(way.manner, len(pieces), way.packed.capacity, len(sheet.cuts), batch)
+            for side in sides_of(sheet, pieces, paper, press, way.fold):
+                # A back that is glued on is counted and cut with its front.
+                glued = side.fresh and side.name == "back"
+                tally = replace(full, pieces=0, cuts=0) if glued else full
+                words = heading(side.name, side.fresh)
+                pages.append(make_page(way, side, paper, words, tally))
     return tuple(pages)
 
 
@@ -91,51 +102,62 @@ def lay_out(
     if way is None and splitting:
         way = plan_poster(batch, paper, press)
     if way is None:
-        raise too_large(batch, paper, manner, by_hand)
+        raise too_large(batch, paper, manner, press)
     return way
 
 
 def too_large(batch: Batch, paper: Paper, manner: Manner, press: Press) -> CommandError:
-    area = room_for(batch, paper, manner, look_for("standard", batch, press))
+    look = look_for("standard", batch, press)
+    ways = rooms_for(batch, paper, manner, look, press)
+    fold, area = max(ways, key=lambda way: way[1].width * way[1].height)
     room = millimetres(round(max(area.width, 0), 1), round(max(area.height, 0), 1))
     size = millimetres(round(batch.outline.width, 1), round(batch.outline.height, 1))
-    usual = look_for("standard", batch, press).margins == USUAL
+    usual = look.margins == USUAL
     lost, narrower = ("", "") if usual else ("inside its margins ", " or narrower margins")
+    hints = [f"choose larger paper{narrower}, or make the piece smaller in its file"]
+    if fold is not None:
+        hints.append("backs of any other kind than fold leave more room")
+    elif batch.backed and press.two_sided and press.offset != (0, 0):
+        hints.append("a smaller offset leaves more room")
     return CommandError(
         "--paper",
         f"a piece of {size} does not fit {paper.name} paper, which is "
-        f"{millimetres(paper.width, paper.height)} and {lost}has room for {room}",
-        f"choose larger paper{narrower}, or make the piece smaller in its file",
+        f"{millimetres(paper.width, paper.height)} and {lost}has room for {room}"
+        + (" in front of a fold" if fold else ""),
+        "; ".join(hints),
     )
 
 
-def make_page(
-    way: Arrangement,
-    sheet: Sheet,
-    pieces: Sequence[Piece],
-    paper: Paper,
-    heading: Heading,
-    tally: Tally,
-) -> Page:
+def make_page(way: Arrangement, side: Side, paper: Paper, heading: Heading, tally: Tally) -> Page:
     """One side of a sheet: pieces, cuts, words."""
-    back = heading.side == "back"
-    shown = flip(sheet, paper.width) if back else sheet
-    drawings = [piece.back if back else piece.face for piece in pieces]
-    bleed = way.batch.bleed
-    shapes: tuple[Shape, ...] = tuple(lay_pieces(shown, drawings, way.look.cut.trap, bleed))
-    words = draw_furniture(heading, paper, _inset(way.packed.width, paper, way.look), way.look)
-    # A line is followed on the front; behind, it might show beside the cut.
-    wanted = Shown(way.shown.marks, way.shown.lines and not back)
-    ground = Ground(way.look.free(paper), bleeds_of(shown.slots, bleed), words_of(words))
-    shapes += (*draw_cuts(shown.cuts, wanted, way.look.cut, ground), *words)
+    look, bleed = way.look, way.batch.bleed
+    furniture = draw_furniture(heading, paper, _inset(way.packed.width, paper, look), look)
+    words = words_of(furniture)
+    if side.turned:
+        furniture = (group(furniture, rotate(180, (paper.width / 2, paper.height / 2))),)
+        words = tuple(box.turned(paper.width, paper.height) for box in words)
+    slots = [slot for layer in side.layers for slot in layer.sheet.slots]
+    pieces = bleeds_of(slots, bleed)
+    shapes: tuple[Shape, ...] = ()
+    for layer in side.layers:
+        shapes += tuple(lay_pieces(layer.sheet, layer.drawings, look.cut.trap, bleed))
+        ground = Ground(_marked(way, layer, paper), pieces, words)
+        # A line is followed on the front; behind, it might show beside the cut.
+        wanted = Shown(way.shown.marks, way.shown.lines and not layer.back)
+        shapes += draw_cuts(layer.sheet.cuts, wanted, look.cut, ground)
+    if way.fold is not None:
+        shapes += draw_fold(way.fold, paper, shapes, look)
+    shapes += furniture
     plan = None
-    if not back:  # a machine cuts from the front
-        faces = [piece.face for piece in pieces]
+    front = side.layers[0]
+    if not front.back:  # a machine cuts from the front
+        faces = [drawing for drawing in front.drawings if drawing is not None]
         size = (paper.width, paper.height)
-        plan = plan_sheet(sheet, faces, bleed, way.cut_files, way.look, size)
-        shapes += draw_registration(plan, way.look.registration)
-    names = (heading.component, str(heading.number), heading.side)
-    entry = f"Sheet {heading.number}" + (f", {heading.side}" if heading.side else "")
+        plan = plan_sheet(front.sheet, faces, bleed, way.cut_files, look, size)
+        shapes += draw_registration(plan, look.registration)
+    named = "front and back" if heading.side == "both" else heading.side
+    names = (heading.component, str(heading.number), named)
+    entry = f"Sheet {heading.number}" + (f", {named}" if named else "")
     return Page(
         paper.width,
         paper.height,
@@ -145,10 +167,18 @@ def make_page(
         entry=entry,
         sheet=heading.number,
         tally=tally,
-        trim=bounds(shown.slots),
+        trim=bounds(slots),
         bleed=bleed,
         cuts=plan,
     )
+
+
+def _marked(way: Arrangement, layer: Layer, paper: Paper) -> Box:
+    """How much of the paper the marks of a layer may take: all of it, or its half."""
+    free = way.look.free(paper)
+    if way.fold is None:
+        return free
+    return way.fold.part(free, way.look.fold.gutter, paper, layer.back)
 
 
 def lay_pieces(

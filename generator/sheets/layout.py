@@ -57,6 +57,8 @@ class HeadLook:
     sheet: str
     front: str
     back: str
+    behind: str
+    both: str
     separator: str
 
 
@@ -82,12 +84,31 @@ class AdviceLook:
     words: str
     single: str
     double: str
+    short: str
+    fold: str
+    glue_on: str
+    glue_behind: str
     size: float
     colour: str
     note_size: float
     note_colour: str
     leading: float
     above_ruler: float
+
+
+@dataclass(frozen=True, slots=True)
+class FoldLook:
+    """The line along which a sheet with fronts and backs is folded."""
+
+    gutter: float
+    inset: float
+    width: float
+    dash: tuple[float, ...]
+    colour: str
+    words: str
+    size: float
+    lift: float
+    clear: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +173,7 @@ class SheetLook:
     split: SplitLook
     registration: RegistrationLook
     layers: dict[str, LayerLook]
+    fold: FoldLook
     margins: Margins = USUAL  # what the printer cannot reach
 
     @property
@@ -213,7 +235,7 @@ def read_look(name: str = "standard") -> SheetLook:
     table = _read_table("standard")
     for part, changes in _read_table(name).items():
         table[part] |= changes
-    cut, split = table["cut"], table["split"]
+    cut, split, fold = table["cut"], table["split"], table["fold"]
     return SheetLook(
         page=PageLook(**table["page"]),
         cut=CutLook(**{**cut, "line_dash": tuple(cut["line_dash"])}),
@@ -223,6 +245,7 @@ def read_look(name: str = "standard") -> SheetLook:
         split=SplitLook(**{**split, "line_dash": tuple(split["line_dash"])}),
         registration=RegistrationLook(**table["registration"]),
         layers={layer: LayerLook(**look) for layer, look in table["layers"].items()},
+        fold=FoldLook(**{**fold, "dash": tuple(fold["dash"])}),
     )
 
 

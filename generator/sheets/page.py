@@ -9,6 +9,7 @@ from operator import itemgetter
 
 from generator.draw.shapes import Library, Shape
 from generator.sheets.cutplan import CutPlan
+from generator.sheets.press import Flip
 from generator.sheets.slots import Box
 
 
@@ -67,6 +68,7 @@ class Document:
     subject: str
     pages: tuple[Page, ...]
     library: Library
+    flip: Flip = "long"
 
     @property
     def two_sided(self) -> bool:

@@ -59,7 +59,7 @@ def plan_poster(batch: Batch, paper: Paper, press: Press = STANDARD) -> Poster |
     ways = ((paper, press), (Paper(paper.name, paper.height, paper.width), on_side))
     found = []
     for lying, way in ways:
-        look = read_look().within(margins_for(way, two_sided=False))
+        look = read_look().within(margins_for(way, backed=False))
         parts = split(width, height, look.area(lying, look.split.reach), look.split.overlap)
         if parts is not None:
             found.append(Poster(batch, lying, parts, look, shown, press.cut_files))
@@ -199,7 +199,7 @@ def _furnish(heading: Heading, poster: Poster, window: Window) -> Iterator[Shape
         at, baseline, window.name, STRONG, look.split.name_size, look.head.game_colour, "end"
     )
     yield from draw_head(heading, left, at - label - look.split.key_gap, look)
-    yield from draw_foot(paper, left, right, False, look)
+    yield from draw_foot(paper, left, right, look.advice.single, look)
 
 
 def _key_size(parts: Split, look: SplitLook) -> tuple[float, float]:

@@ -6,8 +6,9 @@ game, no piece and no file format.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import astuple, dataclass, fields
+from math import isfinite
+from typing import Any, Literal, cast, get_args
 
 from generator.errors import CommandError
 
@@ -25,6 +26,11 @@ CutFiles = Literal["none", "through", "kiss"]
 # How backs come behind their fronts: a sheet turned on its long or short edge, one sheet folded
 # in a gutter, sheets of their own to glue on, or not at all.
 Backs = Literal["duplex-long", "duplex-short", "fold", "separate", "none"]
+
+# The edge of the paper that a sheet with two printed sides is turned on; "none" asks for one
+# side only, where a printer that likes to print both would spoil what is to be folded or glued.
+Flip = Literal["long", "short", "none"]
+FLIPS: dict[Backs, Flip] = {"duplex-long": "long", "duplex-short": "short"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +51,11 @@ class Margins:
             max(self.bottom, other.bottom),
         )
 
-    def flipped(self) -> Margins:
-        """Margins that hold on both sides of a sheet turned on its long edge."""
-        side = max(self.left, self.right)
+    def behind(self, backs: Backs) -> Margins:
+        """Margins that hold in front and behind, where backs come like this."""
+        side, level = max(self.left, self.right), max(self.top, self.bottom)
+        if backs == "duplex-short":  # what is behind stands upside down
+            return Margins(side, level, side, level)
         return Margins(side, self.top, side, self.bottom)
 
     def lying(self) -> Margins:
@@ -71,29 +79,78 @@ class Press:
     cut_files: CutFiles = "none"
     margins: Margins = USUAL
     backs: Backs = "duplex-long"
-    offset: tuple[float, float] = (0.0, 0.0)  # of backs, right and down as one reads them
+    # Where the printer lays its second side, seen from the front through the paper: so many mm
+    # further right and further down than the first. Backs are moved the other way.
+    offset: tuple[float, float] = (0.0, 0.0)
+
+    @property
+    def two_sided(self) -> bool:
+        """Whether backs are printed on the other side of the sheet."""
+        return self.backs in ("duplex-long", "duplex-short")
+
+    @property
+    def flip(self) -> Flip:
+        """How a printer shall turn the paper."""
+        return FLIPS.get(self.backs, "none")
 
 
 STANDARD = Press()
+FARTHEST = 20.0  # mm: a printer that lays backs further off wants another flip, not an offset
 
 
-def read_margins(text: str) -> Margins:
-    """Margins as people write them: one number for all edges, or left,top,right,bottom."""
-    words = text.split(",")
+def read_backs(text: str, where: str = "--backs") -> Backs:
+    """One of the ways in which backs come behind their fronts."""
+    for backs in get_args(Backs):
+        if text == backs:
+            return cast(Backs, backs)
+    raise CommandError(
+        where, f'backs cannot be "{text}"', f"they may be {', '.join(get_args(Backs))}"
+    )
+
+
+def read_offset(text: str, where: str = "--offset") -> tuple[float, float]:
+    """Two numbers as read off a calibration page: how far right and how far down backs land."""
+    numbers = _read_numbers(text)
+    if len(numbers) != 2 or not all(abs(number) <= FARTHEST for number in numbers):
+        raise CommandError(
+            where,
+            f'"{text}" is no offset',
+            f"write how far right, how far down, in mm up to {FARTHEST:g}, such as 0.4,-0.8",
+        )
+    return numbers[0], numbers[1]
+
+
+def read_margins(text: str, where: str = "--margins") -> Margins:
+    """One number for all edges, or four: left, top, right, bottom."""
+    numbers = _read_numbers(text)
+    if len(numbers) not in (1, 4) or not all(NARROWEST <= number <= WIDEST for number in numbers):
+        raise CommandError(
+            where,
+            f'"{text}" are no margins',
+            f"write mm from {NARROWEST:g} to {WIDEST:g}: one number for all edges, "
+            "or left,top,right,bottom such as 5,5,5,12",
+        )
+    left, top, right, bottom = numbers * (4 // len(numbers))
+    return Margins(left, top, right, bottom)
+
+
+def _read_numbers(text: str) -> list[float]:
+    """The numbers between commas; none if something else stands there."""
     try:
-        numbers = [float(word.strip().removesuffix("mm")) for word in words]
+        numbers = [float(word) + 0.0 for word in text.split(",")]  # no minus zero
     except ValueError:
-        numbers = []
-    if len(numbers) not in (1, 4):
-        raise CommandError(
-            "--margins",
-            f'"{text}" is neither one number nor four',
-            "write 5 for all edges, or left,top,right,bottom such as 5,8,5,12, in mm",
-        )
-    if not all(NARROWEST <= number <= WIDEST for number in numbers):
-        raise CommandError(
-            "--margins",
-            f'"{text}" is no margin of a printer',
-            f"{NARROWEST:g} to {WIDEST:g} mm are possible at each edge",
-        )
-    return Margins(*numbers) if len(numbers) == 4 else Margins(*numbers * 4)
+        return []
+    return numbers if all(map(isfinite, numbers)) else []
+
+
+def settings_of(press: Press) -> dict[str, Any]:
+    """What is not as standard, as plain values by their names."""
+    return {
+        name: list(astuple(value)) if isinstance(value, Margins) else _plain(value)
+        for name in (field.name for field in fields(press))
+        if (value := getattr(press, name)) != getattr(STANDARD, name)
+    }
+
+
+def _plain(value: object) -> object:
+    return list(value) if isinstance(value, tuple) else value

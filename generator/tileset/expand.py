@@ -209,6 +209,7 @@ def _game(report: Report, table: GameTable) -> Game:
         credits=table.credits,
         rules=table.rules,
         rules_line=report.source.lines.line(("game", "rules")) if table.rules else None,
+        bring=table.bring,
     )
 
 

@@ -42,12 +42,23 @@ class Document:
 
 
 def read(path: pathlib.Path) -> Document:
-    file = str(path)
-    text = _decode(file, _read_bytes(path))
-    raw, lines = _parse(file, text)
-    source = Source(file, lines)
+    raw, source = read_toml(path)
+    if not raw:
+        raise _refuse(
+            source.file,
+            None,
+            "the file is empty",
+            "begin with schema = 1 and a [game] table; docs/format.md has the rest",
+        )
     _check_schema_number(source, raw)
     return _validate(source, raw)
+
+
+def read_toml(path: pathlib.Path) -> tuple[dict[str, Any], Source]:
+    """Any file of TOML: what it says, and where."""
+    file = str(path)
+    raw, lines = _parse(file, _decode(file, _read_bytes(path)))
+    return raw, Source(file, lines)
 
 
 def _refuse(file: str, line: int | None, message: str, hint: str) -> UserError:
@@ -104,13 +115,6 @@ def _parse(file: str, text: str) -> tuple[dict[str, Any], Lines]:
         raise _refuse(
             file, None, "holds a number with thousands of digits", "write a shorter number"
         ) from None
-    if not raw:
-        raise _refuse(
-            file,
-            None,
-            "the file is empty",
-            "begin with schema = 1 and a [game] table; docs/format.md has the rest",
-        )
     return raw, lines
 
 

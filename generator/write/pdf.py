@@ -34,6 +34,7 @@ from generator.write.uses import used_drawings
 LANGUAGE = "en-GB"
 CREATOR = "tilewright"
 
+_DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge", "none": "Simplex"}
 # SVG cuts mitres at 4 where nothing is said, PDF at 10: the two must agree.
 _MITRE_LIMIT = "4 M"
 _START = "1 0 0 1 0 0 cm "  # as the canvas begins every form
@@ -77,9 +78,9 @@ def _describe(canvas: Canvas, document: Document) -> None:
     canvas.setViewerPreference("DisplayDocTitle", "true")
     # A viewer that shrinks sheets to fit makes every piece too small.
     canvas.setViewerPreference("PrintScaling", "None")
-    if document.two_sided:
-        # Backs are mirrored for a sheet that is flipped on its long edge.
-        canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge")
+    if document.two_sided or document.flip == "none":
+        # Backs are mirrored for a sheet that is flipped on this edge.
+        canvas.setViewerPreference("Duplex", _DUPLEX[document.flip])
 
 
 def _define_forms(canvas: Canvas, document: Document, forms: Forms) -> dict[str, str]:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -267,10 +270,9 @@ def polygons_on(page: Page, component: Component) -> list[tuple[str, Polygon, Po
     drawings = {drawing.name: drawing for drawing in component.drawings()}
     found = []
     for group in page.shapes:
-        if isinstance(group, Group):
+        if isinstance(group, Group) and group.clip is not None:
             (use,) = group.shapes
             assert isinstance(use, Use)
-            assert group.clip is not None
             place = group.transform.apply
             corners = drawings[use.name].outline.corners
             trim = Polygon([place(use.transform.apply(corner)) for corner in corners])
@@ -395,6 +397,115 @@ def test_the_back_of_each_hexagon_lies_behind_it(
             assert [found for found, _, _ in near] == ([backs[name]] if name in backs else [])
             for _, other, _ in near:
                 assert flipped.symmetric_difference(other).area < 1e-3
+
+
+# Backs: whichever way they are printed, each comes behind its own front.
+
+presses = st.builds(
+    Press,
+    packings,
+    backs=st.sampled_from(["duplex-long", "duplex-short", "fold", "separate", "none"]),
+    offset=st.just((0.0, 0.0)) | st.tuples(st.floats(-4, 4), st.floats(-4, 4)),
+)
+
+
+def pressed(component: Component, paper: Paper, press: Press) -> tuple[Page, ...]:
+    """The pages; none where some piece finds no room with its back."""
+    try:
+        return impose(component, paper, "A Game of Some Name", press)
+    except CommandError:
+        return ()
+
+
+def mirrors(paper: Paper, press: Press) -> list[Callable[[np.ndarray], np.ndarray]]:
+    """From a place behind to the place before it, as seen from the front; a fold goes two ways."""
+    off = press.offset if press.two_sided else (0.0, 0.0)
+    aside = partial(mirror, np.array([-1, 1]), np.array([paper.width, 0]) + off)
+    over = partial(mirror, np.array([1, -1]), np.array([0, paper.height]) + off)
+    match press.backs:
+        case "duplex-short":
+            return [over]
+        case "fold":
+            return [over, aside]
+        case _:
+            return [aside]
+
+
+def mirror(factor: np.ndarray, shift: np.ndarray, points: np.ndarray) -> np.ndarray:
+    return points * factor + shift
+
+
+@settings(deadline=None)
+@given(components() | hexagon_components(), papers, presses)
+def test_however_backs_are_printed_each_comes_behind_its_front(
+    component: Component, paper: Paper, press: Press
+) -> None:
+    pages = pressed(component, paper, press)
+    backs = {piece.face.name: piece.back.name for piece in component.pieces if piece.back}
+    if press.backs == "none":
+        backs = {}
+    names = Counter(name for page in pages for name, _, _ in polygons_on(page, component))
+    wanted = Counter({piece.face.name: piece.count for piece in component.pieces})
+    wanted.update({p.back.name: p.count for p in component.pieces if p.back and backs})
+    assert not pages or names == wanted
+    for index, page in enumerate(pages):
+        fronts = [found for found in polygons_on(page, component) if found[0] in backs]
+        if not fronts:
+            continue
+        behind = polygons_on(page if press.backs == "fold" else pages[index + 1], component)
+        tree = STRtree([trim for _, trim, _ in behind])
+        assert any(
+            all(comes_behind(front, backs[front[0]], behind, tree, turn) for front in fronts)
+            for turn in mirrors(paper, press)
+        )
+
+
+def comes_behind(
+    front: tuple[str, Polygon, Polygon],
+    back: str,
+    behind: list[tuple[str, Polygon, Polygon]],
+    tree: STRtree,
+    turn: Callable[[np.ndarray], np.ndarray],
+) -> bool:
+    """Is there just this back where the front is, as seen from behind? A mirror undoes itself."""
+    off = turn(turn(np.zeros((1, 2))))[0]
+    place = transform(front[1], lambda points: turn(points - off))
+    near = [behind[n] for n in tree.query(place.centroid, predicate="within")]
+    return [name for name, _, _ in near] == [back] and (
+        place.symmetric_difference(near[0][1]).area < 1e-3
+    )
+
+
+@settings(deadline=None)
+@given(components() | hexagon_components(), papers, presses)
+def test_however_backs_are_printed_all_stays_on_its_own_and_clear_of_the_bands(
+    component: Component, paper: Paper, press: Press
+) -> None:
+    pages = pressed(component, paper, press)
+    bands = COMPACT.page
+    for page in pages:
+        upside_down = press.backs == "duplex-short" and page.label.endswith("back")
+        ends = (bands.top_band, bands.bottom_band)
+        top, bottom = ends[::-1] if upside_down else ends
+        side = bands.side_margin
+        inside = frame(side, top, paper.width - side, paper.height - bottom).buffer(TOUCH)
+        placed = polygons_on(page, component)
+        trims = [trim for _, trim, _ in placed]
+        assert all(inside.contains(trim) for trim in trims)
+        tree = STRtree(trims)
+        for number, trim in enumerate(trims):
+            assert all(
+                trim.intersection(trims[other]).area < TOUCH
+                for other in tree.query(trim)
+                if other != number
+            )
+        if press.backs == "fold" and "front and back" in page.label:
+            # nothing of any piece crosses the fold, not even its bleed
+            lines = ((0, paper.width / 2), (1, paper.height / 2))
+            assert any(
+                all(not clip.bounds[axis] < at < clip.bounds[axis + 2] for _, _, clip in placed)
+                for axis, at in lines
+            )
 
 
 def longer(start: Point, end: Point, by: float) -> LineString:

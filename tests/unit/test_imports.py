@@ -29,11 +29,15 @@ FLOORS = [
     {"write", "preflight"},
     {"check"},
     {"booklet"},
-    {"manifest", "wishes"},
+    {"manifest", "wishes", "profiles", "binding", "packaging"},
+    {"changes"},
+    {"guide"},
+    {"reprint"},
     {"ready"},
     {"kit"},
     {"cli_show"},
-    {"cli_check", "cli_preflight", "cli_press", "cli_rules"},
+    {"cli_press"},
+    {"cli_build", "cli_calibrate", "cli_check", "cli_preflight", "cli_profile", "cli_rules"},
     {"cli"},
 ]
 # Of a floor below, but not to be known, as in the design: drawing and sheets know no laws'
