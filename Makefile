@@ -12,7 +12,7 @@ export PIP_CONSTRAINT := constraints.txt
 kits: .venv/installed
 	$(BIN)/tilewright build --profile none
 
-test: .venv/installed-for-tests lint
+test: .venv/installed-for-tests .venv/chromium lint
 	$(BIN)/pytest -n auto
 
 lint: .venv/installed-for-tests
@@ -37,6 +37,14 @@ bench: .venv/installed-for-bench .venv/rivals
 	$(BIN)/python bench/solver.py
 	$(BIN)/python bench/count.py
 	$(BIN)/python bench/cubes.py
+	$(BIN)/python bench/studio.py
+
+# The studio is tested in a real browser; where it cannot be installed those tests are skipped.
+.venv/chromium: .venv/installed
+	command -v chromium > /dev/null || { \
+	  command -v apt-get > /dev/null && test "$$(id -u)" = 0 && \
+	  apt-get update -qq && apt-get install -y -qq chromium > /dev/null; } || true
+	touch $@
 
 clean:
 	rm -rf .venv output/*/ build dist

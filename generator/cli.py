@@ -26,6 +26,7 @@ from generator import (
     cli_press,
     cli_profile,
     cli_rules,
+    cli_studio,
 )
 from generator.cli_press import BacksOption, OffsetOption, PaperOption, ProfileOption, settle
 from generator.cli_show import Games, complain, print_table, show_progress
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 COMMANDS = (
     *("list", "build", "check", "solve", "rules", "scoresheets", "preflight", "calibrate"),
     *("profile", "profile set", "profile use", "profile list", "profile show", "profile delete"),
-    "schema",
+    *("studio", "schema"),
 )
 
 app = typer.Typer(
@@ -229,6 +230,7 @@ def scoresheets(
 
 
 app.command()(cli_preflight.preflight)
+app.command()(cli_studio.studio)
 
 
 @app.command()

@@ -35,14 +35,6 @@ ENDINGS = {
     BROKEN_OFF: "stopped",
 }
 CODES = {DONE: 0, STOPPED: 1, BROKEN_OFF: 130}
-STAGES = {
-    "arguments": "counting sides",
-    "burst": "trying",
-    "search": "searching",
-    "count": "counting",
-    "list": "listing",
-    "walk": "walking through the cells",
-}
 
 
 def check(
@@ -288,6 +280,7 @@ def write_all(files: Mapping[str, bytes], out: Path) -> list[Path]:
 def show_search(game: str) -> Iterator[Progress]:
     """What the search is doing, to a person who watches."""
     from generator.crew import Step as Shown
+    from generator.solver.outcome import STAGES
 
     with show_progress() as tell:
         yield lambda step: tell(

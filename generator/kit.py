@@ -7,12 +7,12 @@ entered only when they are needed.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import cycle, islice
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from generator.binding import bind, credit_of, library_of, pictured
 from generator.crew import Crew, Step, Tell, gather, tell_nobody
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from generator.changes import Changes, Previous
     from generator.draw.shapes import Component
     from generator.manifest import ComponentEntry, Manifest
-    from generator.sheets.page import Page
+    from generator.sheets.page import Document, Page
     from generator.sheets.paper import Paper
     from generator.tileset.model import Tileset
     from generator.write.svg import Arts
@@ -60,6 +60,7 @@ class Kit:
     files: dict[str, bytes]
     manifest: Manifest
     order: tuple[str, ...]  # of all components of the game, made this time or not
+    documents: Mapping[str, Document]  # the pages of its PDFs, for whoever shows them
     changes: Changes | None = None  # since an earlier kit
 
 
@@ -118,9 +119,14 @@ def build_kits(
     with Crew(processes, ROOMS) as crew:
         if not wishes.draft:
             crew.gather(refuse_broken, tilesets, tell)
-        make = partial(make_kit, paper=paper, only=only, wishes=wishes, previous=previous)
+        make = partial(make_files, paper=paper, only=only, wishes=wishes, previous=previous)
         kits = crew.gather(make, tilesets, tell)
     return put_kits(kits, out)
+
+
+def make_files(tileset: Tileset, **asked: Any) -> Kit:
+    """A kit as it goes on disk, light enough to be sent from process to process."""
+    return replace(make_kit(tileset, **asked), documents={})
 
 
 def make_kit(
@@ -192,7 +198,7 @@ def make_kit(
         manifest = replace(manifest, files=list_files(files))
     refuse_unfit(files, paper, wishes.press.margins)
     order = tuple(list_components(tileset, (1,)))
-    return Kit(tileset.slug, name, files, manifest, order, changes)
+    return Kit(tileset.slug, name, files, manifest, order, documents, changes)
 
 
 def lay_out(

@@ -38,7 +38,7 @@ class _Task:
 
 
 def check_tileset(
-    tileset: Tileset, *, timeout: float | None = TIMEOUT, tell: Tell = tell_nobody
+    tileset: Tileset, *, timeout: float | None = TIMEOUT, progress: Tell = tell_nobody
 ) -> Report:
     """Every check that applies."""
     tasks = [
@@ -48,17 +48,17 @@ def check_tileset(
         _Task("safe area", partial(check_safe, tileset)),
         *_searches(tileset, timeout),
     ]
-    return _run(tileset, tasks, tell)
+    return _run(tileset, tasks, progress)
 
 
-def check_quickly(tileset: Tileset, *, tell: Tell = tell_nobody) -> Report:
+def check_quickly(tileset: Tileset, *, progress: Tell = tell_nobody) -> Report:
     """What a build asks before it makes a kit.
 
     Counts, arithmetic, board and legibility; and the layouts that the solver settles at once.
     Whether pieces fit the paper, the build finds out itself.
     """
     glance = _Task("legibility", partial(glance_legible, tileset))
-    report = _run(tileset, [*_quick(tileset), glance], tell)
+    report = _run(tileset, [*_quick(tileset), glance], progress)
     if report.failures:
         return report
     tasks = [
@@ -67,18 +67,18 @@ def check_quickly(tileset: Tileset, *, tell: Tell = tell_nobody) -> Report:
         if is_solvable(tileset, region)
         for task in _layouts(tileset, region, BRIEF)
     ]
-    return Report(tileset, (*report.checks, *_run(tileset, tasks, tell).checks))
+    return Report(tileset, (*report.checks, *_run(tileset, tasks, progress).checks))
 
 
-def _run(tileset: Tileset, tasks: list[_Task], tell: Tell) -> Report:
+def _run(tileset: Tileset, tasks: list[_Task], progress: Tell) -> Report:
     checks = []
     for done, task in enumerate(tasks):
-        tell(Step(tileset.game.name, task.name, done, len(tasks)))
+        progress(Step(tileset.game.name, task.name, done, len(tasks)))
         started = time.monotonic()
         check = task.run()
         if check is not None:
             checks.append(replace(check, seconds=time.monotonic() - started))
-    tell(Step(tileset.game.name, "", len(tasks), len(tasks)))
+    progress(Step(tileset.game.name, "", len(tasks), len(tasks)))
     return Report(tileset, tuple(checks))
 
 

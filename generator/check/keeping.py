@@ -35,7 +35,7 @@ def check_and_keep(
     """Check a game and keep the report; where it stands."""
     from generator.check.checker import check_tileset
 
-    report = check_tileset(tileset, timeout=timeout, tell=tell)
+    report = check_tileset(tileset, timeout=timeout, progress=tell)
     return report, keep_report(report, out)
 
 

@@ -14,7 +14,7 @@ from generator.errors import Problem, UserError
 from generator.laws.board_laws import board_needs, board_of, make_board_laws, make_board_scores
 from generator.laws.finish import shortcomings
 from generator.laws.grid import Cell
-from generator.laws.law import Law, Violation
+from generator.laws.law import Law, Violation, objections
 from generator.laws.layout import Layout, Placed, Placement, lay
 from generator.laws.notation import read_layout
 from generator.laws.position import LineBoard, Position
@@ -136,17 +136,7 @@ def _broken(
         for law in make_laws(tileset, spec.region)
         for found in law.violations(before, tileset)
     ]
-    for law in laws:
-        if law.allows(before, placement, tileset):
-            continue
-        known = set(law.violations(before, tileset))
-        fresh = [
-            found
-            for found in law.violations(layout, tileset)
-            if found not in known and spec.last in found.cells
-        ]
-        sentence = f"{cell_name(spec.last)} may not be placed so"
-        broken += fresh or [Violation(law.name, (spec.last,), sentence)]
+    broken += objections(before, placement, laws, tileset)
     return tuple(broken)
 
 

@@ -42,7 +42,12 @@ class Document:
 
 
 def read(path: pathlib.Path) -> Document:
-    raw, source = read_toml(path)
+    return read_data(str(path), _read_bytes(path))
+
+
+def read_data(file: str, data: bytes) -> Document:
+    """What a file of this name would say if it held these bytes."""
+    raw, source = _read_toml(file, data)
     if not raw:
         raise _refuse(
             source.file,
@@ -56,8 +61,11 @@ def read(path: pathlib.Path) -> Document:
 
 def read_toml(path: pathlib.Path) -> tuple[dict[str, Any], Source]:
     """Any file of TOML: what it says, and where."""
-    file = str(path)
-    raw, lines = _parse(file, _decode(file, _read_bytes(path)))
+    return _read_toml(str(path), _read_bytes(path))
+
+
+def _read_toml(file: str, data: bytes) -> tuple[dict[str, Any], Source]:
+    raw, lines = _parse(file, _decode(file, data))
     return raw, Source(file, lines)
 
 
@@ -81,6 +89,11 @@ def _read_bytes(path: pathlib.Path) -> bytes:
         raise _refuse(
             file, None, f"cannot be read: {reason}", "check the path and its permissions"
         ) from None
+    return data
+
+
+def _decode(file: str, data: bytes) -> str:
+    """UTF-8 text, with or without the byte order mark that some editors put first."""
     if len(data) > MOST_BYTES:
         raise _refuse(
             file,
@@ -88,11 +101,6 @@ def _read_bytes(path: pathlib.Path) -> bytes:
             "larger than 1 MB",
             "a tileset is a page of text; is this the right file?",
         )
-    return data
-
-
-def _decode(file: str, data: bytes) -> str:
-    """UTF-8 text, with or without the byte order mark that some editors put first."""
     try:
         return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:

@@ -83,8 +83,15 @@ def replace_folder(target: Path, files: Mapping[str, bytes], carry: Iterable[str
         shutil.rmtree(new, ignore_errors=True)
 
 
-def write_file(target: Path, data: bytes) -> None:
-    """Put one file in its place, or write into a device or pipe that stands there."""
+class ChangedError(Exception):
+    """The file is no longer what the one who writes it has seen; nothing was written."""
+
+
+def write_file(target: Path, data: bytes, seen: bytes | None = None) -> None:
+    """Put one file in its place, or write into a device or pipe that stands there.
+
+    With `seen`, only if that is what the file holds now. It keeps its permissions.
+    """
     if target.exists() and not target.is_file() and not target.is_dir():
         with explain(target):
             target.write_bytes(data)
@@ -92,9 +99,13 @@ def write_file(target: Path, data: bytes) -> None:
     with claim(target) as real:
         if real.is_dir():
             raise IsADirectoryError(errno.EISDIR, "it is a folder", str(real))
+        if seen is not None and (not real.is_file() or real.read_bytes() != seen):
+            raise ChangedError(str(real))
         new = _beside(real, "new")
         try:
             _write(new, data)
+            if real.is_file():
+                shutil.copymode(real, new)
             _sync(new)
             new.replace(real)
             _sync_folder(real.parent)
