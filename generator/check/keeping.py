@@ -12,7 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from generator.check.report import NAME, Report
+from generator.crew import Tell, tell_nobody
 from generator.errors import Problem, UserError
+from generator.tileset.model import Tileset
 from generator.write.disk import claim, contents, replace_folder
 
 FOLDER = "check"
@@ -26,6 +28,16 @@ class Kept:
     tilewright: str
     source: dict[str, Any]
     files: frozenset[str]
+
+
+def check_and_keep(
+    tileset: Tileset, *, timeout: float, out: Path, tell: Tell = tell_nobody
+) -> tuple[Report, Path]:
+    """Check a game and keep the report; where it stands."""
+    from generator.check.checker import check_tileset
+
+    report = check_tileset(tileset, timeout=timeout, progress=tell)
+    return report, keep_report(report, out)
 
 
 def keep_report(report: Report, out: Path) -> Path:

@@ -7,7 +7,6 @@ they differ from run to run, and a report of the same game is always the same by
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -78,23 +77,6 @@ class Report:
 
 
 _WORST_FIRST: tuple[Verdict, ...] = ("fail", "undecided", "pass")
-
-
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """What is being checked of which game, and how many checks are done."""
-
-    game: str
-    what: str
-    done: int
-    total: int
-
-
-Tell = Callable[[Stage], None]
-
-
-def tell_nobody(_: Stage) -> None:
-    """For those who do not ask for progress."""
 
 
 def to_table(report: Report) -> dict[str, Any]:

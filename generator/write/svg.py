@@ -102,7 +102,7 @@ def write_page(
     used: dict[str, Drawing] = {}
     clips, pictures = [], []
     for drawing in drawings:
-        used |= used_drawings(drawing.shapes, library, drawing.name, drawing.parts)
+        used = used_drawings(drawing.shapes, library, drawing.name, drawing.parts, used)
         name = identifier(drawing.name)
         art = arts.of(drawing, make_art).named(page, name)
         clips += _clips(drawing, name, art)
