@@ -41,9 +41,17 @@ SHOWN = {
 }
 
 
+# Tiles with pictures of their own, and how far each is turned.
+BAY = (
+    (("shore-WWWW", 0), ("shore-WWWM", 2), ("beach", 1), ("crossing", 0)),
+    (("light", 0), ("shore-WMWW-start", 0), ("harbour", 0), ("cove", 1)),
+)
+
+
 def main() -> None:
     draw_town()
     draw_games()
+    draw_own_art()
 
 
 def draw_town() -> None:
@@ -86,9 +94,25 @@ def draw_games() -> None:
     save("games.png", x + 1, 205, shapes, library)
 
 
-def load_drawn(slug: str) -> tuple[Tileset, dict[str, Drawing]]:
-    """A bundled game, and all its drawings by name."""
-    tileset = load(HERE.parent / "tilesets" / f"{slug}.toml", VOCABULARY)
+def draw_own_art() -> None:
+    """A game with pictures of its own: tiles laid, others apart, the back."""
+    tileset, library = load_drawn("lantern-bay", HERE.parent / "tests" / "own-art")
+    size, gap = tileset.outline.width, 9.0
+    shapes: list[Shape] = []
+    for r, row in enumerate(BAY):
+        for c, (name, turn) in enumerate(row):
+            shapes.append(lay(tileset, name, turn, gap + c * size, gap + r * size))
+    x = gap * 2 + size * len(BAY[0])
+    for i, name in enumerate(("harbour-MMWW-start", "back")):
+        shapes += laid_down(library[name], x + 2, gap + i * (size + 6) - 2, 4 - 8 * i)
+    save("own-art.png", x + size + gap, 2 * size + 2 * gap, shapes, library)
+
+
+def load_drawn(
+    slug: str, folder: Path = HERE.parent / "tilesets"
+) -> tuple[Tileset, dict[str, Drawing]]:
+    """A game, and all its drawings by name."""
+    tileset = load(folder / f"{slug}.toml", VOCABULARY)
     components = draw_components(tileset)
     return tileset, {drawing.name: drawing for part in components for drawing in part.drawings()}
 

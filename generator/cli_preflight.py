@@ -38,7 +38,7 @@ def preflight(
       tilewright preflight cards.pdf --paper letter
       tilewright preflight output/my-game --json
     """
-    from generator.kit import gather
+    from generator.crew import gather
     from generator.ready import inspect_path, printer_for
     from generator.sheets.paper import find_paper
 

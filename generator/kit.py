@@ -7,13 +7,15 @@ entered only when they are needed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import cycle, islice
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from generator.binding import bind, credit_of, library_of, pictured
+from generator.crew import Crew, Step, Tell, gather, tell_nobody
 from generator.errors import CommandError, Problem, UserError
 from generator.sheets.press import STANDARD, Press
 from generator.wishes import PLAIN, Wishes, check_board, check_names, check_wishes
@@ -32,26 +34,21 @@ KIT_FILE = "kit.pdf"
 DEFAULT_OUT = Path("output")
 GUIDE, BOX, RULES = "guide", "box", "rules"
 BOARD, PAD = "board", "boards"  # the board of a game, and boards with all tokens in place
-
-T = TypeVar("T")
-R = TypeVar("R")
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What is being done for which game, and how far that game has come."""
-
-    game: str
-    what: str
-    done: int
-    total: int | None  # not yet known
-
-
-Tell = Callable[[Step], None]
-
-
-def tell_nobody(step: Step) -> None:
-    """For those who do not ask for progress."""
+# What every kit needs: read once where several processes make kits.
+ROOMS = (
+    "generator.booklet.rules",
+    "generator.check.checker",
+    "generator.draw.components",
+    "generator.guide.guide",
+    "generator.manifest",
+    "generator.packaging",
+    "generator.preflight.flight",
+    "generator.ready",
+    "generator.sheets.impose",
+    "generator.write.cuts",
+    "generator.write.pdf",
+    "generator.write.svg",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +103,12 @@ def build_kits(
     only: Collection[str] = (),
     tell: Tell = tell_nobody,
     wishes: Wishes = PLAIN,
+    processes: int = 1,
 ) -> tuple[Built, ...]:
     """Build games: load them, check them, make their kits, put these on disk.
 
-    If anything is wrong with any of them, nothing is put on disk.
+    If anything is wrong with any of them, nothing is put on disk. Several `processes` make
+    several kits at once.
     """
     from generator.changes import find_previous
 
@@ -117,10 +116,17 @@ def build_kits(
     tilesets = load_all(files)
     check_places(tilesets, out)
     previous = find_previous(wishes.since, [(each.slug, each.game.name) for each in tilesets])
-    if not wishes.draft:
-        gather(refuse_broken, tilesets)
-    kits = gather(lambda tileset: make_kit(tileset, paper, only, tell, wishes, previous), tilesets)
-    return tuple(put_kit(kit, out) for kit in kits)
+    with Crew(processes, ROOMS) as crew:
+        if not wishes.draft:
+            crew.gather(refuse_broken, tilesets, tell)
+        make = partial(make_files, paper=paper, only=only, wishes=wishes, previous=previous)
+        kits = crew.gather(make, tilesets, tell)
+    return put_kits(kits, out)
+
+
+def make_files(tileset: Tileset, **asked: Any) -> Kit:
+    """A kit as it goes on disk, light enough to be sent from process to process."""
+    return replace(make_kit(tileset, **asked), documents={})
 
 
 def make_kit(
@@ -268,6 +274,15 @@ def draw(
     return components
 
 
+def put_kits(kits: Sequence[Kit], out: Path) -> tuple[Built, ...]:
+    """Each kit waits for the disk, but not for the others."""
+    from concurrent.futures import Future, ThreadPoolExecutor
+
+    with ThreadPoolExecutor() as pool:
+        putting = [pool.submit(put_kit, kit, out) for kit in kits]
+    return tuple(gather(Future.result, putting))
+
+
 def put_kit(kit: Kit, out: Path) -> Built:
     """Swap the kit into its folder, beside what is there and stays."""
     from generator.manifest import NAME, merge, write_manifest
@@ -327,10 +342,11 @@ def load_all(files: Iterable[Path]) -> list[Tileset]:
     return gather(lambda file: refuse_lies(load(file, VOCABULARY)), dict.fromkeys(files))
 
 
-def refuse_broken(tileset: Tileset) -> None:
+def refuse_broken(tileset: Tileset, tell: Tell = tell_nobody) -> None:
     """A game that fails its quick checks is not printed, unless as a draft."""
     from generator.check.checker import check_quickly
 
+    tell(Step(tileset.game.name, "checking", 0, None))
     report = check_quickly(tileset)
     if report.failures:
         raise UserError(
@@ -343,22 +359,6 @@ def refuse_broken(tileset: Tileset) -> None:
             )
             for check in report.failures
         )
-
-
-def gather(action: Callable[[T], R], things: Iterable[T]) -> list[R]:
-    """Do it to all; if any of them fail, report every problem of every one."""
-    results: list[R] = []
-    errors: list[UserError] = []
-    for thing in things:
-        try:
-            results.append(action(thing))
-        except UserError as error:
-            errors.append(error)
-    if errors:
-        together = UserError(dict.fromkeys(p for error in errors for p in error.problems))
-        together.exit_code = min(error.exit_code for error in errors)
-        raise together
-    return results
 
 
 def check_places(tilesets: Iterable[Tileset], out: Path) -> None:

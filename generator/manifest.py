@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator import __version__
+from generator.check.report import source_of
 from generator.draw.shapes import Component, Drawing, Piece
 from generator.errors import Problem, UserError
 from generator.sheets.impose import count_sheets
@@ -93,7 +94,7 @@ class Origin:
 
     tilewright: str
     game: Mapping[str, str]  # slug, name
-    source: Mapping[str, str]  # file, sha256
+    source: Mapping[str, Any]  # file, sha256; the sha256 of each picture, where there are any
     paper: Mapping[str, str | float]  # name, width, height
     draft: bool = False
 
@@ -134,11 +135,10 @@ def describe(
     press: Press = STANDARD,
 ) -> Manifest:
     """The manifest of one build: its pages by component, its files by path."""
-    source = Path(tileset.file)
     origin = Origin(
         tilewright=__version__,
         game={"slug": tileset.slug, "name": tileset.game.name},
-        source={"file": source.name, "sha256": sha256(source.read_bytes()).hexdigest()},
+        source=source_of(tileset),
         paper={"name": paper.name, "width": paper.width, "height": paper.height},
         draft=draft,
     )

@@ -14,6 +14,7 @@ from generator.tileset.model import Tileset
 
 ROOT = Path(__file__).parent.parent
 GAMES = sorted(path.stem for path in (ROOT / "tilesets").glob("*.toml"))
+OWN_ART = ROOT / "tests" / "own-art"  # a game with pictures of its own, in all formats and places
 
 # The same examples on every run, so that a change is judged by what it changes; `make fuzz`
 # looks for new ones.
@@ -29,9 +30,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A test that takes `game` runs for every bundled tileset, found by itself."""
+    """A test that takes `game` runs for every bundled tileset, found by itself.
+
+    The goldens show one with pictures of its own, too.
+    """
     if "game" in metafunc.fixturenames:
-        metafunc.parametrize("game", GAMES)
+        is_golden = metafunc.definition.path.parent.name == "golden"
+        own = [path.stem for path in OWN_ART.glob("*.toml")] if is_golden else []
+        metafunc.parametrize("game", [*GAMES, *own])
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -47,7 +53,8 @@ def load_game() -> object:
 
     def get(slug: str) -> Tileset:
         if slug not in loaded:
-            loaded[slug] = load(ROOT / "tilesets" / f"{slug}.toml", VOCABULARY)
+            folder = ROOT / "tilesets" if slug in GAMES else OWN_ART
+            loaded[slug] = load(folder / f"{slug}.toml", VOCABULARY)
         return loaded[slug]
 
     return get

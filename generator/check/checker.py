@@ -21,8 +21,9 @@ from generator.check.loops import check_loop
 from generator.check.printing import check_printing
 from generator.check.puzzles import Variant, is_solvable, variants
 from generator.check.reach import check_reach
-from generator.check.report import Check, Report, Stage, Tell, Witness, tell_nobody
+from generator.check.report import Check, Report, Witness
 from generator.check.safe import check_safe
+from generator.crew import Step, Tell, tell_nobody
 from generator.laws.words import counted
 from generator.tileset.model import Region, Tileset
 
@@ -72,12 +73,12 @@ def check_quickly(tileset: Tileset, *, progress: Tell = tell_nobody) -> Report:
 def _run(tileset: Tileset, tasks: list[_Task], progress: Tell) -> Report:
     checks = []
     for done, task in enumerate(tasks):
-        progress(Stage(tileset.game.name, task.name, done, len(tasks)))
+        progress(Step(tileset.game.name, task.name, done, len(tasks)))
         started = time.monotonic()
         check = task.run()
         if check is not None:
             checks.append(replace(check, seconds=time.monotonic() - started))
-    progress(Stage(tileset.game.name, "", len(tasks), len(tasks)))
+    progress(Step(tileset.game.name, "", len(tasks), len(tasks)))
     return Report(tileset, tuple(checks))
 
 

@@ -9,9 +9,12 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from generator.check.report import NAME, Report
+from generator.crew import Tell, tell_nobody
 from generator.errors import Problem, UserError
+from generator.tileset.model import Tileset
 from generator.write.disk import claim, contents, replace_folder
 
 FOLDER = "check"
@@ -23,8 +26,18 @@ class Kept:
     """A report that was kept: what it is about, and the files that belong to it."""
 
     tilewright: str
-    source: dict[str, str]
+    source: dict[str, Any]
     files: frozenset[str]
+
+
+def check_and_keep(
+    tileset: Tileset, *, timeout: float, out: Path, tell: Tell = tell_nobody
+) -> tuple[Report, Path]:
+    """Check a game and keep the report; where it stands."""
+    from generator.check.checker import check_tileset
+
+    report = check_tileset(tileset, timeout=timeout, progress=tell)
+    return report, keep_report(report, out)
 
 
 def keep_report(report: Report, out: Path) -> Path:

@@ -2,7 +2,8 @@
 
 In comes a tileset; out goes a `Finding` for each pair of edge types, of segment types and of
 colours. A pair is legible if its colours differ enough for everyone, or if something besides
-colour (symbol, pattern, art) tells the two apart.
+colour (symbol, pattern, art) tells the two apart. Pictures of a designer's own tell two edge
+types apart if they are different pictures; what they show is for people to judge.
 
 The measure is CIEDE2000, of which 1 is about what a trained eye just sees between two patches
 side by side. It is taken under normal vision, under simulated protanopia and deuteranopia
@@ -48,7 +49,8 @@ class Finding:
     one: str
     other: str
     differences: tuple[float, ...]  # CIEDE2000, in the order of VISIONS
-    marks: tuple[str, ...]  # of "symbol", "pattern" and "art": those in which the pair differs
+    # Of "symbol", "pattern", "art" and "picture": those in which the pair differs.
+    marks: tuple[str, ...]
 
     @property
     def worst(self) -> tuple[str, float]:
@@ -118,23 +120,37 @@ def _seen(colour: Color, vision: str) -> Color:
 
 
 def _shown(tileset: Tileset, bare: Collection[str]) -> tuple[str, ...]:
-    """Marks of edge types that every tile shows. A game without tiles shows them elsewhere."""
-    if any(tile.art in bare and tile.edges for tile in tileset.tiles):
+    """Marks of edge types that every tile shows. A game without tiles shows them elsewhere.
+
+    A tile with a picture of its own shows what its author drew.
+    """
+    tiles = [tile for tile in tileset.tiles if tile.picture is None]
+    if any(tile.art in bare and tile.edges for tile in tiles):
         return ("art",)
-    return ("symbol", "pattern", "art")
+    return ("symbol", "pattern", "art", "picture")
 
 
 def _marks(one: Look, other: Look, kinds: Collection[str]) -> Iterator[str]:
+    mine, theirs = _seen_marks(one, kinds), _seen_marks(other, kinds)
     for kind in kinds:
-        if getattr(one, kind) != getattr(other, kind):
+        if mine.get(kind) != theirs.get(kind):
             yield kind
+
+
+def _seen_marks(look: Look, kinds: Collection[str]) -> dict[str, str]:
+    """What tells a look from others: a picture takes the place of art and pattern."""
+    picture = look.picture if isinstance(look, EdgeType) and "picture" in kinds else None
+    if picture is None:
+        return {kind: str(getattr(look, kind, "")) for kind in kinds if kind != "picture"}
+    symbol = look.symbol if isinstance(look, EdgeType) and look.badge else ""
+    return {"picture": picture.sha256, "symbol": symbol}
 
 
 def _problem(file: str, finding: Finding) -> Problem:
     vision, least = finding.worst
     sight = "to normal sight" if vision == "normal" else f"in {vision}"
     remedy = {
-        "edges": "another art, symbol or pattern that its tiles show",
+        "edges": "another art, picture, symbol or pattern that its tiles show",
         "segments": "another pattern or art",
         "colours": "another symbol or pattern",
     }[finding.table]

@@ -8,6 +8,7 @@ from generator.draw import fonts
 from generator.draw.colour import WHITE, darker, lighter, mix
 from generator.draw.dice import Dice
 from generator.draw.frame import BLEED, Frame, design_frame
+from generator.draw.own import cover_piece, face_part
 from generator.draw.parts.roads import HALF_DASH, PLAZA, ROAD
 from generator.draw.parts.symbols import draw_symbol
 from generator.draw.pen import circle, group, merge, polyline, rect, rounded
@@ -20,10 +21,14 @@ BackArt = Callable[[Frame, Back, Tileset], list[Shape]]
 
 def draw_back(tileset: Tileset, back: Back) -> Drawing:
     """The common back, its ground running on into the bleed."""
-    frame, factor = design_frame(tileset.outline)
+    outline, title = tileset.outline, f"{tileset.game.name}: back"
+    if back.picture is not None:
+        part = face_part(back.picture, outline)
+        face = tuple(cover_piece(back.picture, outline))
+        return Drawing("back", outline, BLEED, face, title, parts=(part,))
+    frame, factor = design_frame(outline)
     shapes = BACK_ART[back.art](frame, back, tileset)
-    art = group(shapes, scale(factor))
-    return Drawing("back", tileset.outline, BLEED, (art,), f"{tileset.game.name}: back")
+    return Drawing("back", outline, BLEED, (group(shapes, scale(factor)),), title)
 
 
 def _plain(frame: Frame, back: Back, tileset: Tileset) -> list[Shape]:

@@ -12,9 +12,11 @@ from generator.draw import fonts
 from generator.draw.cards import draw_segments
 from generator.draw.colour import darker
 from generator.draw.dice import Dice
+from generator.draw.features import draw_small_features
 from generator.draw.frame import BLEED, Frame, design_frame
 from generator.draw.network import draw_network
 from generator.draw.nooks import Nook
+from generator.draw.own import cover_piece, cover_zone, edge_part, parts_of
 from generator.draw.park import draw_park
 from generator.draw.parts.roads import (
     ASPHALT,
@@ -43,11 +45,18 @@ TileArt = Callable[[Frame, Tile, Tileset], tuple[list[Shape], Nook]]
 def draw_face(tileset: Tileset, tile: Tile) -> Drawing:
     """The face of a tile, with art running on into the bleed."""
     frame, factor = design_frame(tileset.outline)
-    shapes, (x, y, radius) = TILE_ART[tile.art](frame, tile, tileset)
+    own: list[Shape] = []
+    if tile.picture is not None:
+        own = cover_piece(tile.picture, tileset.outline, tile.picture_turn)
+        shapes: list[Shape] = []
+        x, y, radius = (*frame.outline.centre, PLAZA)
+    else:
+        shapes, (x, y, radius) = TILE_ART[tile.art](frame, tile, tileset)
     for mark in tile.marks:
         shapes += draw_mark(x, y, min(radius, PLAZA), tileset.mark(mark).letter)
-    face = group(shapes, scale(factor))
-    return Drawing(tile.id, tileset.outline, BLEED, (face,), tile.name)
+    face = (*own, group(shapes, scale(factor))) if shapes else tuple(own)
+    parts = parts_of(tile, tileset)
+    return Drawing(tile.id, tileset.outline, BLEED, face, tile.name, parts=parts)
 
 
 def draw_mark(x: float, y: float, radius: float, letter: str) -> list[Shape]:
@@ -82,7 +91,7 @@ def _crossroads(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape]
             at = dice.between(PLAZA + 4.5, frame.reach - 5)
             markings.append(car(at, lane * 1.3, 0 if lane > 0 else 180, dice))
         shapes.append(group(markings, spoke))
-    return shapes, (*centre, PLAZA)
+    return _with_features(shapes, frame, tile, tileset)
 
 
 def _wedges(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], Nook]:
@@ -93,7 +102,18 @@ def _wedges(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], No
         beyond = tuple(c + (k - c) * 1.3 for c, k in zip(centre, corner, strict=True))
         line = [centre, (beyond[0], beyond[1])]
         shapes.append(polyline(line, stroke=KERB, width=0.5))
-    return shapes, (*centre, PLAZA)
+    return _with_features(shapes, frame, tile, tileset)
+
+
+def _with_features(
+    shapes: list[Shape], frame: Frame, tile: Tile, tileset: Tileset
+) -> tuple[list[Shape], Nook]:
+    """Features where the zones meet; a mark then stands towards a corner."""
+    (x, y), (cx, cy) = frame.outline.centre, frame.outline.corners[1]
+    features = draw_small_features(frame, tile, tileset, KERB)
+    if not features:
+        return shapes, (x, y, PLAZA)
+    return [*shapes, *features], (x + (cx - x) * 0.62, y + (cy - y) * 0.62, PLAZA * 0.75)
 
 
 def _park(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], Nook]:
@@ -107,12 +127,14 @@ TILE_ART: dict[str, TileArt] = {
     "segments": draw_segments,
     "wedges": _wedges,
 }
+ZONED = ("crossroads", "wedges")  # those that show the zones of edge types
 
 
 def _zones(frame: Frame, tile: Tile, tileset: Tileset, road: float) -> list[Shape]:
-    zone = frame.zone(road)
     shapes: list[Shape] = []
-    for i, edge in enumerate(tile.edges):
-        art = draw_zone(zone, tileset.edge_type(edge), Dice(tile.id, i))
+    for i, edge in enumerate(map(tileset.edge_type, tile.edges)):
+        zone, part = frame.zone(road, i), edge_part(edge, tileset.outline)
+        picture = cover_zone(part, zone) if part else []
+        art = draw_zone(zone, edge, Dice(tile.id, i), picture)
         shapes.append(group([art], frame.outline.side_place(i)))
     return shapes

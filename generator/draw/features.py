@@ -1,4 +1,7 @@
-"""Features: what stands in the middle of a tile and gives it a role."""
+"""Features: what stands in the middle of a tile and gives it a role.
+
+A feature is drawn by its art, or shows a picture of its own.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,13 @@ from dataclasses import dataclass
 from generator.draw.colour import darker, lighter
 from generator.draw.dice import Dice
 from generator.draw.frame import Frame
+from generator.draw.own import FEATURE, SMALL_FEATURE, feature_part, stand_features
 from generator.draw.parts.grounds import DEEP, LAWN, SAND, SAND_RIM, WATER
 from generator.draw.parts.plants import PETALS, blossom_tree, flower, leafy_tree, tree
 from generator.draw.pen import around, circle, group, polygon, rect, rounded, smooth
 from generator.draw.shapes import Shape
-from generator.geometry.transform import rotate, translate
+from generator.geometry.transform import rotate, scale, translate
+from generator.tileset.model import Tile, Tileset
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +27,42 @@ class FeatureArt:
 
     radius: float
     draw: Callable[[Frame, Sequence[int], Dice, str], list[Shape]]
+
+
+def feature_reach(tile: Tile, tileset: Tileset) -> float:
+    """How far the features of a tile reach from its centre, where they have all the room."""
+    features = [tileset.feature(id) for id in tile.features]
+    reaches = [FEATURE * 0.72 if f.picture else FEATURE_ART[f.art].radius for f in features]
+    return max(reaches, default=0.0)
+
+
+def draw_features(
+    frame: Frame, tile: Tile, tileset: Tileset, sides: Sequence[int], ground: str
+) -> list[Shape]:
+    """All features of a tile whose middle is theirs; paths from these sides lead to them."""
+    shapes: list[Shape] = []
+    for feature in map(tileset.feature, tile.features):
+        if feature.picture is None:
+            art = FEATURE_ART[feature.art]
+            shapes += art.draw(frame, sides, Dice(tile.id, "feature"), ground)
+    return [*shapes, *_pictures(frame, tile, tileset, FEATURE)]
+
+
+def draw_small_features(frame: Frame, tile: Tile, tileset: Tileset, ground: str) -> list[Shape]:
+    """All features of a tile whose zones leave them a small place in the middle."""
+    shapes: list[Shape] = []
+    for feature in map(tileset.feature, tile.features):
+        art = FEATURE_ART[feature.art]
+        if feature.picture is None and art.radius:
+            smaller = scale(SMALL_FEATURE / 2 / art.radius, frame.outline.centre)
+            shapes.append(group(art.draw(frame, (), Dice(tile.id, "feature"), ground), smaller))
+    return [*shapes, *_pictures(frame, tile, tileset, SMALL_FEATURE)]
+
+
+def _pictures(frame: Frame, tile: Tile, tileset: Tileset, size: float) -> list[Shape]:
+    found = [feature_part(tileset.feature(id), tileset.outline) for id in tile.features]
+    parts = [part for part in found if part is not None]
+    return stand_features(parts, frame, size) if parts else []
 
 
 def _park(frame: Frame, sides: Sequence[int], dice: Dice, ground: str) -> list[Shape]:

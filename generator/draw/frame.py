@@ -33,10 +33,11 @@ class Frame:
         (x, y), (cx, cy) = self.outline.corners[index], self.outline.centre
         return math.degrees(math.atan2(y - cy, x - cx))
 
-    def zone(self, road: float = 0.0) -> Zone:
+    def zone(self, road: float = 0.0, side: int = 0) -> Zone:
         """The wedge between the centre and a side, with a road of this half-width on its flanks."""
-        start, end = self.outline.side(0)
-        return Zone(math.dist(start, end) / 2, self.outline.inradius, self.bleed, road)
+        (ax, ay), (bx, by) = self.outline.side(side)
+        depth = math.dist(self.outline.centre, ((ax + bx) / 2, (ay + by) / 2))
+        return Zone(math.dist((ax, ay), (bx, by)) / 2, depth, self.bleed, road)
 
 
 def design_frame(outline: Outline) -> tuple[Frame, float]:

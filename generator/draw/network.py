@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from generator.draw.dice import Dice
-from generator.draw.features import FEATURE_ART
+from generator.draw.features import draw_features, feature_reach
 from generator.draw.frame import Frame
 from generator.draw.nooks import Nook, find_nooks, grid, nearest
 from generator.draw.parts.buildings import house
@@ -43,10 +43,7 @@ def draw_network(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape
     ground = _ground(edges, tileset)
     colour = ground.colour if ground else FALLBACK_GROUND
     strands = _strands(frame, edges, bool(tile.features))
-    features = [FEATURE_ART[tileset.feature(id).art] for id in tile.features]
-    keep_out = max((feature.radius for feature in features), default=0.0)
-
-    nooks = _free_places(frame, strands, keep_out, dice)
+    nooks = _free_places(frame, strands, feature_reach(tile, tileset), dice)
     mark_place = nooks[0] if nooks else (*frame.outline.centre, 3.0)
     if tile.marks:
         nooks = nooks[1:]
@@ -54,9 +51,8 @@ def draw_network(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape
     scatter = OPEN_GROUND[ground.art] if ground and ground.art in OPEN_GROUND else _meadow
     shapes += scatter(nooks, strands, dice, colour)
     shapes += _lay_ways(strands, frame, tile)
-    for feature in features:
-        sides = [i for i, edge in enumerate(edges) if edge.art in WAY_ART]
-        shapes += feature.draw(frame, sides, Dice(tile.id, "feature"), colour)
+    sides = [i for i, edge in enumerate(edges) if edge.art in WAY_ART]
+    shapes += draw_features(frame, tile, tileset, sides, colour)
     return shapes, mark_place
 
 

@@ -96,6 +96,7 @@ class Drawing:
     """Something drawn once: its trim outline, how far its art runs on outside, its shapes.
 
     A drawing with `creases` is cut along those, not along its outline.
+    `parts` are drawings that it brings along because its own shapes use them by name.
     """
 
     name: str
@@ -104,6 +105,7 @@ class Drawing:
     shapes: tuple[Shape, ...]
     title: str = ""
     creases: tuple[Crease, ...] = ()
+    parts: tuple[Drawing, ...] = ()
 
     @property
     def box(self) -> tuple[float, float, float, float]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from generator.draw.backs import BACK_ART
 from generator.draw.board import BOARD_ART
 from generator.draw.cards import SEGMENT_ART
-from generator.draw.faces import TILE_ART
+from generator.draw.faces import TILE_ART, ZONED
 from generator.draw.features import FEATURE_ART
 from generator.draw.fonts import printable_letters
 from generator.draw.nets import NET_ART
 from generator.draw.network import OPEN_GROUND
+from generator.draw.own import check_picture
 from generator.draw.parts.patterns import PATTERNS
 from generator.draw.parts.symbols import SYMBOLS
 from generator.draw.parts.ways import WAY_ART
@@ -34,6 +35,8 @@ VOCABULARY = Vocabulary(
     screens=tuple(sorted(SCREEN_ART)),
     laws=LAW_SIGNATURES,
     scores=SCORE_SIGNATURES,
+    zoned=ZONED,
+    check_picture=check_picture,
 )
 
 # On tiles of this art an edge type shows its own art and colour, but no symbol and no pattern.

@@ -8,7 +8,7 @@ on the border looks the same after a half-turn about its middle.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -67,11 +67,16 @@ Build = Callable[[float, float, float, float, Dice, str], list[Shape]]
 ZoneArt = Callable[[Zone, EdgeType, Dice], list[Shape]]
 
 
-def draw_zone(zone: Zone, edge: EdgeType, dice: Dice) -> Shape:
+def draw_zone(zone: Zone, edge: EdgeType, dice: Dice, picture: Sequence[Shape] = ()) -> Shape:
     """The ground of an edge type with its pattern, and what stands on it.
 
-    An edge type that is drawn as a way elsewhere shows its symbol in a zone.
+    An edge type that is drawn as a way elsewhere shows its symbol in a zone. A picture of its
+    own lies on the plain ground, with the symbol upon it where it is needed.
     """
+    if picture:
+        plain = Path(zone.outline.commands, fill=edge.colour)
+        badge = _symbol(zone, edge, dice) if edge.badge else []
+        return group([plain, *picture, *badge], clip=zone.outline)
     ground = [
         Path(zone.outline.commands, fill=edge.colour),
         *PATTERNS[edge.pattern](zone.half + zone.bleed, _pattern_ink(edge.colour)),

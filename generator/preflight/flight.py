@@ -17,7 +17,7 @@ from generator.preflight.boxes import check_boxes, check_size, read_box
 from generator.preflight.live import check_live
 from generator.preflight.pictures import check_pictures
 from generator.preflight.report import Finding
-from generator.preflight.resources import check_fonts, check_opaque
+from generator.preflight.resources import check_fonts, check_opaque, walk_resources
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import STANDARD, Margins
 
@@ -70,8 +70,9 @@ def _inspect_page(page: Page, printer: Printer) -> Iterator[tuple[str, str, str]
         return
     yield from _ruled("size", check_size(page, media, printer.papers))
     yield from _ruled("boxes", check_boxes(page, media))
-    yield from _ruled("fonts", check_fonts(page))
-    yield from _ruled("transparency", check_opaque(page))
+    used = list(walk_resources(page))
+    yield from _ruled("fonts", check_fonts(used))
+    yield from _ruled("transparency", check_opaque(used))
     yield from _ruled("pictures", check_pictures(page))
     yield from _ruled("live area", check_live(page, media, printer.margins))
 

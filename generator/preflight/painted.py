@@ -9,8 +9,8 @@ looked at.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal
 
 from generator.geometry.transform import IDENTITY, Point, Transform, scale, translate
@@ -55,6 +55,12 @@ class _State:
     rise: float = 0.0
     hidden: bool = False
 
+    def copy(self) -> _State:
+        return _State(*_fields(self))
+
+
+_fields = attrgetter(*(field.name for field in fields(_State)))
+
 
 def read_paint(page: Page, opens: Callable[[Any], bool] = lambda form: False) -> Iterator[Paint]:
     """All that is painted on a page; forms that `opens` names are looked into."""
@@ -76,6 +82,7 @@ class _Reader:
         self._clipping = False
         self._text = self._line = IDENTITY
         self._found: list[Paint] = []
+        self._fonts: dict[str, Font] = {}
 
     def read(self, content: Any) -> Iterator[Paint]:
         from pikepdf import parse_content_stream
@@ -91,7 +98,7 @@ class _Reader:
     # The state.
 
     def keep(self, operands: Sequence[Any]) -> None:
-        self._kept.append(copy(self._state))
+        self._kept.append(self._state.copy())
 
     def restore(self, operands: Sequence[Any]) -> None:
         if self._kept:
@@ -154,8 +161,12 @@ class _Reader:
         self._text = self._line = translate(0, -self._state.leading).then(self._line)
 
     def set_font(self, operands: Sequence[Any]) -> None:
-        font = self._resources.get("/Font", {}).get(str(operands[0]))
-        self._state.font = None if font is None else read_font(font)
+        name = str(operands[0])
+        if name not in self._fonts:
+            font = self._resources.get("/Font", {}).get(name)
+            if font is not None:
+                self._fonts[name] = read_font(font)
+        self._state.font = self._fonts.get(name)
         self._state.size = float(operands[1])
 
     def show_on_next_line(self, operands: Sequence[Any]) -> None:
@@ -195,7 +206,7 @@ class _Reader:
         if not self._opens(thing) or self._depth >= DEEPEST:
             self._add("form", box)
             return
-        inside = copy(self._state)
+        inside = self._state.copy()
         inside.matrix, inside.clip = matrix, meet(self._state.clip, box)
         resources = thing.get("/Resources", {})
         self._found += _Reader(resources, inside, self._opens, self._depth + 1).read(thing)

@@ -6,7 +6,7 @@ uses, each looked at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from generator.preflight.boxes import Said
@@ -18,7 +18,10 @@ FONT_FILES = ("/FontFile", "/FontFile2", "/FontFile3")
 SOLID_MODES = ("/Normal", "/Compatible")
 
 
-def walk_resources(page: Page) -> Iterator[tuple[Any, Any]]:
+Used = tuple[Any, Any]  # whatever has resources, and these
+
+
+def walk_resources(page: Page) -> Iterator[Used]:
     """Whatever has resources, and these: the page, then every form, pattern and glyph in it."""
     seen: set[tuple[int, int]] = set()
     waiting = [page.obj]
@@ -54,9 +57,9 @@ def _values(resources: Any, kind: str) -> list[Any]:
     return [value for _, value in resources.get(kind, {}).items()]
 
 
-def check_fonts(page: Page) -> Iterator[Said]:
+def check_fonts(used: Iterable[Used]) -> Iterator[Said]:
     """A font that is not in the file is replaced by whatever the printer has."""
-    for _, resources in walk_resources(page):
+    for _, resources in used:
         for font in _values(resources, "/Font"):
             if font.get("/Subtype") == "/Type3":
                 continue  # drawn by the file itself
@@ -70,10 +73,10 @@ def _embedded(font: Any) -> bool:
     return descriptor is not None and any(file in descriptor for file in FONT_FILES)
 
 
-def check_opaque(page: Page) -> Iterator[Said]:
+def check_opaque(used: Iterable[Used]) -> Iterator[Said]:
     """Transparency is flattened by each printer in its own way, or not at all."""
     hint = "paint it in opaque colours"
-    for owner, resources in walk_resources(page):
+    for owner, resources in used:
         group = owner.get("/Group")
         if group is not None and group.get("/S") == "/Transparency":
             yield "it has a transparency group", hint

@@ -58,12 +58,12 @@ def work(pipe: Connection) -> None:
 def check(job: Job, say: Say) -> None:
     """The checks of the command line: quick, or all of them with a limit for each search."""
     from generator.check.checker import check_quickly, check_tileset
-    from generator.check.report import Stage
+    from generator.crew import Step
 
     tileset = _load(job)
 
-    def tell(stage: Stage) -> None:
-        say({"kind": "progress", "what": stage.what, "done": stage.done, "total": stage.total})
+    def tell(step: Step) -> None:
+        say({"kind": "progress", "what": step.what, "done": step.done, "total": step.total})
 
     if job.get("full"):
         report = check_tileset(tileset, timeout=float(job["timeout"]), progress=tell)
@@ -124,7 +124,8 @@ def judge(job: Job, say: Say) -> None:
 
 def print_kit(job: Job, say: Say) -> None:
     """The kit as the command line would build it: pages to look at, all files in a zip."""
-    from generator.kit import KIT_FILE, Step, make_kit, refuse_broken
+    from generator.crew import Step
+    from generator.kit import KIT_FILE, make_kit, refuse_broken
     from generator.studio.examine import load_sound
     from generator.studio.files import Held
     from generator.studio.prints import page_svg, read_order, zip_kit

@@ -30,6 +30,13 @@ def check_name(report: Report, path: Path, name: str | None, allowed: Sequence[s
         report.add(path, f"unknown {path[-1]} {quote(name)}", suggest(name, allowed))
 
 
+def check_one_look(report: Report, path: Path, *keys: str) -> None:
+    """A picture takes the place of these keys: what is written for both would be lost."""
+    for key in keys:
+        if report.source.holds((*path, key)):
+            report.add((*path, key), f"has {key} and picture at once", "keep one of them")
+
+
 def check_ids(
     report: Report, path: Path, what: str, ids: Sequence[str], known: Collection[str]
 ) -> tuple[str, ...]:

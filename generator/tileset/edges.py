@@ -7,13 +7,16 @@ Must not know: tiles, files, drawing.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from generator.geometry.outline import Outline
 from generator.tileset.checks import check_colour, check_name, check_unique
 from generator.tileset.lines import Path
 from generator.tileset.looks import check_told_apart, choose_looks
 from generator.tileset.model import EdgeType, Vocabulary
+from generator.tileset.pictures import Gallery
 from generator.tileset.source import Report
 from generator.tileset.tile_schema import EdgeTable
 from generator.tileset.wording import quote, suggest
@@ -76,7 +79,11 @@ class Spelling:
 
 
 def expand_edges(
-    report: Report, tables: Mapping[str, EdgeTable], vocabulary: Vocabulary
+    report: Report,
+    tables: Mapping[str, EdgeTable],
+    vocabulary: Vocabulary,
+    outline: Outline | None,
+    gallery: Gallery,
 ) -> tuple[EdgeType, ...]:
     looks = choose_looks(
         [(table.symbol, table.pattern) for table in tables.values()],
@@ -91,14 +98,35 @@ def expand_edges(
         check_name(report, (*path, "symbol"), table.symbol, vocabulary.symbols)
         check_name(report, (*path, "pattern"), table.pattern, vocabulary.patterns)
         colour = table.colour.lower()
+        picture = gallery.take(report, (*path, "picture"), table.picture, "edge", outline, colour)
+        badge = picture is not None and table.symbol is not None
         edge_types.append(
-            EdgeType(id, table.letter, table.name, colour, symbol, pattern, table.art)
+            EdgeType(
+                id, table.letter, table.name, colour, symbol, pattern, table.art, picture, badge
+            )
         )
     check_unique(report, ((("edges", edge.id, "letter"), edge.letter) for edge in edge_types))
+    edge_types = _with_badges(edge_types)
     check_told_apart(
         report,
         "symbol",
-        ((("edges", edge.id), (edge.symbol, edge.pattern, edge.art)) for edge in edge_types),
+        ((("edges", edge.id), _look(edge)) for edge in edge_types),
         "give it another symbol or pattern",
     )
     return tuple(edge_types)
+
+
+def _with_badges(edge_types: Sequence[EdgeType]) -> list[EdgeType]:
+    """Where two edge types have the same picture, their symbols tell them apart."""
+    shown = Counter(edge.picture.sha256 for edge in edge_types if edge.picture)
+    return [
+        replace(edge, badge=True) if edge.picture and shown[edge.picture.sha256] > 1 else edge
+        for edge in edge_types
+    ]
+
+
+def _look(edge: EdgeType) -> tuple[str, ...]:
+    """All that players see of an edge type besides its colour."""
+    if edge.picture is None:
+        return (edge.symbol, edge.pattern, edge.art)
+    return (edge.symbol if edge.badge else "", "", "", edge.picture.sha256)

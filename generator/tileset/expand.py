@@ -2,11 +2,12 @@
 
 What comes in: a `Document` and the vocabulary of art. What goes out: an `Expansion`, the
 `Tileset` with every mistake of meaning found on the way.
-Must not know: TOML, drawing, any file.
+Must not know: TOML, drawing, how files are read.
 """
 
 from __future__ import annotations
 
+import pathlib
 from dataclasses import dataclass
 
 from generator.errors import Problem
@@ -18,7 +19,7 @@ from generator.tileset.boards import (
     expand_screens,
     expand_tokens,
 )
-from generator.tileset.checks import check_colour, check_name
+from generator.tileset.checks import check_colour, check_name, check_one_look
 from generator.tileset.edges import Spelling, expand_edges
 from generator.tileset.features import expand_features
 from generator.tileset.figures import expand_figures, gather_known
@@ -26,7 +27,8 @@ from generator.tileset.laws import expand_regions, expand_rules
 from generator.tileset.letters import check_letters
 from generator.tileset.marks import check_marks_used, expand_marks, read_readings, set_apart
 from generator.tileset.model import Back, EdgeType, Game, SegmentType, Tile, Tileset, Vocabulary
-from generator.tileset.parts import check_parts, lacks_material
+from generator.tileset.parts import check_parts, check_pictures_shown, lacks_material
+from generator.tileset.pictures import Gallery
 from generator.tileset.pieces import expand_piece, expand_ports
 from generator.tileset.read import Document
 from generator.tileset.rules import Material
@@ -38,7 +40,7 @@ from generator.tileset.tiles import check_tile_ids, expand_tiles
 
 # These tables say which tiles there are; these keys of them only say how the tiles look.
 TILE_TABLES = ("edges", "features", "marks", "piece", "segments", "tiles")
-_LOOKS = ("art", "colour", "name", "pattern", "symbol")
+_LOOKS = ("art", "colour", "name", "pattern", "picture", "symbol")
 # And these speak of tiles.
 _ABOUT_TILES = ("expect", "figures", "laws", "regions", "scores", "screens")
 
@@ -57,18 +59,20 @@ class Expansion:
 
 def expand(document: Document, vocabulary: Vocabulary, slug: str) -> Expansion:
     content = document.content
+    gallery = Gallery(pathlib.Path(document.source.file).parent, vocabulary.check_picture)
     report = Report(document.source, list(document.problems), document.meant)
     check_parts(report, content)
     check_letters(report, content, vocabulary.letters)
     game = _game(report, content.game)
-    edge_types = expand_edges(report, content.edges, vocabulary)
-    segment_types = expand_segments(report, content.segments, vocabulary)
-    features = expand_features(report, content.features, vocabulary)
     outline, ports = _piece(report, content)
+    edge_types = expand_edges(report, content.edges, vocabulary, outline, gallery)
+    segment_types = expand_segments(report, content.segments, vocabulary)
+    features = expand_features(report, content.features, vocabulary, outline, gallery)
     marks = expand_marks(report, content.marks)
     check_marks_used(report, content.marks, content.tiles)
-    tiles = _tiles(report, content, outline, ports, edge_types, segment_types, vocabulary)
-    back = _back(report, content.back, game, vocabulary)
+    tiles = _tiles(report, content, outline, ports, edge_types, segment_types, vocabulary, gallery)
+    check_pictures_shown(report, edge_types, tiles, vocabulary.zoned)
+    back = _back(report, content.back, game, vocabulary, outline, gallery)
     colours = expand_colours(report, content.colours, vocabulary)
     tokens = expand_tokens(report, content.tokens, colours, vocabulary)
     nets = expand_nets(report, content.nets, colours, vocabulary)
@@ -173,6 +177,7 @@ def _tiles(
     edge_types: tuple[EdgeType, ...],
     segment_types: tuple[SegmentType, ...],
     vocabulary: Vocabulary,
+    gallery: Gallery,
 ) -> tuple[Tile, ...]:
     """All tiles, or none while something is missing that they are made of."""
     if outline is None or lacks_material(content, ports):
@@ -180,7 +185,9 @@ def _tiles(
     spelling = Spelling(edge_types, outline.sides)
     material = Material(outline, ports, spelling, Wiring(segment_types, sum(ports)))
     marks = [mark.id for mark in content.marks]
-    made = expand_tiles(report, content.tiles, material, content.features, marks, vocabulary)
+    made = expand_tiles(
+        report, content.tiles, material, content.features, marks, vocabulary, gallery
+    )
     readings = read_readings(report, content.marks, spelling)
     if not any(_is_about(problem, TILE_TABLES) for problem in report.problems):
         made = set_apart(report, readings, made, content.tiles, material)
@@ -214,11 +221,23 @@ def _game(report: Report, table: GameTable) -> Game:
 
 
 def _back(
-    report: Report, table: BackTable | None, game: Game, vocabulary: Vocabulary
+    report: Report,
+    table: BackTable | None,
+    game: Game,
+    vocabulary: Vocabulary,
+    outline: Outline | None,
+    gallery: Gallery,
 ) -> Back | None:
     if table is None:
         return None
-    check_colour(report, ("back", "colour"), table.colour)
     check_name(report, ("back", "art"), table.art, vocabulary.backs)
+    if table.picture is not None:
+        check_one_look(report, ("back",), "art", "colour", "title")
+    elif table.colour is None:
+        hint = 'add, for example: colour = "#2f5d8a", or a picture of your own'
+        report.add(("back", "colour"), "missing", hint)
+    colour = (table.colour or "#ffffff").lower()
+    check_colour(report, ("back", "colour"), colour)
+    picture = gallery.take(report, ("back", "picture"), table.picture, "back", outline)
     title = game.name if table.title is None else table.title
-    return Back(table.art, table.colour.lower(), title)
+    return Back(table.art, colour, title, picture)

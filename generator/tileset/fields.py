@@ -89,6 +89,10 @@ class Printed:
 Id = Annotated[str, Field(pattern=ID_PATTERN, max_length=40)]
 Words = Annotated[str, Field(max_length=200), AfterValidator(_one_line), Printed()]
 Text = Annotated[Words, AfterValidator(_not_blank)]
+# Of a file beside the tileset: it is not printed, so it may have letters that the fonts lack.
+FileName = Annotated[
+    str, Field(max_length=150), AfterValidator(_one_line), AfterValidator(_not_blank)
+]
 Letter = Annotated[str, Field(pattern=LETTER_PATTERN)]
 EdgeLetter = Annotated[str, Field(pattern=EDGE_LETTER_PATTERN)]
 Sign = Annotated[str, Field(pattern=SIGN_PATTERN)]

@@ -89,12 +89,12 @@ def set_apart(
 
 
 def _mark(tile: Tile, table: TileTable, reading: Reading, material: Material) -> Tile:
-    """One copy of a tile, turned as the reading has it: its segments turn with its edges."""
+    """One copy of a tile, turned as the reading has it: all that it shows turns with its edges."""
     outline, spelling = material.outline, material.spelling
+    step = outline.sides // outline.turns
+    n = rotations(tile.edges, step).index(reading.edges)
     segments = tile.segments
     if segments:
-        step = outline.sides // outline.turns
-        n = rotations(tile.edges, step).index(reading.edges)
         segments = turn_segments(segments, material.ports, outline.turns, n)
     name = name_tile(table.name, reading.edges, segments, material)
     return dataclasses.replace(
@@ -104,6 +104,7 @@ def _mark(tile: Tile, table: TileTable, reading: Reading, material: Material) ->
         edges=reading.edges,
         marks=(reading.mark.id,),
         segments=segments,
+        picture_turn=n if tile.picture else 0,
     )
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from generator.geometry.outline import Outline
 from generator.tileset.figure_model import FigureSpec
+from generator.tileset.picture_model import Picture, PictureFault, PictureUse
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,9 @@ class Vocabulary:
     letters: frozenset[str] = frozenset()  # all letters that can be printed
     laws: tuple[Signature, ...] = ()
     scores: tuple[Signature, ...] = ()
+    zoned: tuple[str, ...] = ()  # art of tiles that shows the zones of edge types
+    # What keeps a picture from being printed: its use, the outline of tiles, the edge's colour.
+    check_picture: Callable[[Picture, PictureUse, Outline, str], list[PictureFault]] | None = None
 
     @property
     def law_names(self) -> tuple[str, ...]:
@@ -100,6 +104,8 @@ class EdgeType:
     symbol: str
     pattern: str
     art: str
+    picture: Picture | None = None  # in place of its art, on its colour
+    badge: bool = False  # whether the symbol stands on the picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +126,7 @@ class Feature:
     art: str
     symbol: str
     sign: str = ""  # how layouts spell it
+    picture: Picture | None = None  # in place of its art
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +176,8 @@ class Tile:
     marks: tuple[str, ...] = ()
     features: tuple[str, ...] = ()
     segments: tuple[Segment, ...] = ()
+    picture: Picture | None = None  # the whole face
+    picture_turn: int = 0  # how many turns the picture is turned, for its edges to be these
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +241,7 @@ class Back:
     art: str
     colour: str
     title: str
+    picture: Picture | None = None  # the whole back
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,9 @@ speaks of something the file does not have. Must not know: what the tables say.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
+from generator.tileset.model import EdgeType, Tile
 from generator.tileset.schema import TilesetFile
 from generator.tileset.source import Report
 
@@ -44,6 +47,20 @@ def _check_tiles(report: Report, content: TilesetFile) -> None:
             "missing",
             "segments run from port to port; add, for example: ports = [1, 2, 1, 2]",
         )
+
+
+def check_pictures_shown(
+    report: Report, edge_types: Sequence[EdgeType], tiles: Sequence[Tile], zoned: Collection[str]
+) -> None:
+    """The picture of an edge type that tiles carry must be seen on one of them."""
+    for edge in edge_types:
+        bearers = [tile for tile in tiles if edge.id in tile.edges and tile.picture is None]
+        if edge.picture and zoned and bearers and not any(t.art in zoned for t in bearers):
+            report.add(
+                ("edges", edge.id, "picture"),
+                f'no tile shows it: tiles of the art "{bearers[0].art}" have no zones',
+                f"give a tile with this edge the art {' or '.join(zoned)}, or take this out",
+            )
 
 
 def lacks_material(content: TilesetFile, ports: tuple[int, ...]) -> bool:

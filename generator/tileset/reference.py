@@ -78,6 +78,7 @@ _TABLES: tuple[tuple[str, Path], ...] = (
 
 _NAMES = {
     "tiles": "art of tiles",
+    "zoned": "art of tiles that shows zones",
     "edges": "art of edges",
     "backs": "art of backs",
     "features": "art of features",

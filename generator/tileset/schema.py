@@ -22,6 +22,7 @@ from generator.tileset.board_schema import (
 from generator.tileset.fields import (
     SCHEMA,
     Colour,
+    FileName,
     Id,
     Promise,
     SidesPromise,
@@ -90,7 +91,8 @@ class GameTable(Table):
 
 
 class BackTable(Table):
-    """The common back of all tiles. Without this table the tiles have blank backs."""
+    """The common back of all tiles. Without this table the tiles have blank backs. Either a
+    `colour` is given, or a `picture`."""
 
     art: str = Field(
         default="plain",
@@ -98,13 +100,20 @@ class BackTable(Table):
         examples=["plain"],
         json_schema_extra=names_of("backs"),
     )
-    colour: Colour = Field(
-        description="Its colour, as # and six hexadecimal digits.", examples=["#2f5d8a"]
+    colour: Colour | None = Field(
+        default=None,
+        description="Its colour, as # and six hexadecimal digits. Needed unless it has a picture.",
+        examples=["#2f5d8a"],
     )
     title: Words | None = Field(
         default=None,
         description="The words on it. Left out: the name of the game.",
         examples=["Little Harbour"],
+    )
+    picture: FileName | None = Field(
+        default=None,
+        description="A picture of your own, in place of all the above: the whole back.",
+        examples=["art/back.jpg"],
     )
 
 

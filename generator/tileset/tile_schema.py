@@ -14,6 +14,7 @@ from generator.tileset.fields import (
     Colour,
     Copies,
     EdgeLetter,
+    FileName,
     Id,
     Letter,
     Sides,
@@ -90,6 +91,14 @@ class EdgeTable(Table):
         examples=["symbol"],
         json_schema_extra=names_of("edges"),
     )
+    picture: FileName | None = Field(
+        default=None,
+        description="A picture of your own in place of the art, on tiles whose art shows zones. "
+        "It fills the wedge between a side and the centre, with that side on top, and turns with "
+        "the side; the symbol stands upon it only if it is written here, or if another edge type "
+        "has the same picture.",
+        examples=["art/water.svg"],
+    )
 
 
 class SegmentTable(Table):
@@ -120,8 +129,17 @@ class FeatureTable(Table):
     """Something that stands on a tile. The table's own name is its id."""
 
     name: Text = Field(description="What players call it.", examples=["Park"])
-    art: str = Field(
-        description="How it is drawn.", examples=["park"], json_schema_extra=names_of("features")
+    art: str | None = Field(
+        default=None,
+        description="How it is drawn. Needed unless it has a picture.",
+        examples=["park"],
+        json_schema_extra=names_of("features"),
+    )
+    picture: FileName | None = Field(
+        default=None,
+        description="A picture of your own in place of the art. It stands whole and upright in "
+        "the middle of the tile.",
+        examples=["art/park.svg"],
     )
     symbol: str = Field(
         default="",
@@ -200,6 +218,13 @@ class TileTable(Table):
         description="How the face is drawn.",
         examples=["wedges"],
         json_schema_extra=names_of("tiles"),
+    )
+    picture: FileName | None = Field(
+        default=None,
+        description="A picture of your own, in place of `art`: the whole face, north on top. "
+        "Only marks are printed upon it. `{id}` becomes the id of the tile, so that a rule names a "
+        "picture for each of its tiles.",
+        examples=["art/{id}.png"],
     )
     copies: Copies = Field(
         default=1, description="How many of it (of each tile, for a rule).", examples=[2]

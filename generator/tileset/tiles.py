@@ -9,18 +9,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from generator.tileset.checks import check_ids, check_name, check_unique
+from generator.tileset.checks import check_ids, check_name, check_one_look, check_unique
 from generator.tileset.fields import MOST_PIECES
 from generator.tileset.lines import Path
 from generator.tileset.model import Segment, Tile, Vocabulary
+from generator.tileset.pictures import Gallery
 from generator.tileset.rules import Material, every_edges, every_segments
 from generator.tileset.source import Report
 from generator.tileset.tile_schema import TileTable
 from generator.tileset.wording import key_path, number, quote
 
 _PLACEHOLDER = re.compile(r"\{[^{}]*\}")
+_ID = "{id}"  # in the name of a picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,7 @@ def expand_tiles(
     features: Collection[str],
     marks: Collection[str],
     vocabulary: Vocabulary,
+    gallery: Gallery,
 ) -> list[Made]:
     made: list[Made] = []
     for place, table in enumerate(tables):
@@ -47,7 +50,10 @@ def expand_tiles(
         check_ids(report, (*path, "marks"), "mark", table.marks, marks)
         _check_placeholders(report, (*path, "name"), table)
         if _has_one_way(report, path, table):
-            made += [Made(tile, place) for tile in _make_tiles(report, path, table, material)]
+            tiles = list(_make_tiles(report, path, table, material))
+            if table.picture is not None:
+                tiles = _give_faces(report, path, table, tiles, material, gallery)
+            made += [Made(tile, place) for tile in tiles]
     check_unique(report, ((("tiles", place, "id"), t.id) for place, t in enumerate(tables)))
     total = sum(one.tile.copies for one in made)
     if total > MOST_PIECES:
@@ -79,6 +85,35 @@ def _make_tiles(report: Report, path: Path, table: TileTable, material: Material
     if edges is None or segments is None:
         return []
     return [_tile(table.id, edges, segments, table, material)]
+
+
+def _give_faces(
+    report: Report,
+    path: Path,
+    table: TileTable,
+    tiles: Sequence[Tile],
+    material: Material,
+    gallery: Gallery,
+) -> list[Tile]:
+    """The tiles of an entry with their pictures, one for each."""
+    here, name = (*path, "picture"), table.picture or ""
+    check_one_look(report, path, "art")
+    if len(tiles) > 1 and _ID not in name:
+        report.add(
+            here,
+            f"is the one face of {len(tiles)} tiles, which nobody could tell apart",
+            f'give each tile its own, by its id: picture = "art/{_ID}.svg"',
+        )
+        return list(tiles)
+    return [
+        replace(
+            tile,
+            picture=gallery.take(
+                report, here, name.replace(_ID, tile.id), "tile", material.outline
+            ),
+        )
+        for tile in tiles
+    ]
 
 
 def _tile(

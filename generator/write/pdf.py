@@ -87,7 +87,8 @@ def _define_forms(canvas: Canvas, document: Document, forms: Forms) -> dict[str,
     """Embed every drawing in use; the name of its form by the name of the drawing."""
     drawings: dict[str, Drawing] = {}
     for page in document.pages:
-        drawings |= used_drawings(page.shapes, document.library, user=f"page {page.label}")
+        user = f"page {page.label}"
+        drawings = used_drawings(page.shapes, document.library, user, known=drawings)
     names = {name: str(number) for number, name in enumerate(drawings, start=1)}
     for name, drawing in drawings.items():
         canvas.beginForm(names[name], *drawing.box)  # type: ignore[arg-type]

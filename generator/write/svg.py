@@ -54,7 +54,7 @@ def write_svg(drawing: Drawing, library: Library, arts: Arts | None = None) -> b
     name = identifier(drawing.name)
     arts = arts or Memo()
     art = arts.of(drawing, make_art).named(name, name)
-    used = used_drawings(drawing.shapes, library, user=drawing.name)
+    used = used_drawings(drawing.shapes, library, drawing.name, drawing.parts)
     root.defs.add(_Slot("definitions"))
     seen = root.add(root.g(clip_path=f"url(#{clip_id(name)})"))
     if art.shapes:
@@ -102,7 +102,7 @@ def write_page(
     used: dict[str, Drawing] = {}
     clips, pictures = [], []
     for drawing in drawings:
-        used |= used_drawings(drawing.shapes, library, user=drawing.name)
+        used = used_drawings(drawing.shapes, library, drawing.name, drawing.parts, used)
         name = identifier(drawing.name)
         art = arts.of(drawing, make_art).named(page, name)
         clips += _clips(drawing, name, art)

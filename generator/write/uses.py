@@ -1,22 +1,35 @@
 """Which drawings of a library some shapes use, directly or through others.
 
 Shapes and a library come in; drawings go out by name, each once, every one after those it
-uses itself, so that a writer may define them in this order.
+uses itself, so that a writer may define them in this order. A drawing may bring parts of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 
 from generator.draw.shapes import Drawing, Group, Library, Shape, Use
 
 
-def used_drawings(shapes: Iterable[Shape], library: Library, user: str) -> dict[str, Drawing]:
-    """The drawings used by these shapes; `user` names their owner in an error."""
-    found: dict[str, Drawing] = {}
-    _collect(shapes, library, (user,), found)
+def used_drawings(
+    shapes: Iterable[Shape],
+    library: Library,
+    user: str,
+    parts: Sequence[Drawing] = (),
+    known: Mapping[str, Drawing] | None = None,
+) -> dict[str, Drawing]:
+    """The drawings used by these shapes; `user` names their owner in an error.
+
+    What is `known` already comes first.
+    """
+    found = dict(known or {})
+    _collect(shapes, _with(library, parts), (user,), found)
     return found
+
+
+def _with(library: Library, parts: Sequence[Drawing]) -> Library:
+    return {**library, **{part.name: part for part in parts}} if parts else library
 
 
 def _collect(
@@ -32,8 +45,9 @@ def _collect(
             near = get_close_matches(name, library, n=1)
             hint = f"; did you mean {near[0]!r}?" if near else ""
             raise LookupError(f"{users[-1]!r} uses {name!r}, which the library lacks{hint}")
-        _collect(library[name].shapes, library, (*users, name), found)
-        found[name] = library[name]
+        drawing = library[name]
+        _collect(drawing.shapes, _with(library, drawing.parts), (*users, name), found)
+        found[name] = drawing
 
 
 def _names(shapes: Iterable[Shape]) -> Iterator[str]:

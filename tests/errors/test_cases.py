@@ -1,6 +1,7 @@
 """Broken tilesets beside the exact message that each must give.
 
-To add a case, put a broken file and its message into `cases/`; it is found by itself.
+To add a case, put a broken file and its message into `cases/`; it is found by itself. The
+pictures that cases name stand in `cases/art/`.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import string
 
 import pytest
 
+from generator.draw.own import check_picture
 from generator.errors import UserError
 from generator.tileset.load import load
 from generator.tileset.model import Vocabulary
@@ -31,6 +33,8 @@ VOCABULARY = Vocabulary(
     boards=("plain", "suburb"),
     screens=("plain", "skyline"),
     letters=frozenset(string.printable + "éß’"),
+    zoned=("crossroads", "wedges"),
+    check_picture=check_picture,
 )
 
 

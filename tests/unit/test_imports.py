@@ -20,7 +20,7 @@ MODULES = sorted(
 # A room may import from itself and from rooms of a lower floor. Rooms of one floor are strangers.
 FLOORS = [
     {"__init__", "errors", "geometry"},
-    {"shelf"},
+    {"shelf", "crew"},
     {"tileset"},
     {"laws"},
     {"solver"},
@@ -104,6 +104,16 @@ def test_rooms_know_only_the_floors_below(module: Path) -> None:
         assert (room, other) not in FORBIDDEN, f"{room} must not know {other}"
 
 
+@pytest.mark.parametrize("module", [m for m in MODULES if m.parent.name == "pictures"], **ids)
+def test_pictures_know_no_games(module: Path) -> None:
+    """Bytes become shapes; where they are printed, others know."""
+    known = rooms_known_to(module)
+    assert known <= {"draw", "geometry"}, known
+    inside = {name for name in imports_of(module) if name.startswith("generator.draw.")}
+    below = ("generator.draw.pictures", "generator.draw.shapes", "generator.draw.pen")
+    assert all(name.startswith((*below, "generator.draw.colour")) for name in inside)
+
+
 def test_the_tests_see_imports_inside_functions_too() -> None:
     assert {"draw", "sheets", "write", "tileset"} <= rooms_known_to(PACKAGE / "kit.py")
 
@@ -115,6 +125,9 @@ def test_the_tests_see_imports_inside_functions_too() -> None:
         ("reportlab.pdfgen", "write/pdf.py"),
         ("reportlab.graphics", "write/pdf.py"),
         ("coloraide", "check/legibility.py"),
+        ("tinycss2", "draw/pictures/c*.py"),
+        ("PIL", "draw/pictures/*.py"),
+        ("xml.parsers", "draw/pictures/markup.py"),
         ("typer", "cli*.py"),
         ("rich", "cli_show.py"),
         ("pysat", "solver/sat.py"),

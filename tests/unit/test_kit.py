@@ -14,8 +14,9 @@ import pypdfium2
 import pytest
 
 from generator import __version__, kit
+from generator.crew import Step, gather
 from generator.errors import CommandError, Problem, UserError
-from generator.kit import Step, build_kit, build_kits, build_scoresheets
+from generator.kit import build_kit, build_kits, build_scoresheets
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import Press
 from generator.wishes import Wishes
@@ -172,8 +173,9 @@ def test_progress_is_told_step_by_step(tmp_path: Path) -> None:
     steps: list[Step] = []
     build_kit(GAME, tmp_path, A4, tell=steps.append)
     assert {step.game for step in steps} == {"Two Fields"}
-    assert [step.done for step in steps] == [0, *range(14)]
-    assert {step.total for step in steps[1:]} == {13}
+    assert [step.what for step in steps[:2]] == ["checking", "drawing"]
+    assert [step.done for step in steps] == [0, 0, *range(14)]
+    assert {step.total for step in steps[2:]} == {13}
     made = {"svg/meadow.svg", "tiles.pdf", "kit.pdf", "rules.pdf", "rules.html"}
     assert {step.what for step in steps} > made
 
@@ -373,6 +375,24 @@ def test_two_files_cannot_make_the_same_kit(own: Path, tmp_path: Path) -> None:
     assert len(build_kits([own, own], out, A4)) == 1
 
 
+def test_several_processes_make_the_same_kits(tmp_path: Path) -> None:
+    one, two = tmp_path / "one", tmp_path / "two"
+    steps: list[Step] = []
+    alone = build_kits([GAME, PARK], one, A4)
+    together = build_kits([GAME, PARK], two, A4, tell=steps.append, processes=2)
+    assert [built.game for built in together] == [built.game for built in alone]
+    assert {step.game for step in steps} == {built.game for built in alone}
+    assert snapshot(two) == snapshot(one)
+
+
+def test_problems_met_in_several_processes_are_told_together(tmp_path: Path) -> None:
+    with pytest.raises(UserError) as caught:
+        build_kits([GAME, PARK], tmp_path, A4, only=["oxen"], processes=2)
+    assert str(caught.value).count('has no component "oxen"') == 2
+    assert caught.value.exit_code == 2
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_unknown_components_are_named_with_those_there_are(tmp_path: Path) -> None:
     with pytest.raises(UserError) as caught:
         build_kit(GAME, tmp_path, A4, only=["tiles", "boards"])
@@ -391,10 +411,10 @@ def test_problems_gathered_from_many_are_a_command_error_only_if_all_are() -> No
         raise UserError([Problem("file", 1, "", "wrong")])
 
     with pytest.raises(UserError) as caught:
-        kit.gather(fail, ["command", "command"])
+        gather(fail, ["command", "command"])
     assert (caught.value.exit_code, len(caught.value.problems)) == (2, 1)
     with pytest.raises(UserError) as caught:
-        kit.gather(fail, ["command", "file"])
+        gather(fail, ["command", "file"])
     assert (caught.value.exit_code, len(caught.value.problems)) == (1, 2)
 
 

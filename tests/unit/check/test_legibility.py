@@ -17,6 +17,7 @@ from generator.check.legibility import (
 from generator.draw.vocabulary import BARE_TILE_ART
 from generator.geometry.outline import square
 from generator.tileset.model import Colour, EdgeType, Game, SegmentType, Tile, Tileset
+from generator.tileset.picture_model import Picture
 
 GREY, DARK, RED, GREEN = "#9a9a9a", "#404040", "#c8504a", "#6f8f3a"
 
@@ -141,3 +142,42 @@ def test_bundled_games_are_legible(game: str, load_game: Callable[[str], Tileset
     kinds = (tileset.edge_types, tileset.segment_types, tileset.colours)
     expected = sum(len(kind) * (len(kind) - 1) // 2 for kind in kinds)
     assert len(check_legibility(tileset)) == expected > 0
+
+
+def pictured(id: str, digest: str, symbol: str = "disc", badge: bool = False) -> EdgeType:
+    own = Picture(f"art/{id}.svg", digest, b"")
+    return replace(edge(id, GREY, symbol), picture=own, badge=badge)
+
+
+def test_two_pictures_tell_edge_types_apart_if_they_differ() -> None:
+    (finding,) = check_legibility(game(pictured("mud", "1"), pictured("ash", "2")))
+    assert finding.marks == ("picture",)
+    assert legibility_problems(game(pictured("mud", "1"), pictured("ash", "2"))) == []
+
+
+def test_the_same_picture_tells_nothing_apart() -> None:
+    same = game(pictured("mud", "1"), pictured("ash", "1"))
+    (problem,) = legibility_problems(same)
+    assert problem.key == "edges.ash.colour"
+    assert "picture" in problem.hint
+
+
+def test_symbols_on_the_same_picture_do() -> None:
+    """A symbol that no tile shows does not."""
+    shown = game(pictured("mud", "1", "disc", True), pictured("ash", "1", "ring", True))
+    hidden = game(pictured("mud", "1", "disc"), pictured("ash", "1", "ring"))
+    assert check_legibility(shown)[0].marks == ("symbol",)
+    assert check_legibility(hidden)[0].marks == ()
+
+
+def test_a_picture_beside_plain_art_is_another_look() -> None:
+    (finding,) = check_legibility(game(pictured("mud", "1"), edge("ash", GREY)))
+    assert "picture" in finding.marks
+
+
+def test_on_bare_tiles_pictures_are_not_seen() -> None:
+    bare = game(pictured("mud", "1"), pictured("ash", "2"), art="network")
+    assert check_legibility(bare, BARE_TILE_ART)[0].marks == ()
+    (tile,) = bare.tiles
+    own = replace(bare, tiles=(replace(tile, picture=Picture("a.svg", "3", b"")),))
+    assert check_legibility(own, BARE_TILE_ART)[0].marks == ("picture",)
