@@ -69,6 +69,11 @@ class Session:
             return self._state
 
     @property
+    def examined(self) -> Examined:
+        """What the file said when it was last looked at."""
+        return self._state.examined
+
+    @property
     def steps(self) -> tuple[int, int]:
         """How many steps can be undone and redone."""
         return len(self._undo), len(self._redo)
@@ -81,6 +86,12 @@ class Session:
                 return False
             self._remember(self._examined(held))
             return True
+
+    def look_again(self) -> None:
+        """A picture beside the file has changed, though the file has not."""
+        with self._lock:
+            self._state = self._examined(self._state.held)
+            self._tell("")
 
     def draft(self, text: str) -> State:
         """What a text would say, were it saved. Nothing is."""

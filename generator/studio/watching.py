@@ -1,4 +1,4 @@
-"""Changes that another editor makes to the open file, noticed by themselves."""
+"""Changes that another program makes to the open file, or to pictures that stand beside it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from watchfiles import awatch
 
 from generator.errors import UserError
 from generator.studio.desk import Desk
+from generator.studio.session import Session
+from generator.tileset.pictures import watched_files
 
 QUIET, STEP = 60, 20  # ms: news of one save come in a bunch
 
@@ -41,6 +43,17 @@ async def _follow(desk: Desk, stop: asyncio.Event) -> None:
         ignore_permission_denied=True,
     ):
         session = desk.session
-        if session is not None and any(path == str(session.path) for _, path in changes):
-            with contextlib.suppress(UserError):  # the page is told when it next asks
+        if session is None:
+            continue
+        changed = {path for _, path in changes}
+        with contextlib.suppress(UserError):  # the page is told when it next asks
+            if str(session.path) in changed:
                 await run_in_threadpool(session.refresh)
+            elif changed & beside(session):
+                await run_in_threadpool(session.look_again)
+
+
+def beside(session: Session) -> set[str]:
+    """The files that the open tileset names: its pictures and its rules."""
+    tileset = session.examined.tileset
+    return set() if tileset is None else {str(path) for path in watched_files(tileset)}

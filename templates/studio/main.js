@@ -92,7 +92,8 @@ const hear = {
   },
   async file({ version }) {
     await settled(); // our own edits are told twice
-    if (version !== store.state?.version) await refresh();
+    if (version === "") await reload(); // a picture beside the file
+    else if (version !== store.state?.version) await refresh();
   },
   async opened() {
     const state = await get("state");

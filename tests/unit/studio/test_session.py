@@ -12,6 +12,7 @@ from generator.errors import UserError
 from generator.studio import session as room
 from generator.studio.files import Held, read_held, stays_inside, write_held
 from generator.studio.session import ConflictError, Session
+from generator.studio.watching import beside
 from generator.write.disk import ChangedError, write_file
 
 
@@ -187,3 +188,13 @@ def test_a_draft_saves_nothing(session: Session, copy_game: Callable[[str], Sess
     assert session.draft("x = ").examined.tileset is None
     assert session.path.read_bytes() == before
     assert copy_game("puzzle-town").draft("x").version != session.state().version
+
+
+def test_a_picture_that_changes_beside_the_file_is_looked_at_again(folder: Path) -> None:
+    told: list[str] = []
+    session = Session(folder / "town.toml", tell=told.append)
+    before = session.state()
+    session.look_again()
+    assert told == [""]
+    assert session.state() == before
+    assert beside(session) == {str(session.path)}
