@@ -60,6 +60,8 @@ def test_the_limits_are_those_of_the_code() -> None:
         f"at most {raster.MOST_PIXELS // 1_000_000} million pixels",
         f"{markup.MOST_ELEMENTS:,} elements, {tree.MOST_SHAPES:,} shapes",
         f"{tree.MOST_POINTS:,} points, {markup.DEEPEST} levels",
+        f"{tree.MOST_WRITTEN // 1_000_000} million letters in its attributes",
+        f"and {tree.MOST_CSS:,} in its style sheets",
         f"{own.DPI} dpi at least",
         f"never below {own.FINE} dpi",
         f"{BLEED:g} mm of bleed on every side",

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import tinycss2
@@ -22,6 +23,9 @@ _SELECTORS = "select by element, class or id: path, .roof, #roof, path.roof"
 _INLINE = "let your editor write the properties into the elements (as attributes)"
 
 
+Declaration = tuple[str, str, bool]  # property, value, whether important
+
+
 @dataclass(frozen=True, slots=True)
 class _Rule:
     """One selector with its declarations: what an element must be, and what it gets then."""
@@ -30,7 +34,7 @@ class _Rule:
     id: str
     classes: frozenset[str]
     order: int
-    declarations: tuple[tuple[str, str, bool], ...]  # property, value, whether important
+    declarations: tuple[Declaration, ...]
 
     @property
     def weight(self) -> tuple[int, int, int, int]:
@@ -108,7 +112,7 @@ class Cascade:
             self._fault(line, f"{what} cannot be carried over", _INLINE)
 
     def _read_rule(self, node: Any, line: int) -> None:
-        declarations = tuple(self._read(node.content, line, "style"))
+        declarations = tuple(self._read(tinycss2.serialize(node.content), line, "style"))
         for selector in _split(node.prelude):
             words = tinycss2.serialize(selector).strip()
             parsed = _parse_selector(selector)
@@ -119,27 +123,36 @@ class Cascade:
             name, id, classes = parsed
             self.add(_Rule(name, id, classes, self._count, declarations))
 
-    def _read(self, content: Any, line: int, element: str) -> list[tuple[str, str, bool]]:
+    def _read(self, words: str, line: int, element: str) -> list[Declaration]:
         """Declarations of a rule or a style attribute; those that mean nothing are told."""
-        if not content:
-            return []
         said = []
-        for node in tinycss2.parse_blocks_contents(
-            content, skip_comments=True, skip_whitespace=True
-        ):
-            if node.type != "declaration":
-                words = getattr(node, "message", "") or "a rule within a rule"
-                self.faults.add(line, element, f"not valid CSS: {words}", _INLINE)
-            elif not is_known(node.lower_name):
-                message = f"the property {shown(node.name)} cannot be carried over"
+        for name, value, is_important in _declarations(words):
+            if not name:
+                self.faults.add(line, element, f"not valid CSS: {value}", _INLINE)
+            elif not is_known(name):
+                message = f"the property {shown(name)} cannot be carried over"
                 self.faults.add(line, element, message, "take it out, or draw what it does")
             else:
-                value = tinycss2.serialize(node.value).strip()
-                said.append((node.lower_name, value, bool(node.important)))
+                said.append((name, value, is_important))
         return said
 
     def _fault(self, line: int, message: str, hint: str) -> None:
         self.faults.add(line, "style", message, hint)
+
+
+@lru_cache(maxsize=4096)  # editors write the same style into many elements
+def _declarations(words: str) -> tuple[Declaration, ...]:
+    """What a style says; of what is no declaration, no name and what is wrong with it."""
+    if not words:
+        return ()
+    said: list[Declaration] = []
+    for node in tinycss2.parse_blocks_contents(words, skip_comments=True, skip_whitespace=True):
+        if node.type == "declaration":
+            value = tinycss2.serialize(node.value).strip()
+            said.append((node.lower_name, value, bool(node.important)))
+        else:
+            said.append(("", getattr(node, "message", "") or "a rule within a rule", False))
+    return tuple(said)
 
 
 def _split(prelude: Sequence[Any]) -> list[list[Any]]:

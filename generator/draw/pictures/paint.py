@@ -33,19 +33,21 @@ def paint_form(
     area = Path(moved(commands, place), fill=fill, even_odd=read_rule(style, "fill-rule"))
     if line is None:
         return [area] if fill is not None else []
-    if is_similar(place):
+    is_line_below = _is_line_first(get(style, "paint-order"))
+    if not is_similar(place):
+        drawn: Shape = keep_transform(line, place)
+    else:
         factor = scale_of(place)
-        drawn: Shape = replace(
+        drawn = replace(
             line,
             commands=area.commands,
             width=line.width * factor,
             dash=tuple(part * factor for part in line.dash),
         )
-    else:
-        drawn = keep_transform(line, place)
+        if not is_line_below:
+            return [replace(drawn, fill=fill, even_odd=area.even_odd)]
     if fill is None:
         return [drawn]
-    is_line_below = _is_line_first(get(style, "paint-order"))
     return [drawn, area] if is_line_below else [area, drawn]
 
 
@@ -64,10 +66,14 @@ def keep_transform(line: Path, place: Transform) -> Group:
 
 def moved(commands: Iterable[Command], place: Transform) -> tuple[Command, ...]:
     """The commands under a transform."""
+    a, b, c, d, e, f = place.a, place.b, place.c, place.d, place.e, place.f
     done: list[Command] = []
     for letter, numbers in commands:
-        points = zip(numbers[::2], numbers[1::2], strict=True)
-        done.append((letter, tuple(n for point in points for n in place.apply(point))))
+        points: list[float] = []
+        for n in range(0, len(numbers), 2):
+            x, y = numbers[n], numbers[n + 1]
+            points += (a * x + c * y + e, b * x + d * y + f)
+        done.append((letter, tuple(points)))
     return tuple(done)
 
 

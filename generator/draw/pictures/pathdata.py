@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import re
+from functools import lru_cache
 
 from generator.draw.pictures.faults import BadValueError, shown
 from generator.draw.pictures.values import LARGEST, NUMBER
@@ -34,6 +35,7 @@ _TAKES = {
 }
 
 
+@lru_cache(maxsize=64)  # a path that is used often is read once
 def parse_path(data: str) -> tuple[Command, ...]:
     """The commands, in absolute coordinates."""
     if data.strip() in ("", "none"):

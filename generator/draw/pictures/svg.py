@@ -51,18 +51,26 @@ class Vector:
 
 def read_svg(data: bytes) -> Vector:
     """The whole picture, or all that is wrong with it."""
-    tree = Tree(parse_markup(data))
+    root = parse_markup(data)
     try:
-        vector = _Painter(tree).paint()
-    except BadValueError as error:  # of the root itself: without its size nothing can be drawn
-        tree.fault(tree.root, str(error), error.hint)
+        tree = Tree(root)
+        vector = _draw_tree(tree)
     except TooMuchError as error:
         raise PictureError([Fault(str(error), TOO_MUCH)]) from None
     except (OverflowError, ZeroDivisionError, RecursionError):
         raise PictureError([Fault("is too large or too deep to be drawn", TOO_MUCH)]) from None
-    if faults := tree.faults.all():
+    faults = tree.faults.all()
+    if faults or vector is None:
         raise PictureError(faults)
     return vector
+
+
+def _draw_tree(tree: Tree) -> Vector | None:
+    try:
+        return _Painter(tree).paint()
+    except BadValueError as error:  # of the root itself: without its size nothing can be drawn
+        tree.fault(tree.root, str(error), error.hint)
+    return None
 
 
 class _Painter:

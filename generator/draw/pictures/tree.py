@@ -18,6 +18,7 @@ from generator.geometry.transform import Transform
 
 MOST_SHAPES = 20_000
 MOST_POINTS = 500_000
+MOST_WRITTEN, MOST_CSS = 5_000_000, 100_000  # letters of all attributes, and of style sheets
 TOO_MUCH = "simplify it, or place it as a PNG of 300 dpi"
 
 _MOTION = ("animate", "animateColor", "animateMotion", "animateTransform", "discard", "set")
@@ -72,6 +73,7 @@ class Tree:
         self._cascade = Cascade(self.faults)
         self._ids: dict[str, Element] = {}
         self._shapes = self._points = 0
+        self._check_length()
         for element in root.walk():
             if id := element.get("id"):
                 self._ids.setdefault(id, element)
@@ -81,6 +83,16 @@ class Tree:
                 self.fault(element, "paper runs no script", "take it out")
             elif element.name in _MOTION:
                 self.fault(element, "paper does not move", "take it out")
+
+    def _check_length(self) -> None:
+        """Pictures inside may be long; what is to be read letter by letter may not."""
+        written = sheets = 0
+        for element in self.root.walk():
+            attributes = element.attributes.items()
+            written += sum(len(value) for name, value in attributes if name != "href")
+            sheets += len(element.text) if element.name == "style" else 0
+        if written > MOST_WRITTEN or sheets > MOST_CSS:
+            raise TooMuchError("is too long to be read")
 
     def find(self, link: str) -> Element | None:
         """What a link to this same file names."""

@@ -46,12 +46,14 @@ def test_an_area_below_a_stretched_line_is_moved_like_any_other(draw: Draw) -> N
 
 
 def test_paint_order(draw: Draw) -> None:
-    def order(words: str) -> list[str | None]:
+    def paints(words: str) -> list[tuple[str | None, str | None]]:
         rect = f'<rect width="9" height="9" fill="#010101" stroke="#020202" paint-order="{words}"/>'
-        return [path.stroke or path.fill for path in draw(rect).shapes]  # type: ignore[union-attr]
+        return [(path.fill, path.stroke) for path in draw(rect).shapes]  # type: ignore[union-attr]
 
-    assert order("normal") == order("fill") == order("markers fill") == ["#010101", "#020202"]
-    assert order("stroke") == order("markers stroke") == ["#020202", "#010101"]
+    both = [("#010101", "#020202")]  # one path: its line lies on its area
+    assert paints("normal") == paints("fill") == paints("markers fill") == both
+    line_first = [(None, "#020202"), ("#010101", None)]
+    assert paints("stroke") == paints("markers stroke") == line_first
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 
 from generator.draw.pictures.faults import MOST_FAULTS, Fault, PictureError
 from generator.draw.pictures.svg import Vector, read_svg
-from generator.draw.pictures.tree import MOST_SHAPES
+from generator.draw.pictures.tree import MOST_CSS, MOST_SHAPES, MOST_WRITTEN
 from generator.draw.shapes import Group, Path
 
 Draw = Callable[..., Vector]
@@ -169,6 +169,19 @@ def test_few_elements_cannot_become_a_thousand_million_shapes(refuse: Refuse) ->
     body = f'<defs><g id="g0">{RECT}</g>{doubled}</defs><use href="#g30"/>'
     (fault,) = refuse(body)
     assert fault.message == f"comes to more than {MOST_SHAPES:,} shapes"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        f'<path d="M0 0{"L1 1" * (MOST_WRITTEN // 4)}"/>',
+        f"<style>{'.a{fill:red}' * (MOST_CSS // 12 + 1)}</style>",
+    ],
+    ids=["path", "style"],
+)
+def test_what_is_too_long_is_not_read(refuse: Refuse, body: str) -> None:
+    (fault,) = refuse(body)
+    assert fault.message == "is too long to be read"
 
 
 def test_a_long_chain_of_uses_is_refused_in_words(refuse: Refuse) -> None:
