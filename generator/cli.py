@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from generator import __version__, cli_check, cli_rules
+from generator import __version__, cli_census, cli_check, cli_rules
 from generator.cli_show import Games, complain, print_table, show_progress
 from generator.errors import CommandError, UserError
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from generator.manifest import ComponentEntry
     from generator.tileset.model import Tileset
 
-COMMANDS = ("list", "build", "check", "solve", "rules", "scoresheets", "schema")
+COMMANDS = ("list", "build", "check", "solve", "census", "rules", "scoresheets", "schema")
 PAPER_HELP = "a4, letter, a3, tabloid, legal, a5, or a size such as 200x250mm."
 
 app = typer.Typer(
@@ -153,6 +153,7 @@ def build(
 
 app.command()(cli_check.check)
 app.command()(cli_check.solve)
+app.command()(cli_census.census)
 app.command()(cli_rules.rules)
 
 

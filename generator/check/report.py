@@ -9,8 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from hashlib import sha256
-from pathlib import Path
 from typing import Any, Literal
 
 from generator import __version__
@@ -18,6 +16,7 @@ from generator.laws.grid import Cell
 from generator.laws.layout import Layout
 from generator.laws.notation import write_layout
 from generator.tileset.model import Tileset
+from generator.tileset.source import source_of
 
 Verdict = Literal["pass", "fail", "undecided"]
 
@@ -102,7 +101,7 @@ def to_table(report: Report) -> dict[str, Any]:
     return {
         "tilewright": __version__,
         "game": {"slug": tileset.slug, "name": tileset.game.name},
-        "source": source_of(tileset),
+        "source": source_of(tileset.file),
         "verdict": report.verdict,
         "checks": [_check_table(check, tileset) for check in report.checks],
     }
@@ -111,12 +110,6 @@ def to_table(report: Report) -> dict[str, Any]:
 def to_json(report: Report) -> bytes:
     """`report.json`: the same bytes for the same game."""
     return json.dumps(to_table(report), indent=2, ensure_ascii=False).encode() + b"\n"
-
-
-def source_of(tileset: Tileset) -> dict[str, str]:
-    """The file that was checked, so that a report of an older one is not taken for it."""
-    source = Path(tileset.file)
-    return {"file": source.name, "sha256": sha256(source.read_bytes()).hexdigest()}
 
 
 def _check_table(check: Check, tileset: Tileset) -> dict[str, Any]:

@@ -6,11 +6,19 @@ What goes out: `Problem`s at the right lines. Must not know: what the keys mean.
 
 from __future__ import annotations
 
+import pathlib
 from dataclasses import dataclass, field
+from hashlib import sha256
 
 from generator.errors import Problem
 from generator.tileset.lines import Lines, Path
 from generator.tileset.wording import key_path
+
+
+def source_of(file: str) -> dict[str, str]:
+    """The file that something was made from, so that a later one is not taken for it."""
+    path = pathlib.Path(file)
+    return {"file": path.name, "sha256": sha256(path.read_bytes()).hexdigest()}
 
 
 @dataclass(frozen=True, slots=True)
