@@ -117,10 +117,10 @@ def _say_begun(census: Census) -> str:
     begun = census.families.begun
     family = max(begun, key=lambda family: (family.looks / (family.total or 1), family.looks))
     missing = [spell_look(look, tileset) for look in family.missing]
+    names = listed(missing) if missing else "the others"
     return (
         f"The set has {family.looks} of the {family.total} {tileset.called} with "
-        f"{say_family(family, tileset)}; {listed(missing)} {'is' if len(missing) == 1 else 'are'} "
-        "missing."
+        f"{say_family(family, tileset)}; {names} {'is' if len(missing) == 1 else 'are'} missing."
     )
 
 

@@ -11,7 +11,6 @@ so. A gap is stuck if no tile fits it, or if all that fit must lie around it the
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
@@ -25,13 +24,16 @@ from generator.tileset.enumerate import enumerate_classes, symmetries
 from generator.tileset.model import Tileset
 
 OPEN = ""  # no neighbour there
-MOST = 200_000  # readings beyond which gaps with more neighbours are not looked at
+MOST = 250_000  # readings beyond which gaps with more neighbours are not looked at
+LOOK_UPS = 8  # ways in which a tile fits are found as fast as one reading
 END, BARE = "o", "."  # a port at which a segment ends, and one that is bare
 PORTS = "/"  # between the edge type of a side and its ports
 
 # What a side shows: the id of its edge type, or its ports as in "/o.", or both: "water/o".
 Shown = str
 Needs = tuple[Shown, ...]  # by side of a cell, what a tile that fits shows there
+# What neighbours carry, by the sides that may lie there: all of a square, every other of a card.
+Wants = tuple[tuple[int, Shown], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +83,8 @@ def find_gaps(tileset: Tileset, kinds: Sequence[Kind] = (), most: int = MOST) ->
     every: list[Gap] = []
     deepest, work = 0, 0
     for neighbours in range(1, outline.sides + 1):
-        work += comb(outline.sides, neighbours) * (
-            len(table.shown) ** neighbours + outline.turns * len(matching)
-        )
+        ways = outline.turns * len(matching) // LOOK_UPS
+        work += comb(outline.sides, neighbours) * (len(table.shown) ** neighbours + ways)
         if work > most and neighbours > 1:
             break
         every += table.gaps_with(neighbours)
@@ -138,6 +139,15 @@ def _matches_all(kind: Kind, tileset: Tileset) -> bool:
 
 
 @dataclass(slots=True)
+class _Fit:
+    """The tiles that fit a gap; the numbers of the first of them, enough to see if one is left."""
+
+    kinds: int = 0
+    copies: int = 0
+    first: list[int] = field(default_factory=list)
+
+
+@dataclass(slots=True)
 class _Table:
     """What the tiles of a game show, prepared for looking up gaps."""
 
@@ -146,7 +156,8 @@ class _Table:
     shown: list[Shown] = field(init=False)
     looks: list[set[tuple[Shown, ...]]] = field(init=False)  # of each kind, every way up
     carriers: dict[tuple[int, Shown], list[int]] = field(init=False)
-    arises: dict[tuple[tuple[int, Shown], ...], bool] = field(init=False)
+    arises: dict[Wants, bool] = field(init=False)
+    copies: list[int] = field(init=False)
 
     def __post_init__(self) -> None:
         outline, ports = self.tileset.outline, self.tileset.ports
@@ -171,6 +182,7 @@ class _Table:
             key=lambda need: (rank.get(need.partition(PORTS)[0], 0), need),
         )
         self.arises = {}
+        self.copies = [kind.copies for kind in self.kinds]
 
     def gaps_with(self, neighbours: int) -> list[Gap]:
         """All gaps with so many neighbours that can arise, in the order of the edge types."""
@@ -179,54 +191,59 @@ class _Table:
         bounds = [(outline.sides - neighbours,) * 2, *[(0, neighbours)] * len(self.shown)]
         found = enumerate_classes([OPEN, *self.shown], group, bounds)
         fitting = self._fitting(neighbours)
-        return [
-            Gap(needs, *fitting.get(needs, (0, 0)), self._is_stuck(needs, fitting))
-            for needs in found
-            if self._can_arise(self._wants(needs))
-        ]
+        nothing = _Fit()
+        gaps = []
+        for needs in found:
+            wants = self._wants(needs)
+            if self._can_arise(wants):
+                fit = fitting.get(needs, nothing)
+                gaps.append(Gap(needs, fit.kinds, fit.copies, self._is_stuck(wants, fit)))
+        return gaps
 
-    def _fitting(self, neighbours: int) -> dict[Needs, tuple[int, int]]:
+    def _fitting(self, neighbours: int) -> dict[Needs, _Fit]:
         """For every gap that a tile fits: how many different ones do, and all copies."""
-        fits: Counter[Needs] = Counter()
-        copies: Counter[Needs] = Counter()
-        for kind, looks in zip(self.kinds, self.looks, strict=True):
+        found: dict[Needs, _Fit] = {}
+        for number, looks in enumerate(self.looks):
             for needs in {needs for look in looks for needs in masks(look, neighbours)}:
-                fits[needs] += 1
-                copies[needs] += kind.copies
-        return {needs: (count, copies[needs]) for needs, count in fits.items()}
+                fit = found.setdefault(needs, _Fit())
+                fit.kinds += 1
+                fit.copies += self.copies[number]
+                if fit.kinds <= neighbours:
+                    fit.first.append(number)
+        return found
 
-    def _wants(self, needs: Needs) -> tuple[tuple[int, Shown], ...]:
+    def _wants(self, needs: Needs) -> Wants:
         """What the neighbours of a gap must carry; which side of it they lie at matters only
         to pieces that cannot be turned by one side."""
         outline = self.tileset.outline
         step = outline.sides // outline.turns
         return tuple(sorted((side % step, need) for side, need in enumerate(needs) if need))
 
-    def _can_arise(self, wants: tuple[tuple[int, Shown], ...]) -> bool:
+    def _can_arise(self, wants: Wants) -> bool:
         """Every neighbour is a tile of its own that carries the side."""
         if wants not in self.arises:
-            self.arises[wants] = self._is_supplied(wants, [kind.copies for kind in self.kinds])
+            self.arises[wants] = self._is_supplied(wants)
         return self.arises[wants]
 
-    def _is_supplied(self, wants: tuple[tuple[int, Shown], ...], copies: list[int]) -> bool:
-        wishes = [self.carriers.get(want, []) for want in wants]
-        return crowded(wishes, copies) is None
+    def _is_supplied(self, wants: Wants, used: int = -1) -> bool:
+        """Whether there are copies for all neighbours, when one of a kind is used elsewhere.
 
-    def _is_stuck(self, needs: Needs, fitting: dict[Needs, tuple[int, int]]) -> bool:
-        fits, copies = fitting.get(needs, (0, 0))
-        wants = self._wants(needs)
-        if not fits or copies > len(wants):
-            return not fits  # more copies fit than neighbours can use up
-        for number, kind in enumerate(self.kinds):
-            if any(_fits(look, needs) for look in self.looks[number]):
-                others = [k.copies - (k is kind) for k in self.kinds]
-                if self._is_supplied(wants, others):
-                    return False
-        return True
+        A neighbour of which there are as many copies as neighbours gets one in any case.
+        """
+        scarce = [self.carriers.get(want, []) for want in wants]
+        scarce = [numbers for numbers in scarce if self._copies(numbers, used) < len(wants)]
+        here = sorted({number for numbers in scarce for number in numbers})
+        wishes = [[here.index(number) for number in numbers] for numbers in scarce]
+        return crowded(wishes, [self._copies([number], used) for number in here]) is None
 
+    def _copies(self, numbers: list[int], used: int) -> int:
+        return sum(self.copies[number] for number in numbers) - (used in numbers)
 
-def _fits(look: Sequence[Shown], needs: Needs) -> bool:
-    return all(need in (OPEN, shown) for need, shown in zip(needs, look, strict=True))
+    def _is_stuck(self, wants: Wants, fit: _Fit) -> bool:
+        """Whether no tile that fits can be left over by the neighbours."""
+        if not fit.kinds or fit.copies > len(wants):
+            return not fit.kinds  # more copies fit than neighbours can use up
+        return not any(self._is_supplied(wants, number) for number in fit.first)
 
 
 def _turned(needs: Needs, turns: int) -> list[Needs]:

@@ -8,6 +8,7 @@ with the same; the JSON of the census has the rest.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 
 from generator.census.advice import advise
@@ -38,7 +39,7 @@ from generator.geometry.transform import translate
 from generator.laws.words import counted
 
 SMALLEST_GAPS, TIGHTEST_GAPS = 36, 14
-MOST_MISSING, MOST_PAIRS = 40, 12
+MOST_FACES, MOST_MISSING, MOST_PAIRS = 240, 40, 12
 BOX_GROUND, BOX_RIM = "#fdf3d4", "#e0b23c"
 
 
@@ -151,7 +152,7 @@ def _figures(tally: Tally, called: str, *, is_side: bool) -> str:
 
 def _families(census: Census, pictures: Pictures, width: float) -> Iterator[Strip]:
     """Every tile of the set beside its kin, with the kin that the set lacks."""
-    families = census.families
+    families, called = census.families, census.tileset.called
     present = [family for family in families.every if family.looks]
     whole = "" if families.total is None else f" of {families.total:,} that are possible"
     wild = [entry for entry in census.entries if entry.kind.is_wild]
@@ -165,9 +166,14 @@ def _families(census: Census, pictures: Pictures, width: float) -> Iterator[Stri
             by_family.setdefault(_amounts(entry), []).append(entry)
     groups: list[tuple[Box, list[Box]]] = []
     left = MOST_MISSING
+    room = MOST_FACES
     for family in present:
         key = frozenset((*family.edges, *family.segments))
-        shown = [_face(entry, pictures) for entry in by_family.get(key, [])]
+        entries = by_family[key][:room]
+        room -= len(entries)
+        if not entries:
+            break
+        shown = [_face(entry, pictures) for entry in entries]
         missing = family.missing[:left]
         left -= len(missing)
         shown += [captioned(pictures.missing(look), "missing", ink=PAPER_GREY) for look in missing]
@@ -176,6 +182,9 @@ def _families(census: Census, pictures: Pictures, width: float) -> Iterator[Stri
         words = Box(8, 4.2, (Text(0, 3.2, "Wild", STRONG, NOTE_SIZE, INK),))
         groups.append((words, [_face(entry, pictures) for entry in wild]))
     yield from flow_groups(groups, width)
+    more = len(census.entries) - len(wild) - MOST_FACES
+    if more > 0:
+        yield replace(text_strip(f"And {more:,} different {called} more.", width), before=3.0)
 
 
 def _amounts(entry: Entry) -> frozenset[tuple[str, int]]:

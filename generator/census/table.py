@@ -14,6 +14,8 @@ from generator.census.families import Family
 from generator.census.gaps import Gap, spell_gap
 from generator.census.looks import spell_look
 
+MOST_GAPS = 2_000  # that are listed, stuck ones first; their numbers are told in any case
+
 
 def to_table(census: Census) -> dict[str, Any]:
     """All that was counted."""
@@ -43,8 +45,8 @@ def to_table(census: Census) -> dict[str, Any]:
             "stuck": len(gaps.stuck),
             "wild": gaps.wild,
             "most_neighbours": gaps.deepest,
-            "smallest": [spell_gap(gap.needs, tileset) for gap in gaps.smallest],
-            "every": [_gap(gap, census) for gap in gaps.every],
+            "smallest": [spell_gap(gap.needs, tileset) for gap in gaps.smallest[:MOST_GAPS]],
+            "every": [_gap(gap, census) for gap in gaps.every[:MOST_GAPS]],
         },
         "remedies": [
             {"look": spell_look(remedy.look, tileset), "fills": remedy.closes}
