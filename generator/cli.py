@@ -16,16 +16,16 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from generator import __version__, cli_census, cli_check, cli_rules
-from generator.cli_show import Games, complain, print_table, show_progress
-from generator.errors import CommandError, UserError
+from generator import __version__, cli_census, cli_check, cli_new, cli_rules
+from generator.cli_show import Games, complain, print_table, show_progress, split_list
+from generator.errors import UserError
 
 if TYPE_CHECKING:
     from generator.kit import Built
     from generator.manifest import ComponentEntry
     from generator.tileset.model import Tileset
 
-COMMANDS = ("list", "build", "check", "solve", "census", "rules", "scoresheets", "schema")
+COMMANDS = ("list", "new", "build", "check", "solve", "census", "rules", "scoresheets", "schema")
 PAPER_HELP = "a4, letter, a3, tabloid, legal, a5, or a size such as 200x250mm."
 
 app = typer.Typer(
@@ -76,6 +76,9 @@ def list_games() -> None:
     tilesets = load_all(find_tileset(game) for game in bundled_games())
     heads = ("game", "title", "players", "pieces")
     print_table(heads, [describe_game(tileset) for tileset in tilesets])
+
+
+app.command()(cli_new.new)
 
 
 @app.command()
@@ -238,16 +241,6 @@ def reference_page() -> str:
         lines = "\n".join(line.rstrip() for line in words.getvalue().strip().splitlines())
         parts += [f"## {title}", f"```text\n{lines}\n```"]
     return "\n\n".join(parts) + "\n"
-
-
-def split_list(option: str, text: str | None) -> tuple[str, ...]:
-    """The words between commas; none if the option was not given."""
-    if text is None:
-        return ()
-    words = tuple(word.strip() for word in text.split(","))
-    if not all(words):
-        raise CommandError(option, f'"{text}" has an empty place', "write words between commas")
-    return words
 
 
 def describe_game(tileset: Tileset) -> tuple[str, ...]:

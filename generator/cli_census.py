@@ -5,6 +5,7 @@ Thin over the room `census`, as all commands are.
 
 from __future__ import annotations
 
+import sys
 import textwrap
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from generator.cli_show import print_table
+from generator.cli_show import is_watched, print_table
 
 if TYPE_CHECKING:
     from generator.census.census import Census, Tally
@@ -207,6 +208,6 @@ def _print_twins(taken: Census) -> None:
 
 
 def _print(heads: Sequence[str], rows: Sequence[Sequence[str]], *, gap: bool = True) -> None:
-    if gap:
+    if gap and not is_watched(sys.stdout):  # on a terminal tables stand apart by themselves
         typer.echo("")
     print_table(heads, rows)

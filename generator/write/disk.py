@@ -98,6 +98,26 @@ def write_file(target: Path, data: bytes) -> None:
             new.unlink(missing_ok=True)
 
 
+def create_file(target: Path, data: bytes) -> bool:
+    """Put a new file in its place; False if something stands there, which stays as it is."""
+    with claim(target) as real:
+        if target.is_symlink() or real.exists():
+            return False
+        new = _beside(real, "new")
+        try:
+            _write(new, data)
+            try:
+                os.link(new, real)  # a rename would overwrite what came there meanwhile
+            except FileExistsError:
+                return False
+            except OSError:  # a file system without second names
+                new.rename(real)
+            _sync_folder(real.parent)
+        finally:
+            new.unlink(missing_ok=True)
+    return True
+
+
 def contents(folder: Path) -> tuple[str, ...]:
     """What is in a folder: files and links, and folders that are empty; sorted."""
     found: list[str] = []

@@ -29,11 +29,11 @@ FLOORS = [
     {"write"},
     {"census"},
     {"check"},
-    {"booklet"},
+    {"booklet", "starter"},
     {"manifest", "wishes"},
     {"kit"},
     {"cli_show"},
-    {"cli_census", "cli_check", "cli_rules"},
+    {"cli_census", "cli_check", "cli_new", "cli_rules"},
     {"cli"},
 ]
 # Of a floor below, but not to be known, as in the design: drawing and sheets know no laws'
