@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from generator import __version__, cli_census, cli_check, cli_new, cli_rules
+from generator import __version__, cli_census, cli_check, cli_new, cli_rules, cli_watch
 from generator.cli_show import Games, complain, print_table, show_progress, split_list
 from generator.errors import UserError
 
@@ -121,12 +121,17 @@ def build(
         bool,
         typer.Option("--draft", help="Build what fails its checks too; every sheet says DRAFT."),
     ] = False,
+    watch: Annotated[
+        bool,
+        typer.Option("--watch", help="Build again whenever a file is saved, until Ctrl-C."),
+    ] = False,
 ) -> None:
     """Build kits: sheets to print as PDF, every piece as SVG, a manifest.
 
     Nothing is put on disk unless all games named are free of mistakes and pass their quick
     checks, and a kit is replaced all at once. Files of your own in a kit's folder are left
-    alone.
+    alone. With --watch each game is built by itself; mistakes are shown, and the watch goes
+    on. It sees the tileset, and pictures and rules beside it that it names.
 
     \b
     Examples:
@@ -136,6 +141,7 @@ def build(
       tilewright build my-game.toml --packing dense
       tilewright build my-game.toml --board-scale 1.5 --boards 10
       tilewright build my-game.toml --draft
+      tilewright build my-game.toml --watch
     """
     from generator.kit import build_kits, gather
     from generator.sheets.paper import find_paper
@@ -148,6 +154,13 @@ def build(
     press = Press(packing=packing)
     wishes = Wishes(board_scale, number_boards(seed, boards), draft, press)
     files = gather(find_tileset, games or bundled_games())
+    if watch:
+        cli_watch.watch_games(
+            files,
+            lambda file, tell: build_kits([file], out, sheet, parts, tell, wishes)[0],
+            summarise,
+        )
+        return
     with show_progress() as tell:
         kits = build_kits(files, out, sheet, parts, tell, wishes)
     for kit in kits:

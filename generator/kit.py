@@ -68,6 +68,7 @@ class Built:
     place: Path
     files: tuple[str, ...]
     parts: tuple[ComponentEntry, ...]
+    changed: tuple[str, ...] = ()  # of the files, those that are new or other than before
 
     @property
     def sheets(self) -> int:
@@ -224,13 +225,8 @@ def put_kit(kit: Kit, out: Path) -> Built:
     with claim(place) as folder:
         merged = merge(kit.manifest, folder, kit.order)
         files = {**kit.files, NAME: write_manifest(merged.manifest)}
-        replace_folder(folder, files, merged.carry)
-    return Built(
-        kit.name,
-        place,
-        tuple(sorted(files)),
-        kit.manifest.components,
-    )
+        changed = replace_folder(folder, files, merged.carry)
+    return Built(kit.name, place, tuple(sorted(files)), kit.manifest.components, changed)
 
 
 def build_scoresheets(

@@ -30,10 +30,10 @@ FLOORS = [
     {"census"},
     {"check"},
     {"booklet", "starter"},
-    {"manifest", "wishes"},
+    {"manifest", "watch", "wishes"},
     {"kit"},
     {"cli_show"},
-    {"cli_census", "cli_check", "cli_new", "cli_rules"},
+    {"cli_census", "cli_check", "cli_new", "cli_rules", "cli_watch"},
     {"cli"},
 ]
 # Of a floor below, but not to be known, as in the design: drawing and sheets know no laws'
