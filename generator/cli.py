@@ -21,16 +21,19 @@ from generator import (
     __version__,
     cli_build,
     cli_calibrate,
+    cli_census,
     cli_check,
+    cli_new,
     cli_preflight,
     cli_press,
     cli_profile,
     cli_rules,
     cli_studio,
+    cli_watch,
 )
 from generator.cli_press import BacksOption, OffsetOption, PaperOption, ProfileOption, settle
-from generator.cli_show import Games, complain, print_table, show_progress
-from generator.errors import CommandError, UserError
+from generator.cli_show import Games, complain, print_table, show_progress, split_list
+from generator.errors import UserError
 
 if TYPE_CHECKING:
     from generator.kit import Built
@@ -38,7 +41,8 @@ if TYPE_CHECKING:
     from generator.tileset.model import Tileset
 
 COMMANDS = (
-    *("list", "build", "check", "solve", "rules", "scoresheets", "preflight", "calibrate"),
+    *("list", "new", "build", "check", "solve", "census", "rules", "scoresheets"),
+    *("preflight", "calibrate"),
     *("profile", "profile set", "profile use", "profile list", "profile show", "profile delete"),
     *("studio", "schema"),
 )
@@ -93,6 +97,9 @@ def list_games() -> None:
     print_table(heads, [describe_game(tileset) for tileset in tilesets])
 
 
+app.command()(cli_new.new)
+
+
 @app.command()
 def build(
     games: Games = None,
@@ -142,12 +149,17 @@ def build(
     profile: ProfileOption = None,
     stock: cli_build.StockOption = 0.3,
     since: cli_build.SinceOption = None,
+    watch: Annotated[
+        bool,
+        typer.Option("--watch", help="Build again whenever a file is saved, until Ctrl-C."),
+    ] = False,
 ) -> None:
     """Build kits: sheets to print as PDF, every piece as SVG, a manifest.
 
     Nothing is put on disk unless all games named are free of mistakes and pass their quick
     checks, and a kit is replaced all at once. Files of your own in a kit's folder are left
-    alone.
+    alone. With --watch each game is built by itself; mistakes are shown, and the watch goes
+    on. It sees the tileset, and pictures and rules beside it that it names.
 
     \b
     Examples:
@@ -162,6 +174,7 @@ def build(
       tilewright build my-game.toml --draft
       tilewright build my-game.toml --stock 0.5
       tilewright build my-game.toml --since printed/my-game/manifest.json
+      tilewright build my-game.toml --watch
     """
     from generator.crew import count_cores, gather
     from generator.kit import build_kits
@@ -173,6 +186,13 @@ def build(
     parts = split_list("--only", only)
     wishes = Wishes(board_scale, number_boards(seed, boards), draft, printer.press, stock, since)
     files = gather(find_tileset, games or bundled_games())
+    if watch:
+        cli_watch.watch_games(
+            files,
+            lambda file, tell: build_kits([file], out, printer.paper, parts, tell, wishes)[0],
+            summarise,
+        )
+        return
     with show_progress() as tell:
         kits = build_kits(files, out, printer.paper, parts, tell, wishes, count_cores())
     printer.introduce()
@@ -184,6 +204,7 @@ def build(
 
 app.command()(cli_check.check)
 app.command()(cli_check.solve)
+app.command()(cli_census.census)
 app.command()(cli_rules.rules)
 app.command()(cli_calibrate.calibrate)
 app.add_typer(cli_profile.profile)
@@ -278,16 +299,6 @@ def reference_page() -> str:
         lines = "\n".join(line.rstrip() for line in words.getvalue().strip().splitlines())
         parts += [f"## {title}", f"```text\n{lines}\n```"]
     return "\n\n".join(parts) + "\n"
-
-
-def split_list(option: str, text: str | None) -> tuple[str, ...]:
-    """The words between commas; none if the option was not given."""
-    if text is None:
-        return ()
-    words = tuple(word.strip() for word in text.split(","))
-    if not all(words):
-        raise CommandError(option, f'"{text}" has an empty place', "write words between commas")
-    return words
 
 
 def describe_game(tileset: Tileset) -> tuple[str, ...]:

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
+from generator.errors import CommandError
+
 if TYPE_CHECKING:
     from generator.crew import Step
 
@@ -81,3 +83,13 @@ def show_progress() -> Iterator[Callable[[Step], None]]:
 
 def complain(message: str) -> None:
     typer.echo(message, err=True)
+
+
+def split_list(option: str, text: str | None) -> tuple[str, ...]:
+    """The words between commas; none if the option was not given."""
+    if text is None:
+        return ()
+    words = tuple(word.strip() for word in text.split(","))
+    if not all(words):
+        raise CommandError(option, f'"{text}" has an empty place', "write words between commas")
+    return words

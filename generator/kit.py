@@ -73,6 +73,7 @@ class Built:
     files: tuple[str, ...]
     parts: tuple[ComponentEntry, ...]
     changes: Changes | None = None  # since an earlier kit
+    changed: tuple[str, ...] = ()  # of the files, those that are new or other than before
 
     @property
     def sheets(self) -> int:
@@ -292,9 +293,9 @@ def put_kit(kit: Kit, out: Path) -> Built:
     with claim(place) as folder:
         merged = merge(kit.manifest, folder, kit.order)
         files = {**kit.files, NAME: write_manifest(merged.manifest)}
-        replace_folder(folder, files, merged.carry)
+        changed = replace_folder(folder, files, merged.carry)
     parts = kit.manifest.components
-    return Built(kit.name, place, tuple(sorted(files)), parts, kit.changes)
+    return Built(kit.name, place, tuple(sorted(files)), parts, kit.changes, changed)
 
 
 def build_scoresheets(

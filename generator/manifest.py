@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator import __version__
-from generator.check.report import source_of
 from generator.draw.shapes import Component, Drawing, Piece
 from generator.errors import Problem, UserError
 from generator.sheets.impose import count_sheets
@@ -23,6 +22,7 @@ from generator.sheets.page import Page, sum_up
 from generator.sheets.paper import Paper
 from generator.sheets.press import STANDARD, Press, settings_of
 from generator.tileset.model import Tileset
+from generator.tileset.pictures import source_of
 from generator.write.art import digest_art
 from generator.write.cuts import name_cuts
 from generator.write.disk import contents
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from generator.booklet.rules import Booklet
 
 NAME = "manifest.json"
-REPORTS = "check"  # the folder in a kit that holds the reports of checks
+ANNEXES = ("check", "census")  # folders in a kit that other commands fill
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +224,7 @@ def _component_table(entry: ComponentEntry) -> dict[str, Any]:
 
 
 def read_manifest(folder: Path) -> Earlier | None:
-    """The manifest of the kit in this folder; None where there is nothing yet but a report.
+    """The manifest of the kit in this folder; None where there is nothing yet but annexes.
 
     A folder with other things in it is no kit, and is not touched.
     """
@@ -261,8 +261,8 @@ def parse_manifest(table: Mapping[str, Any], origin: Origin) -> Manifest:
 
 
 def _names(folder: Path) -> list[str]:
-    """What stands in a folder, besides the reports of checks, which may come before any kit."""
-    return [path.name for path in folder.iterdir() if path.name != REPORTS]
+    """What stands in a folder, besides reports and a census, which may come before any kit."""
+    return [path.name for path in folder.iterdir() if path.name not in ANNEXES]
 
 
 def _component(entry: Mapping[str, Any]) -> ComponentEntry:
@@ -295,12 +295,12 @@ def merge(new: Manifest, folder: Path, order: Sequence[str]) -> Merged:
     Files that no manifest lists are their owner's: they stay. Components of an earlier build
     that this one did not make again stay with their files if they come from the very same
     source, paper and version; a document that binds all of them stays while none of them has
-    changed. Whatever else an earlier build left is stale and goes, and so does the report of a
-    check that was made of another file. `order` is the order of all components that the game
+    changed. Whatever else an earlier build left is stale and goes, and so does a report or a
+    census that was made of another file. `order` is the order of all components that the game
     may have.
     """
     earlier = read_manifest(folder)
-    stale = stale_report(folder, new.origin)
+    stale = stale_annexes(folder, new.origin)
     present = [path for path in contents(folder) if path not in stale]
     if earlier is None:
         return Merged(new, tuple(present))
@@ -346,14 +346,17 @@ def _agree(new: Manifest, old: Manifest) -> bool:
     return all(before.get(entry.file) == now[entry.file] for entry in new.components)
 
 
-def stale_report(folder: Path, origin: Origin) -> frozenset[str]:
-    """The files of a report on this kit that is not about its source, or of another version."""
+def stale_annexes(folder: Path, origin: Origin) -> frozenset[str]:
+    """The files of annexes of this kit that are not about its source, or of another version."""
+    from generator.census.keeping import read_census
     from generator.check.keeping import read_report
 
-    report = read_report(folder / REPORTS)
-    if report is None or (report.tilewright, report.source) == (origin.tilewright, origin.source):
-        return frozenset()
-    return frozenset(f"{REPORTS}/{path}" for path in report.files)
+    stale: set[str] = set()
+    for name, read in zip(ANNEXES, (read_report, read_census), strict=True):
+        kept = read(folder / name)
+        if kept and (kept.tilewright, kept.source) != (origin.tilewright, origin.source):
+            stale.update(f"{name}/{path}" for path in kept.files)
+    return frozenset(stale)
 
 
 def _refuse_clashes(paths: Collection[str], folder: Path) -> None:

@@ -20,10 +20,10 @@ from generator.booklet.pages import make_document
 from generator.booklet.parse import parse
 from generator.booklet.sheet import draw_sheet_figures, write_sheet
 from generator.booklet.shown import draw_figures
-from generator.booklet.signs import draw_signs
 from generator.booklet.text import has_rules, template_name, write_rules
 from generator.booklet.tree import Rules
 from generator.draw.shapes import Drawing, Library
+from generator.draw.signs import draw_signs
 from generator.errors import Problem, UserError
 from generator.laws.board_laws import board_needs, board_of, make_board_laws, make_board_scores
 from generator.laws.registry import make_laws, make_scores

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from hashlib import sha256
-from pathlib import Path
 from typing import Any, Literal
 
 from generator import __version__
@@ -17,7 +15,7 @@ from generator.laws.grid import Cell
 from generator.laws.layout import Layout
 from generator.laws.notation import write_layout
 from generator.tileset.model import Tileset
-from generator.tileset.pictures import pictures_of
+from generator.tileset.pictures import source_of
 
 Verdict = Literal["pass", "fail", "undecided"]
 
@@ -94,18 +92,6 @@ def to_table(report: Report) -> dict[str, Any]:
 def to_json(report: Report) -> bytes:
     """`report.json`: the same bytes for the same game."""
     return json.dumps(to_table(report), indent=2, ensure_ascii=False).encode() + b"\n"
-
-
-def source_of(tileset: Tileset) -> dict[str, Any]:
-    """What a game is made from, so that what was made of an older file is not taken for it."""
-    source = Path(tileset.file)
-    said: dict[str, Any] = {
-        "file": source.name,
-        "sha256": sha256(source.read_bytes()).hexdigest(),
-    }
-    if pictures := pictures_of(tileset):
-        said["pictures"] = {picture.name: picture.sha256 for picture in pictures}
-    return said
 
 
 def _check_table(check: Check, tileset: Tileset) -> dict[str, Any]:

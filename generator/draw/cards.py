@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations, product
 
@@ -30,6 +30,7 @@ from generator.tileset.model import SegmentType, Tile, Tileset
 GROUND = "#dbe4c2"
 WIDTH, KERB_WIDTH = 4.4, 0.62
 HALF = WIDTH / 2 + KERB_WIDTH
+STRIPE = 1.9  # the light stripe of a lane
 SHADOW = "#4a5148"
 
 
@@ -172,6 +173,18 @@ def _street(line: Line, bleed: float, dice: Dice) -> list[Shape]:
     ]
 
 
+def _lane(line: Line, bleed: float, dice: Dice) -> list[Shape]:
+    """A lane of the same width: dark at its rims, with a light stripe that bears the pattern."""
+    colour = line.kind.colour
+    way = Way(Ribbon((line.curve,)), colour, bleed, dice)
+    return [
+        *band(way, darker(colour, 0.5), HALF * 2),
+        *band(way, colour, WIDTH),
+        *band(way, lighter(colour, 0.8), STRIPE),
+        *MIDDLE_LINES[line.kind.pattern](replace(way, colour=lighter(colour, 0.8)), "#4a5160"),
+    ]
+
+
 def contrasting(colour: str) -> str:
     """What is painted on a street: light on dark, dark on light."""
     return "#fdf6e0" if brightness(colour) < 0.62 else "#6a7280"
@@ -209,7 +222,10 @@ MIDDLE_LINES: dict[str, Callable[[Way, str], list[Shape]]] = {
     "waves": _dash_dots,
 }
 
-SEGMENT_ART: dict[str, Callable[[Line, float, Dice], list[Shape]]] = {"street": _street}
+SEGMENT_ART: dict[str, Callable[[Line, float, Dice], list[Shape]]] = {
+    "lane": _lane,
+    "street": _street,
+}
 
 
 def _span(curve: Curve, at: float, reach: float) -> list[float]:

@@ -13,7 +13,7 @@ from watchfiles import awatch
 from generator.errors import UserError
 from generator.studio.desk import Desk
 from generator.studio.session import Session
-from generator.tileset.pictures import watched_files
+from generator.watch import watched_files
 
 QUIET, STEP = 60, 20  # ms: news of one save come in a bunch
 
@@ -55,5 +55,4 @@ async def _follow(desk: Desk, stop: asyncio.Event) -> None:
 
 def beside(session: Session) -> set[str]:
     """The files that the open tileset names: its pictures and its rules."""
-    tileset = session.examined.tileset
-    return set() if tileset is None else {str(path) for path in watched_files(tileset)}
+    return {str(path) for path in watched_files(session.path)}

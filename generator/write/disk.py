@@ -67,20 +67,33 @@ def explain(target: Path) -> Iterator[None]:
         raise UserError([problem]) from error
 
 
-def replace_folder(target: Path, files: Mapping[str, bytes], carry: Iterable[str] = ()) -> None:
+def replace_folder(
+    target: Path, files: Mapping[str, bytes], carry: Iterable[str] = ()
+) -> tuple[str, ...]:
     """Make the folder hold these files, and of what it held before only `carry`.
 
-    To be called under a `claim`, with the path that it gives.
+    A file that holds the same bytes already stays as it is, with its time. To be called under a
+    `claim`, with the path that it gives. Says which files are new or have changed.
     """
     if target.exists() and not target.is_dir():
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(target))
     new = _beside(target, "new")
+    same = {name for name, data in files.items() if _holds(target / name, data)}
+    changed = {name: data for name, data in files.items() if name not in same}
     try:
-        _fill(new, target, files, carry)
+        _fill(new, target, changed, {*carry, *same})
         _swap(new, target)
     finally:
         # Before the swap this is the new folder, after it the old one.
         shutil.rmtree(new, ignore_errors=True)
+    return tuple(sorted(changed))
+
+
+def _holds(path: Path, data: bytes) -> bool:
+    """Whether an ordinary file has just these bytes."""
+    if path.is_symlink() or not path.is_file():
+        return False
+    return path.stat().st_size == len(data) and path.read_bytes() == data
 
 
 class ChangedError(Exception):
@@ -111,6 +124,26 @@ def write_file(target: Path, data: bytes, seen: bytes | None = None) -> None:
             _sync_folder(real.parent)
         finally:
             new.unlink(missing_ok=True)
+
+
+def create_file(target: Path, data: bytes) -> bool:
+    """Put a new file in its place; False if something stands there, which stays as it is."""
+    with claim(target) as real:
+        if target.is_symlink() or real.exists():
+            return False
+        new = _beside(real, "new")
+        try:
+            _write(new, data)
+            try:
+                os.link(new, real)  # a rename would overwrite what came there meanwhile
+            except FileExistsError:
+                return False
+            except OSError:  # a file system without second names
+                new.rename(real)
+            _sync_folder(real.parent)
+        finally:
+            new.unlink(missing_ok=True)
+    return True
 
 
 def contents(folder: Path) -> tuple[str, ...]:

@@ -27,9 +27,10 @@ FLOORS = [
     {"draw"},
     {"sheets"},
     {"write", "preflight"},
+    {"census"},
     {"check"},
-    {"booklet"},
-    {"manifest", "wishes", "profiles", "binding", "packaging"},
+    {"booklet", "starter"},
+    {"manifest", "watch", "wishes", "profiles", "binding", "packaging"},
     {"changes"},
     {"guide"},
     {"reprint"},
@@ -39,8 +40,8 @@ FLOORS = [
     {"cli_show"},
     {"cli_press"},
     {
-        *("cli_build", "cli_calibrate", "cli_check", "cli_preflight", "cli_profile"),
-        *("cli_rules", "cli_studio"),
+        *("cli_build", "cli_calibrate", "cli_census", "cli_check", "cli_new", "cli_preflight"),
+        *("cli_profile", "cli_rules", "cli_studio", "cli_watch"),
     },
     {"cli"},
 ]
