@@ -218,8 +218,8 @@ def test_it_builds_shows_mistakes_builds_again_and_ends_cleanly(
     file.write_text(changed)
     one.until("Two Fields: output/two-fields")
     (said,) = one.until("  ")
-    assert " files: kit.pdf, " in said
-    assert "tiles.pdf" in said
+    assert " files: " in said
+    assert "kit.pdf" in said
     assert (kit / "tiles.pdf").stat().st_mtime_ns != tiles.st_mtime_ns
     assert (kit / "scoresheets.pdf").stat().st_mtime_ns == scores.st_mtime_ns
 
