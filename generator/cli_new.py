@@ -26,7 +26,9 @@ def new(
     edges: Annotated[
         str | None,
         typer.Option(
-            metavar="TYPES", help="What sides or segments can be, 1 to 8 words between commas."
+            metavar="TYPES",
+            help="What sides or segments can be: 1 to 8 words between commas.  "
+            "[default: road,river,field, or of cards black,white,gray]",
         ),
     ] = None,
     out: Annotated[Path, typer.Option(metavar="DIR", help="Where the file goes.")] = Path(),

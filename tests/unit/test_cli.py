@@ -20,7 +20,10 @@ from generator.write.disk import contents
 
 GAME = str(Path(__file__).parent / "games" / "two-fields.toml")
 BOARD_GAME = str(Path(__file__).parent / "games" / "small-park.toml")
-COMMANDS = ("list", "build", "check", "solve", "scoresheets", "calibrate", "schema")
+COMMANDS = (
+    *("list", "new", "build", "check", "solve", "census", "scoresheets", "calibrate"),
+    "schema",
+)
 
 
 def run(*arguments: str, cwd: Path, **options: object) -> subprocess.CompletedProcess[str]:
