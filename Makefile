@@ -10,9 +10,9 @@ export PIP_CONSTRAINT := constraints.txt
 .PHONY: kits test lint docs golden bench fuzz clean
 
 kits: .venv/installed
-	$(BIN)/tilewright build
+	$(BIN)/tilewright build --profile none
 
-test: .venv/installed-for-tests lint
+test: .venv/installed-for-tests .venv/chromium lint
 	$(BIN)/pytest -n auto
 
 lint: .venv/installed-for-tests
@@ -31,11 +31,20 @@ docs: .venv/installed-for-tests
 	$(BIN)/python -m generator.cli docs > docs/commands.md
 	$(BIN)/python docs/pictures.py
 
-bench: .venv/installed-for-bench
+bench: .venv/installed-for-bench .venv/rivals
 	$(BIN)/python bench/kits.py
+	$(BIN)/python bench/rivals.py .venv/rivals/bin/python
 	$(BIN)/python bench/solver.py
 	$(BIN)/python bench/count.py
 	$(BIN)/python bench/cubes.py
+	$(BIN)/python bench/studio.py
+
+# The studio is tested in a real browser; where it cannot be installed those tests are skipped.
+.venv/chromium: .venv/installed
+	command -v chromium > /dev/null || { \
+	  command -v apt-get > /dev/null && test "$$(id -u)" = 0 && \
+	  apt-get update -qq && apt-get install -y -qq chromium > /dev/null; } || true
+	touch $@
 
 clean:
 	rm -rf .venv output/*/ build dist
@@ -52,3 +61,8 @@ clean:
 .venv/installed-for-bench: .venv/installed-for-tests
 	$(PIP) install --editable '.[test,bench]'
 	touch $@
+
+# What we are measured against lives apart from us, and may choose its own versions.
+.venv/rivals: .venv/installed
+	$(PYTHON) -m venv $@
+	PIP_CONSTRAINT= $@/bin/python -m pip --quiet install protograf==0.5.2 svglib==2.3.2

@@ -7,6 +7,7 @@ Heavy rooms are entered inside the commands, so that `--help` is instant.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from contextlib import redirect_stdout
@@ -16,17 +17,35 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from generator import __version__, cli_check, cli_rules
-from generator.cli_show import Games, complain, print_table, show_progress
-from generator.errors import CommandError, UserError
+from generator import (
+    __version__,
+    cli_build,
+    cli_calibrate,
+    cli_census,
+    cli_check,
+    cli_new,
+    cli_preflight,
+    cli_press,
+    cli_profile,
+    cli_rules,
+    cli_studio,
+    cli_watch,
+)
+from generator.cli_press import BacksOption, OffsetOption, PaperOption, ProfileOption, settle
+from generator.cli_show import Games, complain, print_table, show_progress, split_list
+from generator.errors import UserError
 
 if TYPE_CHECKING:
     from generator.kit import Built
     from generator.manifest import ComponentEntry
     from generator.tileset.model import Tileset
 
-COMMANDS = ("list", "build", "check", "solve", "rules", "scoresheets", "schema")
-PAPER_HELP = "a4, letter, a3, tabloid, legal, a5, or a size such as 200x250mm."
+COMMANDS = (
+    *("list", "new", "build", "check", "solve", "census", "rules", "scoresheets"),
+    *("preflight", "calibrate"),
+    *("profile", "profile set", "profile use", "profile list", "profile show", "profile delete"),
+    *("studio", "schema"),
+)
 
 app = typer.Typer(
     name="tilewright",
@@ -78,13 +97,16 @@ def list_games() -> None:
     print_table(heads, [describe_game(tileset) for tileset in tilesets])
 
 
+app.command()(cli_new.new)
+
+
 @app.command()
 def build(
     games: Games = None,
     out: Annotated[
         Path, typer.Option(metavar="DIR", help="Where kits go: one folder for each game.")
     ] = Path("output"),
-    paper: Annotated[str, typer.Option(metavar="PAPER", help=PAPER_HELP)] = "a4",
+    paper: PaperOption = None,
     only: Annotated[
         str | None,
         typer.Option(
@@ -95,6 +117,12 @@ def build(
         Literal["straight", "dense"],
         typer.Option(help="Hexagons: cut by straight lines across the sheet, or more to a sheet."),
     ] = "straight",
+    bleed: cli_press.BleedOption = "shared",
+    cut: cli_press.CutOption = "auto",
+    cut_files: cli_press.CutFilesOption = "none",
+    margins: cli_press.MarginsOption = None,
+    backs: BacksOption = None,
+    offset: OffsetOption = None,
     board_scale: Annotated[
         float,
         typer.Option(
@@ -118,40 +146,68 @@ def build(
         bool,
         typer.Option("--draft", help="Build what fails its checks too; every sheet says DRAFT."),
     ] = False,
+    profile: ProfileOption = None,
+    stock: cli_build.StockOption = 0.3,
+    since: cli_build.SinceOption = None,
+    watch: Annotated[
+        bool,
+        typer.Option("--watch", help="Build again whenever a file is saved, until Ctrl-C."),
+    ] = False,
 ) -> None:
     """Build kits: sheets to print as PDF, every piece as SVG, a manifest.
 
     Nothing is put on disk unless all games named are free of mistakes and pass their quick
     checks, and a kit is replaced all at once. Files of your own in a kit's folder are left
-    alone.
+    alone. With --watch each game is built by itself; mistakes are shown, and the watch goes
+    on. It sees the tileset, and pictures and rules beside it that it names.
 
     \b
     Examples:
       tilewright build
       tilewright build my-game.toml --paper letter
       tilewright build my-game.toml --only tiles --out ~/games
-      tilewright build my-game.toml --packing dense
+      tilewright build my-game.toml --packing dense --cut-files through
+      tilewright build my-game.toml --bleed own --cut both --margins 5,8,5,12
+      tilewright build my-game.toml --backs duplex-short --offset 0.4,-0.8
+      tilewright build my-game.toml --backs fold
       tilewright build my-game.toml --board-scale 1.5 --boards 10
       tilewright build my-game.toml --draft
+      tilewright build my-game.toml --stock 0.5
+      tilewright build my-game.toml --since printed/my-game/manifest.json
+      tilewright build my-game.toml --watch
     """
-    from generator.kit import build_kits, gather
-    from generator.sheets.paper import find_paper
+    from generator.crew import count_cores, gather
+    from generator.kit import build_kits
     from generator.shelf import bundled_games, find_tileset
     from generator.wishes import Wishes, number_boards
 
-    sheet = find_paper(paper)
+    cuts = {"packing": packing, "bleed": bleed, "cutting": cut, "cut_files": cut_files}
+    printer = settle(paper, profile, backs, offset, margins, **cuts)
     parts = split_list("--only", only)
-    wishes = Wishes(packing, board_scale, number_boards(seed, boards), draft)
+    wishes = Wishes(board_scale, number_boards(seed, boards), draft, printer.press, stock, since)
     files = gather(find_tileset, games or bundled_games())
+    if watch:
+        cli_watch.watch_games(
+            files,
+            lambda file, tell: build_kits([file], out, printer.paper, parts, tell, wishes)[0],
+            summarise,
+        )
+        return
     with show_progress() as tell:
-        kits = build_kits(files, out, sheet, parts, tell, wishes)
+        kits = build_kits(files, out, printer.paper, parts, tell, wishes, count_cores())
+    printer.introduce()
     for kit in kits:
         typer.echo(summarise(kit))
+        if cut_files != "none":
+            typer.echo("\n".join(cli_press.name_hand_work(kit.parts)))
 
 
 app.command()(cli_check.check)
 app.command()(cli_check.solve)
+app.command()(cli_census.census)
 app.command()(cli_rules.rules)
+app.command()(cli_calibrate.calibrate)
+app.add_typer(cli_profile.profile)
 
 
 @app.command()
@@ -166,13 +222,16 @@ def scoresheets(
         str | None,
         typer.Option(metavar="NAMES", help="Print names in, dealt in turn, such as Red,Blue."),
     ] = None,
-    paper: Annotated[str, typer.Option(metavar="PAPER", help=PAPER_HELP)] = "a4",
+    paper: PaperOption = None,
+    cut: cli_press.CutOption = "auto",
+    margins: cli_press.MarginsOption = None,
     out: Annotated[
         Path | None,
         typer.Option(
             metavar="FILE", help="The PDF to write.  [default: output/GAME-scoresheets.pdf]"
         ),
     ] = None,
+    profile: ProfileOption = None,
 ) -> None:
     """Make just score sheets: several to a page, cut lines between.
 
@@ -182,12 +241,17 @@ def scoresheets(
       tilewright scoresheets my-game.toml --count 40 --names Red,Blue --paper letter
     """
     from generator.kit import build_scoresheets
-    from generator.sheets.paper import find_paper
     from generator.shelf import find_tileset
 
-    sheet = find_paper(paper)
+    printer = settle(paper, profile, margins=margins, cutting=cut)
     people = split_list("--names", names)
-    typer.echo(summarise(build_scoresheets(find_tileset(game), out, sheet, count, people)))
+    made = build_scoresheets(find_tileset(game), out, printer.paper, count, people, printer.press)
+    printer.introduce()
+    typer.echo(summarise(made))
+
+
+app.command()(cli_preflight.preflight)
+app.command()(cli_studio.studio)
 
 
 @app.command()
@@ -223,7 +287,7 @@ def docs() -> None:
 
 def reference_page() -> str:
     """The reference of all commands as Markdown, from their own help."""
-    pages = [("tilewright", ()), *((f"tilewright {name}", (name,)) for name in COMMANDS)]
+    pages = [("tilewright", ()), *((f"tilewright {name}", name.split()) for name in COMMANDS)]
     parts = [
         "# Commands",
         "Made from the commands' own help by `make docs`; a test fails when it drifts.",
@@ -235,16 +299,6 @@ def reference_page() -> str:
         lines = "\n".join(line.rstrip() for line in words.getvalue().strip().splitlines())
         parts += [f"## {title}", f"```text\n{lines}\n```"]
     return "\n\n".join(parts) + "\n"
-
-
-def split_list(option: str, text: str | None) -> tuple[str, ...]:
-    """The words between commas; none if the option was not given."""
-    if text is None:
-        return ()
-    words = tuple(word.strip() for word in text.split(","))
-    if not all(words):
-        raise CommandError(option, f'"{text}" has an empty place', "write words between commas")
-    return words
 
 
 def describe_game(tileset: Tileset) -> tuple[str, ...]:
@@ -267,12 +321,18 @@ def describe_game(tileset: Tileset) -> tuple[str, ...]:
 def summarise(made: Built) -> str:
     """Where things are, what to print, what there is to cut out."""
     lines = [f"{made.game}: {made.place}", f"  {say(made.sheets, 'sheet')} to print"]
-    return "\n".join([*lines, *(f"  {summarise_part(part)}" for part in made.parts)])
+    lines += [f"  {summarise_part(part)}" for part in made.parts]
+    if made.changes is not None:
+        lines += cli_build.summarise_changes(made.changes)
+    return "\n".join(lines)
 
 
 def summarise_part(part: ComponentEntry) -> str:
     """How many pieces on how many sheets, and how often to cut."""
-    words = [f"{part.title}: {part.pieces} on {say(part.sheets, 'sheet')}"]
+    count = f"{part.pieces} on " if part.pieces else ""
+    words = [f"{part.title}: {count}{say(part.sheets, 'sheet')}"]
+    if part.glued:
+        words.append(f"{part.glued} of them backs to glue on")
     whole = [f"{layout.per_sheet}" for layout in part.layouts if layout.sheets_each == 1]
     if whole:
         words.append(f"{' or '.join(dict.fromkeys(whole))} to a sheet")
@@ -292,6 +352,9 @@ def say(count: int, thing: str) -> str:
 
 def main() -> None:
     """Run the command; whatever goes wrong is one clear message, never a traceback."""
+    # A kit is a million small things without a cycle among them: looking for one takes a tenth
+    # of the time, so it is done seldom.
+    gc.set_threshold(50_000, 20, 20)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")

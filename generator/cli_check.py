@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from generator.solver.outcome import Progress
     from generator.tileset.model import Tileset
 
+ROOMS = ("generator.check.checker", "generator.check.pictures")  # what every check needs
 MARKS = {"pass": "✓", "fail": "✗", "undecided": "?"}
 ALL = "all"
 MOST = 10_000  # layouts to ask for by number
@@ -33,14 +35,6 @@ ENDINGS = {
     BROKEN_OFF: "stopped",
 }
 CODES = {DONE: 0, STOPPED: 1, BROKEN_OFF: 130}
-STAGES = {
-    "arguments": "counting sides",
-    "burst": "trying",
-    "search": "searching",
-    "count": "counting",
-    "list": "listing",
-    "walk": "walking through the cells",
-}
 
 
 def check(
@@ -67,28 +61,21 @@ def check(
       tilewright check my-game.toml --timeout 60
       tilewright check my-game.toml --json
     """
-    from generator.check.checker import check_tileset
-    from generator.check.keeping import keep_report
-    from generator.kit import Step as Shown
-    from generator.kit import check_places, gather, load_all
+    from generator.check.keeping import check_and_keep
+    from generator.crew import Crew, count_cores, gather
+    from generator.kit import check_places, load_all
     from generator.shelf import bundled_games, find_tileset
 
     tilesets = load_all(gather(find_tileset, games or bundled_games()))
     check_places(tilesets, out)
-    reports, places = [], []
-    with show_progress() as tell:
-        for tileset in tilesets:
-            report = check_tileset(
-                tileset,
-                timeout=timeout,
-                progress=lambda stage: tell(Shown(stage.game, stage.what, stage.done, stage.total)),
-            )
-            reports.append(report)
-            places.append(keep_report(report, out))
+    checking = partial(check_and_keep, timeout=timeout, out=out)
+    with show_progress() as tell, Crew(count_cores(), ROOMS) as crew:
+        kept = crew.gather(checking, tilesets, tell)
+    reports = [report for report, _ in kept]
     if as_json:
         print_json(reports)
     else:
-        for report, place in zip(reports, places, strict=True):
+        for report, place in kept:
             print_report(report, place)
     if any(report.failures for report in reports):
         raise typer.Exit(1)
@@ -292,7 +279,8 @@ def write_all(files: Mapping[str, bytes], out: Path) -> list[Path]:
 @contextmanager
 def show_search(game: str) -> Iterator[Progress]:
     """What the search is doing, to a person who watches."""
-    from generator.kit import Step as Shown
+    from generator.crew import Step as Shown
+    from generator.solver.outcome import STAGES
 
     with show_progress() as tell:
         yield lambda step: tell(

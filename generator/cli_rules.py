@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from generator.cli_press import ProfileOption, settle
 from generator.cli_show import show_progress
 
 
@@ -18,17 +19,19 @@ def rules(
         str, typer.Argument(metavar="GAME|FILE.toml", help="A bundled game or a file.")
     ],
     paper: Annotated[
-        str,
+        str | None,
         typer.Option(
-            metavar="PAPER", help="Pages are half of a4, or of letter for American paper."
+            metavar="PAPER",
+            help="Pages are half of a4, or of letter for American paper.  [default: a4]",
         ),
-    ] = "a4",
+    ] = None,
     out: Annotated[
         Path, typer.Option(metavar="DIR", help="Where kits go: one folder for each game.")
     ] = Path("output"),
     show: Annotated[
         bool, typer.Option("--open", help="Show the page for screens in the browser.")
     ] = False,
+    profile: ProfileOption = None,
 ) -> None:
     """Make just the rules: to read, to fold, for screens.
 
@@ -44,12 +47,12 @@ def rules(
     """
     from generator.booklet.rules import FOLDED, PAGES, SCREEN
     from generator.kit import RULES, build_kit
-    from generator.sheets.paper import find_paper
     from generator.shelf import find_tileset
 
-    sheet = find_paper(paper)
+    printer = settle(paper, profile)
     with show_progress() as tell:
-        made = build_kit(find_tileset(game), out, sheet, (RULES,), tell)
+        made = build_kit(find_tileset(game), out, printer.paper, (RULES,), tell)
+    printer.introduce()
     (part,) = made.parts
     typer.echo(f"{made.game}: {made.place}")
     typer.echo(f"  {PAGES}: {part.pages} pages to read")

@@ -12,8 +12,12 @@ from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
+from generator.errors import CommandError
+
 if TYPE_CHECKING:
-    from generator.kit import Step
+    from generator.crew import Step
+
+BLINK = 0.05  # seconds between two pictures of a bar that moves
 
 Games = Annotated[
     list[str] | None,
@@ -53,20 +57,39 @@ def show_progress() -> Iterator[Callable[[Step], None]]:
     if not is_watched(sys.stderr):
         yield lambda step: None
         return
+    from time import monotonic
+
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskID, TextColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[what]}"))
     tasks: dict[str, TaskID] = {}
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    shown = 0.0
+    console = Console(stderr=True)
+    # No thread that refreshes it: a process with threads cannot be copied safely.
+    with Progress(*columns, console=console, transient=True, auto_refresh=False) as progress:
 
         def tell(step: Step) -> None:
+            nonlocal shown
             if step.game not in tasks:
                 tasks[step.game] = progress.add_task(step.game, what="")
             progress.update(tasks[step.game], completed=step.done, total=step.total, what=step.what)
+            if monotonic() - shown > BLINK:
+                progress.refresh()
+                shown = monotonic()
 
         yield tell
 
 
 def complain(message: str) -> None:
     typer.echo(message, err=True)
+
+
+def split_list(option: str, text: str | None) -> tuple[str, ...]:
+    """The words between commas; none if the option was not given."""
+    if text is None:
+        return ()
+    words = tuple(word.strip() for word in text.split(","))
+    if not all(words):
+        raise CommandError(option, f'"{text}" has an empty place', "write words between commas")
+    return words

@@ -7,46 +7,48 @@ entered only when they are needed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from itertools import cycle, islice
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any
 
+from generator.binding import bind, credit_of, library_of, pictured
+from generator.crew import Crew, Step, Tell, gather, tell_nobody
 from generator.errors import CommandError, Problem, UserError
-from generator.wishes import PLAIN, Wishes, check_board, check_wishes
+from generator.sheets.press import STANDARD, Press
+from generator.wishes import PLAIN, Wishes, check_board, check_names, check_wishes
 
 if TYPE_CHECKING:
     from generator.booklet.rules import Booklet
-    from generator.draw.shapes import Component, Drawing, Library, Piece
+    from generator.changes import Changes, Previous
+    from generator.draw.shapes import Component
     from generator.manifest import ComponentEntry, Manifest
     from generator.sheets.page import Document, Page
     from generator.sheets.paper import Paper
-    from generator.tileset.model import Game, Tileset
+    from generator.tileset.model import Tileset
+    from generator.write.svg import Arts
 
 KIT_FILE = "kit.pdf"
 DEFAULT_OUT = Path("output")
-RULES = "rules"
+GUIDE, BOX, RULES = "guide", "box", "rules"
 BOARD, PAD = "board", "boards"  # the board of a game, and boards with all tokens in place
-
-T = TypeVar("T")
-R = TypeVar("R")
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What is being done for which game, and how far that game has come."""
-
-    game: str
-    what: str
-    done: int
-    total: int | None  # not yet known
-
-
-Tell = Callable[[Step], None]
-
-
-def tell_nobody(step: Step) -> None:
-    """For those who do not ask for progress."""
+# What every kit needs: read once where several processes make kits.
+ROOMS = (
+    "generator.booklet.rules",
+    "generator.check.checker",
+    "generator.draw.components",
+    "generator.guide.guide",
+    "generator.manifest",
+    "generator.packaging",
+    "generator.preflight.flight",
+    "generator.ready",
+    "generator.sheets.impose",
+    "generator.write.cuts",
+    "generator.write.pdf",
+    "generator.write.svg",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,8 @@ class Kit:
     files: dict[str, bytes]
     manifest: Manifest
     order: tuple[str, ...]  # of all components of the game, made this time or not
+    documents: Mapping[str, Document]  # the pages of its PDFs, for whoever shows them
+    changes: Changes | None = None  # since an earlier kit
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +72,8 @@ class Built:
     place: Path
     files: tuple[str, ...]
     parts: tuple[ComponentEntry, ...]
+    changes: Changes | None = None  # since an earlier kit
+    changed: tuple[str, ...] = ()  # of the files, those that are new or other than before
 
     @property
     def sheets(self) -> int:
@@ -98,18 +104,30 @@ def build_kits(
     only: Collection[str] = (),
     tell: Tell = tell_nobody,
     wishes: Wishes = PLAIN,
+    processes: int = 1,
 ) -> tuple[Built, ...]:
     """Build games: load them, check them, make their kits, put these on disk.
 
-    If anything is wrong with any of them, nothing is put on disk.
+    If anything is wrong with any of them, nothing is put on disk. Several `processes` make
+    several kits at once.
     """
+    from generator.changes import find_previous
+
     check_wishes(wishes)
     tilesets = load_all(files)
     check_places(tilesets, out)
-    if not wishes.draft:
-        gather(refuse_broken, tilesets)
-    kits = gather(lambda tileset: make_kit(tileset, paper, only, tell, wishes), tilesets)
-    return tuple(put_kit(kit, out) for kit in kits)
+    previous = find_previous(wishes.since, [(each.slug, each.game.name) for each in tilesets])
+    with Crew(processes, ROOMS) as crew:
+        if not wishes.draft:
+            crew.gather(refuse_broken, tilesets, tell)
+        make = partial(make_files, paper=paper, only=only, wishes=wishes, previous=previous)
+        kits = crew.gather(make, tilesets, tell)
+    return put_kits(kits, out)
+
+
+def make_files(tileset: Tileset, **asked: Any) -> Kit:
+    """A kit as it goes on disk, light enough to be sent from process to process."""
+    return replace(make_kit(tileset, **asked), documents={})
 
 
 def make_kit(
@@ -118,92 +136,130 @@ def make_kit(
     only: Collection[str] = (),
     tell: Tell = tell_nobody,
     wishes: Wishes = PLAIN,
+    previous: Previous | None = None,
 ) -> Kit:
     """One game's kit: draw its components, impose them on sheets, write pictures and pages."""
-    from generator.manifest import add_booklet, component_file, describe, picture_file
-    from generator.sheets.draft import stamp_draft
-    from generator.sheets.impose import impose
-    from generator.write.pdf import write_pdf
-    from generator.write.svg import write_svg
+    from generator.changes import CHANGED, compare
+    from generator.manifest import add_booklet, component_file, describe, list_files, picture_file
+    from generator.ready import refuse_unfit
+    from generator.reprint import reprint
+    from generator.write.cuts import write_cuts
+    from generator.write.pdf import Forms, write_pdf
+    from generator.write.svg import Arts, write_svg
 
     name = tileset.game.name
     check_board(tileset, wishes)
     everything = list_components(tileset, wishes.seeds)
     tell(Step(name, "drawing", 0, None))
     chosen = choose(everything, only, tileset)
-    components = draw(tileset, [part for part in chosen if part != RULES], wishes)
-    sheets = {
-        component.id: impose(
-            component,
-            paper,
-            name,
-            wishes.packing,
-            component.id in (BOARD, PAD),
-            credit_of(tileset.game),
-        )
-        for component in components
-    }
-    if wishes.draft:
-        sheets = {id: tuple(map(stamp_draft, pages)) for id, pages in sheets.items()}
+    # The guide tells of all parts and the box holds them, whichever are written.
+    needed = everything if {GUIDE, BOX} & {*chosen} else chosen
+    arts, forms = Arts(), Forms()
+    booklet = make_rules(tileset, paper, wishes, arts) if RULES in needed else None
+    components = draw(tileset, needed, wishes, booklet)
+    components, sheets = lay_out(tileset, components, chosen, paper, wishes, booklet)
 
+    components = [component for component in components if component.id in chosen]
     pictures = {
         picture_file(drawing): (drawing, library_of([component]))
         for component in components
         for drawing in pictured(component)
     }
     documents = {
-        component_file(component): bind(tileset, [component], sheets) for component in components
+        component_file(component): bind(tileset, [component], sheets, wishes.press)
+        for component in components
     }
     if {*everything} - {*chosen} <= {RULES}:
-        documents[KIT_FILE] = bind(tileset, components, sheets)
-    booklet = make_rules(tileset, paper, wishes) if RULES in chosen else None
+        documents[KIT_FILE] = bind(tileset, components, sheets, wishes.press)
+    if RULES not in chosen:
+        booklet = None
     texts = booklet.texts if booklet else {}
     documents |= booklet.documents if booklet else {}
 
     files: dict[str, bytes] = {}
-    compiled: dict[str, str] = {}
     total = len(pictures) + len(documents) + len(texts)
     for file, (drawing, library) in pictures.items():
         tell(Step(name, file, len(files), total))
-        files[file] = write_svg(drawing, library)
+        files[file] = write_svg(drawing, library, arts)
     for file, document in documents.items():
         tell(Step(name, file, len(files), total))
-        files[file] = write_pdf(document, compiled)
+        files[file] = write_pdf(document, forms)
     for file, text in texts.items():
         tell(Step(name, file, len(files), total))
         files[file] = text
-    tell(Step(name, "", total, total))
-
-    manifest = describe(tileset, paper, components, sheets, files, wishes.draft)
+    for component in components:
+        files |= write_cuts(component.id, sheets[component.id], name)
+    tell(Step(name, "preflight", total, total))
+    manifest = describe(tileset, paper, components, sheets, files, wishes.draft, wishes.press)
     if booklet is not None:
         manifest = add_booklet(manifest, RULES, booklet)
-    return Kit(tileset.slug, name, files, manifest, tuple(list_components(tileset, (1,))))
+    changes = None if previous is None else compare(previous, manifest)
+    if changes is not None and changes.add:
+        files[CHANGED] = write_pdf(reprint(tileset, components, changes, paper, wishes), forms)
+        manifest = replace(manifest, files=list_files(files))
+    refuse_unfit(files, paper, wishes.press.margins)
+    order = tuple(list_components(tileset, (1,)))
+    return Kit(tileset.slug, name, files, manifest, order, documents, changes)
 
 
-def make_rules(tileset: Tileset, paper: Paper, wishes: Wishes) -> Booklet:
+def lay_out(
+    tileset: Tileset,
+    components: list[Component],
+    chosen: Collection[str],
+    paper: Paper,
+    wishes: Wishes,
+    booklet: Booklet | None,
+) -> tuple[list[Component], dict[str, tuple[Page, ...]]]:
+    """All components on their sheets, and the guide to them before them if it is asked for."""
+    from generator.guide.guide import make_guide
+    from generator.sheets.draft import stamp_draft
+    from generator.sheets.impose import impose
+
+    name, credit, press = tileset.game.name, credit_of(tileset.game), wishes.press
+    sheets = {
+        part.id: impose(part, paper, name, press, part.id in (BOARD, PAD, BOX), credit)
+        for part in components
+        if GUIDE in chosen or part.id in chosen
+    }
+    if GUIDE in chosen and booklet is not None:
+        guide, pages = make_guide(
+            tileset, components, sheets, booklet, paper, press, wishes.stock, KIT_FILE, credit
+        )
+        components, sheets = [guide, *components], {GUIDE: pages, **sheets}
+    if wishes.draft:
+        sheets = {id: tuple(map(stamp_draft, pages)) for id, pages in sheets.items()}
+    return components, sheets
+
+
+def make_rules(tileset: Tileset, paper: Paper, wishes: Wishes, arts: Arts) -> Booklet:
     """The rules of a game, its figures drawn from the faces of its pieces."""
     from generator.booklet.rules import make_booklet, restamp
     from generator.sheets.draft import stamp_draft
     from generator.shelf import template_folder
 
-    booklet = make_booklet(tileset, paper, template_folder() / "rules")
+    booklet = make_booklet(tileset, paper, template_folder() / "rules", arts)
     return restamp(booklet, stamp_draft) if wishes.draft else booklet
 
 
 def list_components(tileset: Tileset, seeds: Collection[int]) -> list[str]:
     """All that the kit of a game holds, in order; boards with tokens come with their seeds."""
     from generator.draw.components import component_names
+    from generator.packaging import has_box
 
     names = component_names(tileset)
     if seeds and BOARD in names:
         names.insert(names.index(BOARD) + 1, PAD)
-    return [*names, RULES]
+    box = [BOX] if has_box(tileset) else []
+    return [GUIDE, *names, *box, RULES]
 
 
-def draw(tileset: Tileset, names: Collection[str], wishes: Wishes) -> list[Component]:
-    """These components, boards in the size that is asked for."""
+def draw(
+    tileset: Tileset, names: Collection[str], wishes: Wishes, booklet: Booklet | None = None
+) -> list[Component]:
+    """These components, boards in the size that is asked for, a box for all of them."""
     from generator.draw.board import board_pad
     from generator.draw.components import draw_components
+    from generator.packaging import make_box
     from generator.sheets.enlarge import enlarge
 
     drawn = {component.id: component for component in draw_components(tileset, names)}
@@ -212,7 +268,20 @@ def draw(tileset: Tileset, names: Collection[str], wishes: Wishes) -> list[Compo
     for id in (BOARD, PAD):
         if id in drawn and wishes.board_scale != 1:
             drawn[id] = enlarge(drawn[id], wishes.board_scale)
-    return [drawn[name] for name in names]
+    components = [drawn[name] for name in names if name in drawn]
+    if BOX in names and booklet is not None:
+        credit = credit_of(tileset.game)
+        components += make_box(tileset, components, booklet, wishes.stock, wishes.press, credit)
+    return components
+
+
+def put_kits(kits: Sequence[Kit], out: Path) -> tuple[Built, ...]:
+    """Each kit waits for the disk, but not for the others."""
+    from concurrent.futures import Future, ThreadPoolExecutor
+
+    with ThreadPoolExecutor() as pool:
+        putting = [pool.submit(put_kit, kit, out) for kit in kits]
+    return tuple(gather(Future.result, putting))
 
 
 def put_kit(kit: Kit, out: Path) -> Built:
@@ -224,21 +293,23 @@ def put_kit(kit: Kit, out: Path) -> Built:
     with claim(place) as folder:
         merged = merge(kit.manifest, folder, kit.order)
         files = {**kit.files, NAME: write_manifest(merged.manifest)}
-        replace_folder(folder, files, merged.carry)
-    return Built(
-        kit.name,
-        place,
-        tuple(sorted(files)),
-        kit.manifest.components,
-    )
+        changed = replace_folder(folder, files, merged.carry)
+    parts = kit.manifest.components
+    return Built(kit.name, place, tuple(sorted(files)), parts, kit.changes, changed)
 
 
 def build_scoresheets(
-    file: Path, target: Path | None, paper: Paper, count: int, names: Sequence[str] = ()
+    file: Path,
+    target: Path | None,
+    paper: Paper,
+    count: int,
+    names: Sequence[str] = (),
+    press: Press = STANDARD,
 ) -> Built:
     """Just score sheets, in one PDF: `count` of each kind the game has, names dealt in turn."""
     from generator.draw.components import scoresheet_pad
     from generator.manifest import describe_component
+    from generator.ready import refuse_unfit
     from generator.sheets.impose import impose
     from generator.write.disk import write_file
     from generator.write.pdf import write_pdf
@@ -251,12 +322,14 @@ def build_scoresheets(
         scoresheet_pad([(sheet, name, 1) for name in names or [""]], tileset)
         for sheet in tileset.scoresheets
     ]
-    dealt = tuple(piece for pad in pads for piece in deal(pad.pieces, count))
+    dealt = tuple(piece for pad in pads for piece in islice(cycle(pad.pieces), count))
     component = replace(pads[0], pieces=dealt)
-    pages = impose(component, paper, tileset.game.name, credit=credit_of(tileset.game))
+    pages = impose(component, paper, tileset.game.name, press, credit=credit_of(tileset.game))
     document = bind(tileset, [component], {component.id: pages})
     place = target or DEFAULT_OUT / f"{tileset.slug}-scoresheets.pdf"
-    write_file(place, write_pdf(document))
+    data = write_pdf(document)
+    refuse_unfit({str(place): data}, paper, press.margins)
+    write_file(place, data)
     part = describe_component(component, pages)
     return Built(tileset.game.name, place, (place.name,), (part,))
 
@@ -270,10 +343,11 @@ def load_all(files: Iterable[Path]) -> list[Tileset]:
     return gather(lambda file: refuse_lies(load(file, VOCABULARY)), dict.fromkeys(files))
 
 
-def refuse_broken(tileset: Tileset) -> None:
+def refuse_broken(tileset: Tileset, tell: Tell = tell_nobody) -> None:
     """A game that fails its quick checks is not printed, unless as a draft."""
     from generator.check.checker import check_quickly
 
+    tell(Step(tileset.game.name, "checking", 0, None))
     report = check_quickly(tileset)
     if report.failures:
         raise UserError(
@@ -286,22 +360,6 @@ def refuse_broken(tileset: Tileset) -> None:
             )
             for check in report.failures
         )
-
-
-def gather(action: Callable[[T], R], things: Iterable[T]) -> list[R]:
-    """Do it to all; if any of them fail, report every problem of every one."""
-    results: list[R] = []
-    errors: list[UserError] = []
-    for thing in things:
-        try:
-            results.append(action(thing))
-        except UserError as error:
-            errors.append(error)
-    if errors:
-        together = UserError(dict.fromkeys(p for error in errors for p in error.problems))
-        together.exit_code = min(error.exit_code for error in errors)
-        raise together
-    return results
 
 
 def check_places(tilesets: Iterable[Tileset], out: Path) -> None:
@@ -325,21 +383,6 @@ def check_places(tilesets: Iterable[Tileset], out: Path) -> None:
     gather(check, tilesets)
 
 
-def check_names(names: Sequence[str], count: int) -> None:
-    """Names to print in: one sheet for each at least, in letters that the typeface has."""
-    from generator.draw.fonts import TITLE, load_font
-
-    letters = load_font(TITLE).getBestCmap() if names else {}
-    for name in names:
-        missing = [letter for letter in name if ord(letter) not in letters]
-        if missing:
-            raise CommandError("--names", f"{name!r}: the typeface has no {missing[0]!r}")
-    if len(names) > count:
-        raise CommandError(
-            "--names", f"{len(names)} names for {count} sheets", "raise --count, or name fewer"
-        )
-
-
 def choose(known: Sequence[str], only: Collection[str], tileset: Tileset) -> list[str]:
     """The components asked for, in the game's order; all if none is named."""
     for name in only:
@@ -349,44 +392,3 @@ def choose(known: Sequence[str], only: Collection[str], tileset: Tileset) -> lis
                 hint += "; boards with tokens in place come with --seed"
             raise CommandError("--only", f'{tileset.game.name} has no component "{name}"', hint)
     return [name for name in known if not only or name in only]
-
-
-def deal(pieces: Sequence[Piece], count: int) -> list[Piece]:
-    """So many pieces, in turn."""
-    return [pieces[number % len(pieces)] for number in range(count)]
-
-
-def library_of(components: Iterable[Component]) -> Library:
-    return {drawing.name: drawing for part in components for drawing in part.drawings()}
-
-
-def pictured(component: Component) -> list[Drawing]:
-    """The drawings that get a file of their own: what can be seen on the table."""
-    parts = {part.name for part in component.parts}
-    return [drawing for drawing in component.drawings() if drawing.name not in parts]
-
-
-def credit_of(game: Game) -> str:
-    """Who made a game and a licence that is short enough to say, for the head of its sheets."""
-    maker = f"by {game.designer}" if game.designer else game.publisher
-    if game.year:
-        maker = f"{maker}, {game.year}" if maker else str(game.year)
-    licence = game.licence if len(game.licence) <= 24 else ""
-    return " · ".join(filter(None, (maker, licence)))
-
-
-def bind(
-    tileset: Tileset, components: Sequence[Component], sheets: dict[str, tuple[Page, ...]]
-) -> Document:
-    """The sheets of these components as one document."""
-    from generator.sheets.page import Document, face_up
-
-    game = tileset.game
-    titles = ", ".join(component.title for component in components)
-    return Document(
-        title=game.name if len(components) > 1 else f"{game.name}: {titles}",
-        author=game.designer or game.publisher,
-        subject=f"{titles} to print at 100 % and cut out",
-        pages=face_up([page for component in components for page in sheets[component.id]]),
-        library=library_of(components),
-    )

@@ -15,20 +15,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator import __version__
-from generator.check.report import source_of
 from generator.draw.shapes import Component, Drawing, Piece
 from generator.errors import Problem, UserError
 from generator.sheets.impose import count_sheets
 from generator.sheets.page import Page, sum_up
 from generator.sheets.paper import Paper
+from generator.sheets.press import STANDARD, Press, settings_of
 from generator.tileset.model import Tileset
+from generator.tileset.pictures import source_of
+from generator.write.art import digest_art
+from generator.write.cuts import name_cuts
 from generator.write.disk import contents
 
 if TYPE_CHECKING:
     from generator.booklet.rules import Booklet
 
 NAME = "manifest.json"
-REPORTS = "check"  # the folder in a kit that holds the reports of checks
+ANNEXES = ("check", "census")  # folders in a kit that other commands fill
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,16 @@ class ComponentEntry:
     cuts: int
     layouts: tuple[LayoutEntry, ...]
     more: tuple[str, ...] = ()  # other files that belong to it
+    press: Mapping[str, Any] | None = None  # how it is printed, where that is not the standard
+
+    @property
+    def glued(self) -> int:
+        """Sheets that hold nothing but backs, to be glued behind others."""
+        if (self.press or {}).get("backs") != "separate":
+            return 0
+        return self.sheets - sum(
+            -(-layout.pieces // layout.per_sheet) * layout.sheets_each for layout in self.layouts
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +78,7 @@ class PieceEntry:
     size: tuple[float, float]
     svg: str
     back_svg: str | None
+    art: str = ""  # digest of what is seen on both sides, whatever it is called
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +132,7 @@ def describe(
     sheets: Mapping[str, Sequence[Page]],
     files: Mapping[str, bytes],
     draft: bool = False,
+    press: Press = STANDARD,
 ) -> Manifest:
     """The manifest of one build: its pages by component, its files by path."""
     origin = Origin(
@@ -129,13 +144,17 @@ def describe(
     )
     return Manifest(
         origin,
-        tuple(describe_component(component, sheets[component.id]) for component in components),
-        tuple(_describe_piece(part, piece) for part in components for piece in part.pieces),
+        tuple(
+            describe_component(component, sheets[component.id], press) for component in components
+        ),
+        tuple(_describe_piece(part, piece, files) for part in components for piece in part.pieces),
         list_files(files),
     )
 
 
-def describe_component(component: Component, pages: Sequence[Page]) -> ComponentEntry:
+def describe_component(
+    component: Component, pages: Sequence[Page], press: Press = STANDARD
+) -> ComponentEntry:
     layouts = tuple(
         LayoutEntry(tally.manner, tally.pieces, sheets, tally.capacity, tally.parts, tally.cuts)
         for tally, sheets in sum_up(pages)
@@ -149,6 +168,8 @@ def describe_component(component: Component, pages: Sequence[Page]) -> Component
         component_file(component),
         sum(layout.cuts for layout in layouts),
         layouts,
+        name_cuts(component.id, pages),
+        press=settings_of(press) or None,
     )
 
 
@@ -160,16 +181,18 @@ def add_booklet(manifest: Manifest, id: str, booklet: Booklet) -> Manifest:
     return replace(manifest, components=(*manifest.components, entry))
 
 
-def _describe_piece(component: Component, piece: Piece) -> PieceEntry:
+def _describe_piece(component: Component, piece: Piece, files: Mapping[str, bytes]) -> PieceEntry:
     outline = piece.face.outline
+    sides = [picture_file(side) for side in (piece.face, piece.back) if side is not None]
     return PieceEntry(
         component.id,
         piece.id,
         piece.title,
         piece.count,
         (outline.width, outline.height),
-        picture_file(piece.face),
-        None if piece.back is None else picture_file(piece.back),
+        sides[0],
+        None if piece.back is None else sides[1],
+        digest_art(files[side] for side in sides),
     )
 
 
@@ -186,15 +209,22 @@ def write_manifest(manifest: Manifest) -> bytes:
         del origin["draft"]  # said only of a kit that is one
     table = {
         **origin,
-        "components": [asdict(entry) for entry in manifest.components],
+        "components": [_component_table(entry) for entry in manifest.components],
         "pieces": [asdict(entry) for entry in manifest.pieces],
         "files": [asdict(entry) for entry in manifest.files],
     }
     return json.dumps(table, indent=2, ensure_ascii=False).encode() + b"\n"
 
 
+def _component_table(entry: ComponentEntry) -> dict[str, Any]:
+    table = asdict(entry)
+    if entry.press is None:
+        del table["press"]  # said only of what is not printed as standard
+    return table
+
+
 def read_manifest(folder: Path) -> Earlier | None:
-    """The manifest of the kit in this folder; None where there is nothing yet but a report.
+    """The manifest of the kit in this folder; None where there is nothing yet but annexes.
 
     A folder with other things in it is no kit, and is not touched.
     """
@@ -205,26 +235,34 @@ def read_manifest(folder: Path) -> Earlier | None:
         raise _refusal(folder, "there is something here that is no kit of Tilewright's")
     try:
         table = json.loads(path.read_bytes())
-        words = [table[key] for key in ("tilewright", "game", "source", "paper")]
-        origin = replace(Origin(*words), draft="draft" in table)
+        origin = parse_origin(table)
         paths = frozenset(str(entry["path"]) for entry in table["files"])
     except (ValueError, LookupError, TypeError, RecursionError):
         raise _refusal(path, "cannot be read, so nobody knows which files here are yours") from None
     try:
-        manifest = Manifest(
-            origin,
-            tuple(_component(entry) for entry in table["components"]),
-            tuple(_piece(entry) for entry in table["pieces"]),
-            tuple(FileEntry(**entry) for entry in table["files"]),
-        )
+        return Earlier(paths, parse_manifest(table, origin))
     except (LookupError, TypeError):  # of another version
         return Earlier(paths, None)
-    return Earlier(paths, manifest)
+
+
+def parse_origin(table: Mapping[str, Any]) -> Origin:
+    words = [table[key] for key in ("tilewright", "game", "source", "paper")]
+    return replace(Origin(*words), draft="draft" in table)
+
+
+def parse_manifest(table: Mapping[str, Any], origin: Origin) -> Manifest:
+    """What a manifest says; an error of Python's own if it is of another kind."""
+    return Manifest(
+        origin,
+        tuple(_component(entry) for entry in table["components"]),
+        tuple(_piece(entry) for entry in table["pieces"]),
+        tuple(FileEntry(**entry) for entry in table["files"]),
+    )
 
 
 def _names(folder: Path) -> list[str]:
-    """What stands in a folder, besides the reports of checks, which may come before any kit."""
-    return [path.name for path in folder.iterdir() if path.name != REPORTS]
+    """What stands in a folder, besides reports and a census, which may come before any kit."""
+    return [path.name for path in folder.iterdir() if path.name not in ANNEXES]
 
 
 def _component(entry: Mapping[str, Any]) -> ComponentEntry:
@@ -257,12 +295,12 @@ def merge(new: Manifest, folder: Path, order: Sequence[str]) -> Merged:
     Files that no manifest lists are their owner's: they stay. Components of an earlier build
     that this one did not make again stay with their files if they come from the very same
     source, paper and version; a document that binds all of them stays while none of them has
-    changed. Whatever else an earlier build left is stale and goes, and so does the report of a
-    check that was made of another file. `order` is the order of all components that the game
+    changed. Whatever else an earlier build left is stale and goes, and so does a report or a
+    census that was made of another file. `order` is the order of all components that the game
     may have.
     """
     earlier = read_manifest(folder)
-    stale = stale_report(folder, new.origin)
+    stale = stale_annexes(folder, new.origin)
     present = [path for path in contents(folder) if path not in stale]
     if earlier is None:
         return Merged(new, tuple(present))
@@ -273,9 +311,15 @@ def merge(new: Manifest, folder: Path, order: Sequence[str]) -> Merged:
     if old is None or old.origin != new.origin:
         return Merged(new, tuple(own))
     left = {*order} - {entry.id for entry in new.components}
-    still = [entry for entry in old.components if entry.id in left and entry.file in present]
+    agree = _agree(new, old)
+    # What has no pieces tells of the others: it is true only while none of them has changed.
+    still = [
+        entry
+        for entry in old.components
+        if entry.id in left and entry.file in present and (entry.pieces or agree)
+    ]
     alive = _files_of(still, old.pieces)
-    if _agree(new, old):
+    if agree:
         alive |= earlier.paths - _files_of(old.components, old.pieces)
     kept = [path for path in present if path in alive & earlier.paths and path not in made]
     return Merged(_join(new, old, folder, still, kept, order), (*own, *kept))
@@ -302,14 +346,17 @@ def _agree(new: Manifest, old: Manifest) -> bool:
     return all(before.get(entry.file) == now[entry.file] for entry in new.components)
 
 
-def stale_report(folder: Path, origin: Origin) -> frozenset[str]:
-    """The files of a report on this kit that is not about its source, or of another version."""
+def stale_annexes(folder: Path, origin: Origin) -> frozenset[str]:
+    """The files of annexes of this kit that are not about its source, or of another version."""
+    from generator.census.keeping import read_census
     from generator.check.keeping import read_report
 
-    report = read_report(folder / REPORTS)
-    if report is None or (report.tilewright, report.source) == (origin.tilewright, origin.source):
-        return frozenset()
-    return frozenset(f"{REPORTS}/{path}" for path in report.files)
+    stale: set[str] = set()
+    for name, read in zip(ANNEXES, (read_report, read_census), strict=True):
+        kept = read(folder / name)
+        if kept and (kept.tilewright, kept.source) != (origin.tilewright, origin.source):
+            stale.update(f"{name}/{path}" for path in kept.files)
+    return frozenset(stale)
 
 
 def _refuse_clashes(paths: Collection[str], folder: Path) -> None:

@@ -7,16 +7,20 @@ is possible. Knows games only as far as to see whether a wish can be granted.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.errors import CommandError
+from generator.sheets.press import STANDARD, Press
 
 if TYPE_CHECKING:
-    from generator.sheets.arrange import Packing
     from generator.tileset.model import Tileset
 
 SMALLEST_SCALE, LARGEST_SCALE = 1.0, 4.0  # houses must still fit their spaces
+# Card of 250 g/m², the heaviest that most home printers take, is 0.3 mm thick.
+CARD, THINNEST, THICKEST = 0.3, 0.05, 3.0
 LAST_SEED, MOST_BOARDS = 999_999, 200
 
 
@@ -24,10 +28,12 @@ LAST_SEED, MOST_BOARDS = 999_999, 200
 class Wishes:
     """How a kit shall be made, where there is a choice."""
 
-    packing: Packing = "straight"
     board_scale: float = 1.0
     seeds: tuple[int, ...] = ()  # of boards with their tokens printed in place
     draft: bool = False  # build even what fails its checks, and say so on every sheet
+    press: Press = STANDARD
+    stock: float = CARD  # mm that a sheet of the card for pieces is thick
+    since: Path | None = None  # the manifest of an earlier kit: print what changed as well
 
 
 PLAIN = Wishes()
@@ -54,6 +60,12 @@ def check_wishes(wishes: Wishes) -> None:
             f"{scale:g} is no size for a board",
             f"1 is its own size; {SMALLEST_SCALE:g} to {LARGEST_SCALE:g} is possible",
         )
+    if not (math.isfinite(wishes.stock) and THINNEST <= wishes.stock <= THICKEST):
+        raise CommandError(
+            "--stock",
+            f"{wishes.stock:g} mm is no card to print on",
+            f"{CARD:g} is card of 250 g/m²; {THINNEST:g} to {THICKEST:g} is possible",
+        )
     if any(not 0 <= seed <= LAST_SEED for seed in wishes.seeds):
         raise CommandError(
             "--seed",
@@ -76,4 +88,19 @@ def check_board(tileset: Tileset, wishes: Wishes) -> None:
             option,
             f"{tileset.game.name} has no tokens to print on its board",
             'a tileset names them as "deal" in its [board]',
+        )
+
+
+def check_names(names: Sequence[str], count: int) -> None:
+    """Names to print in: one sheet for each at least, in letters that the typeface has."""
+    from generator.draw.fonts import TITLE, load_font
+
+    letters = load_font(TITLE).getBestCmap() if names else {}
+    for name in names:
+        missing = [letter for letter in name if ord(letter) not in letters]
+        if missing:
+            raise CommandError("--names", f"{name!r}: the typeface has no {missing[0]!r}")
+    if len(names) > count:
+        raise CommandError(
+            "--names", f"{len(names)} names for {count} sheets", "raise --count, or name fewer"
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         is_golden = metafunc.definition.path.parent.name == "golden"
         own = [path.stem for path in OWN_ART.glob("*.toml")] if is_golden else []
         metafunc.parametrize("game", [*GAMES, *own])
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_profiles(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Whoever runs the tests may have printer profiles: no test reads or writes them."""
+    os.environ["TILEWRIGHT_CONFIG"] = str(tmp_path_factory.mktemp("config"))
 
 
 @pytest.fixture(scope="session")

@@ -8,8 +8,8 @@ The figures of a page may shrink a little where that makes it whole.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, islice, pairwise
 
 from generator.booklet.look import too_large
 from generator.booklet.strips import Strip, shrink_figures
@@ -34,11 +34,13 @@ def share_out(strips: Sequence[Strip], height: float, pad: float) -> list[list[S
     # best[i]: the least cost of the strips from i on, and where their first page ends.
     best: list[tuple[float, int]] = [(unreachable, 0)] * size + [(0.0, size)]
     for start in range(size - 1, -1, -1):
-        for end in range(start + 1, size + 1):
-            used = _used(strips, start, end, pad)
-            give = sum(strip.art for strip in strips[start:end]) * (1 - SMALLEST)
+        drawn = _heights(strips, start)
+        art = accumulate(strip.art for strip in strips[start:])
+        for end, (filled, figures) in enumerate(zip(drawn, art, strict=True), start + 1):
+            used = filled + _cut_edges(strips, start, end) * pad
+            give = figures * (1 - SMALLEST)
             over = max(0.0, used - height)
-            if used - 2 * sum(strip.art for strip in strips[start:end]) > height:
+            if used - 2 * figures > height:
                 break
             if over > give + 1e-6 or (end < size and strips[end - 1].keeps_next):
                 continue
@@ -51,7 +53,7 @@ def share_out(strips: Sequence[Strip], height: float, pad: float) -> list[list[S
     pages, start = [], 0
     while start < size:
         end = best[start][1]
-        used = _used(strips, start, end, pad)
+        used = page_height(strips[start:end]) + _cut_edges(strips, start, end) * pad
         page = [strip for strip in strips[start:end] if not strip.is_turn]
         pages.append(_made_to_fit(page, used - height))
         start = end
@@ -68,15 +70,24 @@ def _made_to_fit(page: Sequence[Strip], over: float) -> list[Strip]:
 
 def page_height(strips: Sequence[Strip]) -> float:
     """Of strips that stand on one page: the space above the first is dropped."""
-    drawn = [strip for strip in strips if not strip.is_turn]
-    gaps = sum(strip.before for strip in drawn[1:])
-    return sum(strip.height for strip in drawn) + gaps
+    return [0.0, *_heights(strips, 0)][-1]
 
 
-def _used(strips: Sequence[Strip], start: int, end: int, pad: float) -> float:
-    """The height of a page with these strips, and the edges of a box that goes on."""
-    cuts = _cuts_box(strips, start) + _cuts_box(strips, end)
-    return page_height(strips[start:end]) + cuts * pad
+def _heights(strips: Sequence[Strip], start: int) -> Iterator[float]:
+    """The heights of pages that begin with this strip: with one strip, with two, and so on."""
+    height = gaps = 0.0
+    is_first = True
+    for strip in islice(strips, start, None):
+        if not strip.is_turn:
+            height += strip.height
+            gaps += 0.0 if is_first else strip.before
+            is_first = False
+        yield height + gaps
+
+
+def _cut_edges(strips: Sequence[Strip], start: int, end: int) -> int:
+    """How many edges a page adds to boxes that go on before or after it."""
+    return _cuts_box(strips, start) + _cuts_box(strips, end)
 
 
 def _cuts_box(strips: Sequence[Strip], at: int) -> bool:

@@ -1,20 +1,20 @@
 """The rules as one HTML page that needs nothing else: style, fonts and figures inside.
 
-In come the tree, figures and signs, and a function that draws a figure as SVG text, so that
-this room knows no writer. Out goes the text of the page.
+In come the tree, figures and signs, and a function that draws pictures as SVG text, so that
+this room knows no writer. Out goes the text of the page, in which every face stands once.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from html import escape
 
 from generator.booklet.badges import badges_of
 from generator.booklet.css import page_style
 from generator.booklet.figures import Figure, check_names, framed
 from generator.booklet.look import look_of
-from generator.booklet.share import share_definitions
 from generator.booklet.tree import (
     NEW_LINE,
     Align,
@@ -34,7 +34,7 @@ from generator.booklet.tree import (
     runs_of,
 )
 from generator.booklet.webfonts import title_face
-from generator.draw.shapes import Drawing
+from generator.draw.shapes import Drawing, Library, Use
 from generator.errors import UserError
 from generator.tileset.model import Tileset
 
@@ -46,7 +46,9 @@ PLAIN = 300  # pixels of a figure that shows no tiles
 _TAGS = {"strong": "strong", "emphasis": "em"}
 _CLASSES: dict[Align, str] = {"start": "", "middle": ' class="middle"', "end": ' class="end"'}
 
-Draw = Callable[[Drawing], str]
+SVG = "http://www.w3.org/2000/svg"
+# Pictures for one page, and drawings that they may use: what the page defines, and each picture.
+Draw = Callable[[Sequence[Drawing], Library], tuple[str, Sequence[str]]]
 
 
 def make_html(
@@ -56,7 +58,7 @@ def make_html(
     signs: Mapping[str, Drawing],
     draw: Draw,
 ) -> str:
-    """The whole page; `draw` makes a drawing into SVG text."""
+    """The whole page; `draw` makes drawings into SVG text."""
     problems = check_names(rules, figures, signs)
     if problems:
         raise UserError(problems)
@@ -77,12 +79,15 @@ class _Page:
         self.rules, self.tileset, self.look = rules, tileset, look_of(tileset)
         self.figures = {name: framed(figure) for name, figure in figures.items()}
         self.signs = signs
-        drawings = [self.figures[name].drawing for name in _figure_names(rules)]
-        drawings += [signs[name] for name in _sign_names(rules)]
-        self.shared, bare = share_definitions([draw(drawing) for drawing in drawings])
-        self.pictures = {
-            drawing.name: picture for drawing, picture in zip(drawings, bare, strict=True)
-        }
+        shown = [self.figures[name].drawing for name in _figure_names(rules)]
+        named = [signs[name] for name in _sign_names(rules)]
+        # A sign stands in many lines: each of them only uses it.
+        used = [
+            replace(sign, name=f"shown-{sign.name}", shapes=(Use(sign.name),)) for sign in named
+        ]
+        self.defined, pictures = draw([*shown, *used], {sign.name: sign for sign in named})
+        names = [drawing.name for drawing in (*shown, *named)]
+        self.pictures = dict(zip(names, pictures, strict=True))
         self.anchors = _anchors(rules)
 
     def make(self) -> str:
@@ -100,7 +105,7 @@ class _Page:
             f"<style>{title_face()}{page_style(self.look)}</style>",
             "</head>",
             "<body>",
-            self.shared,
+            f'<svg xmlns="{SVG}" {UNSEEN}><defs>{self.defined}</defs></svg>',
             '<div class="page">',
             "<header>",
             f"<h1>{self.runs(rules.title.runs)}</h1>",
@@ -231,6 +236,7 @@ class _Page:
 
 
 HIDDEN = 'aria-hidden="true"'
+UNSEEN = f'width="0" height="0" style="position:absolute" {HIDDEN}'
 
 
 def _is_chapter(block: Block) -> bool:

@@ -142,9 +142,10 @@ def break_runs(runs: Runs, face: Face, width: float) -> list[Line]:
 
 
 def _fill(words: Sequence[Word], face: Face, width: float) -> list[Line]:
-    for word in words:
-        if word.width > width + 1e-6:
-            raise TooWideError(word.text, word.width, width)
+    widths = [word.width for word in words]
+    for word, wide in zip(words, widths, strict=True):
+        if wide > width + 1e-6:
+            raise TooWideError(word.text, wide, width)
     # best[i]: fewest lines and least unevenness of the words from i on, and where to break.
     best: list[tuple[int, float, int]] = [(0, 0.0, 0)] * (len(words) + 1)
     spaces = [_space(word, face.size) for word in words]
@@ -152,7 +153,7 @@ def _fill(words: Sequence[Word], face: Face, width: float) -> list[Line]:
         options = []
         used = -spaces[start]
         for end in range(start + 1, len(words) + 1):
-            used += spaces[end - 2 if end > start + 1 else start] + words[end - 1].width
+            used += spaces[end - 2 if end > start + 1 else start] + widths[end - 1]
             if used > width + 1e-6:
                 break
             lines, uneven, _ = best[end]

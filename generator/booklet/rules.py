@@ -7,10 +7,10 @@ its own file.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from generator.booklet.booklet import impose_booklet
 from generator.booklet.figures import Figure
@@ -20,10 +20,10 @@ from generator.booklet.pages import make_document
 from generator.booklet.parse import parse
 from generator.booklet.sheet import draw_sheet_figures, write_sheet
 from generator.booklet.shown import draw_figures
-from generator.booklet.signs import draw_signs
 from generator.booklet.text import has_rules, template_name, write_rules
 from generator.booklet.tree import Rules
-from generator.draw.shapes import Drawing
+from generator.draw.shapes import Drawing, Library
+from generator.draw.signs import draw_signs
 from generator.errors import Problem, UserError
 from generator.laws.board_laws import board_needs, board_of, make_board_laws, make_board_scores
 from generator.laws.registry import make_laws, make_scores
@@ -32,7 +32,11 @@ from generator.sheets.paper import Paper
 from generator.tileset.model import Tileset
 from generator.tileset.wording import quote
 
+if TYPE_CHECKING:
+    from generator.write.svg import Arts
+
 PAGES, FOLDED, SCREEN = "rules.pdf", "rules-booklet.pdf", "rules.html"
+RULES = "rules"  # what ids in the page begin with
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,21 +63,21 @@ class Booklet:
         return len(self.folded.pages) // 2
 
 
-def make_booklet(tileset: Tileset, paper: Paper, folder: Path) -> Booklet:
-    """The rules of a game, from the texts in a folder."""
+def make_booklet(tileset: Tileset, paper: Paper, folder: Path, arts: Arts) -> Booklet:
+    """The rules of a game, from the texts in a folder; `arts` is what is written already."""
+    from generator.write.svg import write_page
+
+    def draw(drawings: Sequence[Drawing], signs: Library) -> tuple[str, list[str]]:
+        return write_page(drawings, {**parts, **signs}, RULES, arts)
+
     rules, figures, parts = read_rules(tileset, folder)
     signs = draw_signs(tileset)
     page = format_for(paper)
     document = make_document(rules, tileset, figures, signs, parts, page)
-    folded = replace(document, pages=impose_booklet(document.pages, page))
-    html = make_html(rules, tileset, figures, signs, partial(_svg, parts))
+    # A lying sheet: its pages are as high as the paper is wide.
+    folded = replace(document, pages=impose_booklet(document.pages, page), flip="short")
+    html = make_html(rules, tileset, figures, signs, draw)
     return Booklet(document, folded, html)
-
-
-def _svg(parts: Mapping[str, Drawing], drawing: Drawing) -> str:
-    from generator.write.svg import write_svg
-
-    return write_svg(drawing, parts).decode("utf-8")
 
 
 def restamp(booklet: Booklet, stamp: Callable[[Page], Page]) -> Booklet:

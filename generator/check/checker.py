@@ -16,12 +16,14 @@ from generator.check.board import check_board, check_cubes
 from generator.check.counts import check_counts
 from generator.check.filling import find_layout, missing_fixed
 from generator.check.gaps import check_gaps
-from generator.check.legible import check_legible
+from generator.check.legible import check_legible, glance_legible
 from generator.check.loops import check_loop
 from generator.check.printing import check_printing
 from generator.check.puzzles import Variant, is_solvable, variants
 from generator.check.reach import check_reach
-from generator.check.report import Check, Report, Stage, Tell, Witness, tell_nobody
+from generator.check.report import Check, Report, Witness
+from generator.check.safe import check_safe
+from generator.crew import Step, Tell, tell_nobody
 from generator.laws.words import counted
 from generator.tileset.model import Region, Tileset
 
@@ -41,7 +43,9 @@ def check_tileset(
     """Every check that applies."""
     tasks = [
         *_quick(tileset),
+        _Task("legibility", partial(check_legible, tileset)),
         _Task("print", partial(check_printing, tileset)),
+        _Task("safe area", partial(check_safe, tileset)),
         *_searches(tileset, timeout),
     ]
     return _run(tileset, tasks, progress)
@@ -53,7 +57,8 @@ def check_quickly(tileset: Tileset, *, progress: Tell = tell_nobody) -> Report:
     Counts, arithmetic, board and legibility; and the layouts that the solver settles at once.
     Whether pieces fit the paper, the build finds out itself.
     """
-    report = _run(tileset, list(_quick(tileset)), progress)
+    glance = _Task("legibility", partial(glance_legible, tileset))
+    report = _run(tileset, [*_quick(tileset), glance], progress)
     if report.failures:
         return report
     tasks = [
@@ -68,12 +73,12 @@ def check_quickly(tileset: Tileset, *, progress: Tell = tell_nobody) -> Report:
 def _run(tileset: Tileset, tasks: list[_Task], progress: Tell) -> Report:
     checks = []
     for done, task in enumerate(tasks):
-        progress(Stage(tileset.game.name, task.name, done, len(tasks)))
+        progress(Step(tileset.game.name, task.name, done, len(tasks)))
         started = time.monotonic()
         check = task.run()
         if check is not None:
             checks.append(replace(check, seconds=time.monotonic() - started))
-    progress(Stage(tileset.game.name, "", len(tasks), len(tasks)))
+    progress(Step(tileset.game.name, "", len(tasks), len(tasks)))
     return Report(tileset, tuple(checks))
 
 
@@ -84,7 +89,6 @@ def _quick(tileset: Tileset) -> Iterator[_Task]:
     board = tileset.board
     if board is not None:
         yield _Task("board", partial(check_board, tileset, board))
-    yield _Task("legibility", partial(check_legible, tileset))
 
 
 def _searches(tileset: Tileset, timeout: float | None) -> Iterator[_Task]:

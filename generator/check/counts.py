@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+from generator.census.looks import first_look, look_of, moves_of
 from generator.check.report import Check
-from generator.laws.layout import lay
 from generator.laws.words import counted, listed
 from generator.tileset.enumerate import count_classes, symmetries
 from generator.tileset.model import Net, Tile, Tileset, Token
@@ -105,14 +105,8 @@ def _is_made_by(tile: Tile, table: TileTable) -> bool:
 
 def _look(tileset: Tileset, tile: Tile, rule: EveryTable) -> object:
     """What a tile shows, however it is turned; features and segments too."""
-    outline = tileset.outline
-    looks = []
-    for turn in range(outline.turns):
-        placed = lay(tileset, tile, turn)
-        looks.append((placed.sides, placed.segments))
-        if rule.distinct == "reflection" and not placed.segments:
-            looks.append((placed.sides[::-1], placed.segments))
-    return min(looks, key=repr), frozenset(tile.features)
+    moves = moves_of(tileset, mirrors=rule.distinct == "reflection")
+    return first_look(look_of(tile), moves), frozenset(tile.features)
 
 
 def _count(tileset: Tileset, rule: EveryTable) -> int:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from generator.check.legibility import check_legibility, legibility_problems
 from generator.check.report import Check
+from generator.errors import Problem
 from generator.laws.words import counted
 from generator.tileset.model import Tileset
 
+NAME = "legibility"
 BARE = ("network",)  # art of tiles on which an edge type shows neither symbol nor pattern
 
 
@@ -21,11 +25,21 @@ def check_legible(tileset: Tileset) -> Check | None:
     figure = f"CIEDE2000 {least:.1f} at least"
     problems = legibility_problems(tileset, BARE)
     if problems:
-        said = [f"{problem.key}: {problem.message}: {problem.hint}" for problem in problems]
-        return Check("legibility", "fail", figure, said[0], notes=tuple(said[1:]))
+        return _failed(problems, figure)
     by_marks = sum(not finding.is_told_by_colour for finding in findings)
     pairs = counted(len(findings), "pair")
     sentence = f"{pairs} told apart; {closest.one} and {closest.other} least, in {sight}"
     if by_marks:
         sentence += f"; {by_marks} of them by other marks than colour"
-    return Check("legibility", "pass", figure, sentence)
+    return Check(NAME, "pass", figure, sentence)
+
+
+def glance_legible(tileset: Tileset) -> Check:
+    """The same for a build: nothing is measured where something besides colour tells apart."""
+    problems = legibility_problems(tileset, BARE)
+    return _failed(problems, "") if problems else Check(NAME, "pass", "", "every pair told apart")
+
+
+def _failed(problems: Sequence[Problem], figure: str) -> Check:
+    said = [f"{problem.key}: {problem.message}: {problem.hint}" for problem in problems]
+    return Check(NAME, "fail", figure, said[0], notes=tuple(said[1:]))

@@ -11,7 +11,7 @@ from generator.check.poster import Sheet, bind, faces, picture, poster
 from generator.check.report import NAME, Report, Witness, to_json
 from generator.sheets.paper import find_paper
 from generator.write.pdf import write_pdf
-from generator.write.svg import write_svg
+from generator.write.svg import Arts, write_svg
 
 PAPER = "a4"
 
@@ -23,11 +23,12 @@ def report_files(report: Report) -> dict[str, bytes]:
         return files
     tileset = report.tileset
     paper, library = find_paper(PAPER), faces(tileset)
+    arts = Arts()
     pages = []
     for witness in report.witnesses:
         sheet = _sheet(witness, tileset.game.name)
         drawing = picture(tileset, sheet, witness.id)
-        files[f"{witness.id}.svg"] = write_svg(drawing, library)
+        files[f"{witness.id}.svg"] = write_svg(drawing, library, arts)
         pages.append(poster(tileset, sheet, paper))
     files[PDF] = write_pdf(bind(tileset, "layouts that prove it", pages))
     return files

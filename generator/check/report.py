@@ -7,10 +7,7 @@ they differ from run to run, and a report of the same game is always the same by
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import dataclass
-from hashlib import sha256
-from pathlib import Path
 from typing import Any, Literal
 
 from generator import __version__
@@ -18,7 +15,7 @@ from generator.laws.grid import Cell
 from generator.laws.layout import Layout
 from generator.laws.notation import write_layout
 from generator.tileset.model import Tileset
-from generator.tileset.pictures import pictures_of
+from generator.tileset.pictures import source_of
 
 Verdict = Literal["pass", "fail", "undecided"]
 
@@ -80,23 +77,6 @@ class Report:
 _WORST_FIRST: tuple[Verdict, ...] = ("fail", "undecided", "pass")
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """What is being checked of which game, and how many checks are done."""
-
-    game: str
-    what: str
-    done: int
-    total: int
-
-
-Tell = Callable[[Stage], None]
-
-
-def tell_nobody(_: Stage) -> None:
-    """For those who do not ask for progress."""
-
-
 def to_table(report: Report) -> dict[str, Any]:
     """A report as plain values, without times."""
     tileset = report.tileset
@@ -112,18 +92,6 @@ def to_table(report: Report) -> dict[str, Any]:
 def to_json(report: Report) -> bytes:
     """`report.json`: the same bytes for the same game."""
     return json.dumps(to_table(report), indent=2, ensure_ascii=False).encode() + b"\n"
-
-
-def source_of(tileset: Tileset) -> dict[str, Any]:
-    """What a game is made from, so that what was made of an older file is not taken for it."""
-    source = Path(tileset.file)
-    said: dict[str, Any] = {
-        "file": source.name,
-        "sha256": sha256(source.read_bytes()).hexdigest(),
-    }
-    if pictures := pictures_of(tileset):
-        said["pictures"] = {picture.name: picture.sha256 for picture in pictures}
-    return said
 
 
 def _check_table(check: Check, tileset: Tileset) -> dict[str, Any]:

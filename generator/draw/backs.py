@@ -25,7 +25,7 @@ def draw_back(tileset: Tileset, back: Back) -> Drawing:
     if back.picture is not None:
         part = face_part(back.picture, outline)
         face = tuple(cover_piece(back.picture, outline))
-        return Drawing("back", outline, BLEED, face, title, (part,))
+        return Drawing("back", outline, BLEED, face, title, parts=(part,))
     frame, factor = design_frame(outline)
     shapes = BACK_ART[back.art](frame, back, tileset)
     return Drawing("back", outline, BLEED, (group(shapes, scale(factor)),), title)

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations, product
 
 from generator.draw.colour import brightness, darker, lighter
 from generator.draw.dice import Dice
 from generator.draw.frame import Frame
-from generator.draw.nooks import Nook, find_nooks, grid
+from generator.draw.nooks import Nook, find_nooks, grid, nearest
 from generator.draw.parts.buildings import house
 from generator.draw.parts.plants import bush, tree
 from generator.draw.parts.roads import KERB
@@ -30,6 +30,7 @@ from generator.tileset.model import SegmentType, Tile, Tileset
 GROUND = "#dbe4c2"
 WIDTH, KERB_WIDTH = 4.4, 0.62
 HALF = WIDTH / 2 + KERB_WIDTH
+STRIPE = 1.9  # the light stripe of a lane
 SHADOW = "#4a5148"
 
 
@@ -112,7 +113,7 @@ def _encounter(a: Curve, b: Curve) -> Encounter:
         squareness = min(squareness, abs(math.sin(angle)), ends)
     if points:
         return Encounter(tuple(points), squareness, 0.0)
-    near = min(math.dist(p, q) for p, q in product(a.points(8), b.points(8)))
+    near = min(nearest(p, b.points(8)) for p in a.points(8))
     return Encounter((), 1.0, max(0.0, 2 * HALF + 1.2 - near))
 
 
@@ -172,6 +173,18 @@ def _street(line: Line, bleed: float, dice: Dice) -> list[Shape]:
     ]
 
 
+def _lane(line: Line, bleed: float, dice: Dice) -> list[Shape]:
+    """A lane of the same width: dark at its rims, with a light stripe that bears the pattern."""
+    colour = line.kind.colour
+    way = Way(Ribbon((line.curve,)), colour, bleed, dice)
+    return [
+        *band(way, darker(colour, 0.5), HALF * 2),
+        *band(way, colour, WIDTH),
+        *band(way, lighter(colour, 0.8), STRIPE),
+        *MIDDLE_LINES[line.kind.pattern](replace(way, colour=lighter(colour, 0.8)), "#4a5160"),
+    ]
+
+
 def contrasting(colour: str) -> str:
     """What is painted on a street: light on dark, dark on light."""
     return "#fdf6e0" if brightness(colour) < 0.62 else "#6a7280"
@@ -209,7 +222,10 @@ MIDDLE_LINES: dict[str, Callable[[Way, str], list[Shape]]] = {
     "waves": _dash_dots,
 }
 
-SEGMENT_ART: dict[str, Callable[[Line, float, Dice], list[Shape]]] = {"street": _street}
+SEGMENT_ART: dict[str, Callable[[Line, float, Dice], list[Shape]]] = {
+    "lane": _lane,
+    "street": _street,
+}
 
 
 def _span(curve: Curve, at: float, reach: float) -> list[float]:
@@ -245,7 +261,7 @@ def _blocks(frame: Frame, lines: Sequence[Line], dice: Dice) -> list[Nook]:
         for points in curves:
             if free < 0.7:
                 return free
-            free = min(free, min(math.dist((x, y), p) for p in points) - HALF - 0.4)
+            free = min(free, nearest((x, y), points) - HALF - 0.4)
         return free
 
     shift = dice.between(0, 1.8)
@@ -258,10 +274,10 @@ def _town(nooks: Sequence[Nook], lines: Sequence[Line], dice: Dice) -> list[Shap
     shapes: list[Shape] = []
     for x, y, r in nooks:
         if r > 1.9:
-            nearest = min(lines, key=lambda line: line.curve.distance((x, y)))
-            at = min(range(13), key=lambda i: math.dist((x, y), nearest.curve.at(i / 12)))
+            street = min(lines, key=lambda line: line.curve.distance((x, y)))
+            at = min(range(13), key=lambda i: math.dist((x, y), street.curve.at(i / 12)))
             art = house(0, 0, r * 1.45 * dice.between(0.9, 1), r * 1.15, dice, GROUND)
-            turn = rotate(nearest.curve.heading(at / 12)).then(translate(x, y))
+            turn = rotate(street.curve.heading(at / 12)).then(translate(x, y))
             shapes.append(group(art, turn))
         elif r > 1.0:
             shapes += tree(x, y, r * dice.between(0.7, 0.9), dice, GROUND)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 WHITE = "#ffffff"
 BLACK = "#000000"
 INK = "#2b3140"  # text and thin lines: softer than black, dark enough to read
 PAPER_GREY = "#8a8f99"
 
 
+@lru_cache(maxsize=4096)
 def mix(one: str, other: str, share: float) -> str:
     """`share` of the other colour stirred into the first: 0 leaves it, 1 replaces it."""
     pairs = zip(_channels(one), _channels(other), strict=True)

@@ -56,7 +56,7 @@ def draw_face(tileset: Tileset, tile: Tile) -> Drawing:
         shapes += draw_mark(x, y, min(radius, PLAZA), tileset.mark(mark).letter)
     face = (*own, group(shapes, scale(factor))) if shapes else tuple(own)
     parts = parts_of(tile, tileset)
-    return Drawing(tile.id, tileset.outline, BLEED, face, tile.name, parts)
+    return Drawing(tile.id, tileset.outline, BLEED, face, tile.name, parts=parts)
 
 
 def draw_mark(x: float, y: float, radius: float, letter: str) -> list[Shape]:

@@ -9,7 +9,7 @@ from generator.draw.shapes import Drawing
 from generator.tileset.model import Tileset
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
 def draw_faces(tileset: Tileset) -> tuple[Drawing, ...]:
     """A face for each tile, in the order of the tileset.
 

@@ -6,7 +6,7 @@ TTF: live and embedded in PDF, outlined in SVG.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
@@ -72,5 +72,12 @@ def printable_letters() -> frozenset[str]:
 
 def measure(text: str, font: str, size: float) -> float:
     """The width of a line of text in mm."""
+    units, em = _units(text, font)
+    return units * size / em
+
+
+@lru_cache(maxsize=8192)
+def _units(text: str, font: str) -> tuple[int, int]:
+    """The width of a line in units of its font, and how many of them an em has."""
     advances, missing, em = _advances(face_for(text, font))
-    return sum(advances.get(ord(letter), missing) for letter in plain(text)) * size / em
+    return sum([advances.get(ord(letter), missing) for letter in plain(text)]), em

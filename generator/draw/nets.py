@@ -11,13 +11,13 @@ the cube, has three of the seven tabs.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from generator.draw.colour import INK, PAPER_GREY, darker, lighter, mix
 from generator.draw.folding import EAST, NORTH, SOUTH, WEST, Face, Sheet, Vector, tab, times
 from generator.draw.parts.symbols import draw_symbol
 from generator.draw.pen import circle, group, merge, polygon, polyline, rect, rounded
-from generator.draw.shapes import Component, Drawing, Piece, Shape
+from generator.draw.shapes import Component, Crease, Drawing, Piece, Shape
 from generator.draw.tokens import CREAM, GLASS, LIT, Paint, brightness, letter_plate, paint
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import rotate, scale, translate
@@ -66,15 +66,28 @@ def draw_net(net: Net, colour: Colour) -> Drawing:
     rows = 1 + max(row for _, row in STAIR.cells)
     # Tabs stand out at the right and below, nowhere else.
     box = rectangle(columns * size + depth + 2 * EDGE, rows * size + depth + 2 * EDGE)
-    shapes = group(_shapes(net, colour, size, depth), translate(EDGE, EDGE))
+    place, creases = translate(EDGE, EDGE), _creases(size, depth)
+    shapes = group(_shapes(net, colour, size, depth, creases), place)
     title = f"{net.name}, {colour.name.lower()}"
-    return Drawing(f"{net.id}-{colour.id}", box, 0.0, (shapes,), title)
+    lines = tuple(crease.moved(place) for crease in creases)
+    return Drawing(f"{net.id}-{colour.id}", box, 0.0, (shapes,), title, lines)
 
 
-def _shapes(net: Net, colour: Colour, size: float, depth: float) -> list[Shape]:
+def _creases(size: float, depth: float) -> tuple[Crease, ...]:
+    """Where the scissors go, and every edge to fold."""
+    edges = (*STAIR.folds, *sorted(STAIR.tabs))
+    return (
+        Crease("cut", tuple(STAIR.outline(size, depth)), closed=True),
+        *(Crease("fold", STAIR.line(*edge, size)) for edge in edges),
+    )
+
+
+def _shapes(
+    net: Net, colour: Colour, size: float, depth: float, creases: Sequence[Crease]
+) -> list[Shape]:
     tones = paint(colour.colour)
     tabs = [tab(*STAIR.line(*edge, size), depth) for edge in sorted(STAIR.tabs)]
-    folds = [STAIR.line(*edge, size) for edge in (*STAIR.folds, *sorted(STAIR.tabs))]
+    cut, *folds = [crease.points for crease in creases]
     crease = mix(PAPER_GREY, tones.edge, 0.45)
     return [
         *merge(polygon(points, fill=lighter(tones.ground, 0.6)) for points in tabs),
@@ -84,7 +97,7 @@ def _shapes(net: Net, colour: Colour, size: float, depth: float) -> list[Shape]:
         ),
         *_faces(net, colour, size),
         *merge(polyline(line, stroke=crease, width=0.16, dash=(0.9, 0.7)) for line in folds),
-        polygon(STAIR.outline(size, depth), stroke=CUT, width=0.2, join="round"),
+        polygon(cut, stroke=CUT, width=0.2, join="round"),
     ]
 
 

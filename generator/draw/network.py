@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from generator.draw.dice import Dice
 from generator.draw.features import draw_features, feature_reach
 from generator.draw.frame import Frame
-from generator.draw.nooks import Nook, find_nooks, grid
+from generator.draw.nooks import Nook, find_nooks, grid, nearest
 from generator.draw.parts.buildings import house
 from generator.draw.parts.plants import bush, grass_tuft, leafy_tree, tree
 from generator.draw.parts.ways import WAY_ART, Way, WayArt
@@ -115,13 +115,13 @@ def _free_places(
 
     def room(x: float, y: float) -> float:
         # How far inside each side: y in the frame of that side.
-        free = min((x - p.e) * p.c + (y - p.f) * p.d for p in sides) - 0.9
+        free = min([(x - p.e) * p.c + (y - p.f) * p.d for p in sides]) - 0.9
         if keep_out:
             free = min(free, math.dist((x, y), centre) - keep_out)
         for points, half in curves:
             if free < 0.6:
                 return free
-            free = min(free, min(math.dist((x, y), p) for p in points) - half - 0.4)
+            free = min(free, nearest((x, y), points) - half - 0.4)
         return free
 
     shift = dice.between(0, GROUND_STEP)

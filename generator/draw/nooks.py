@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from itertools import repeat
 from operator import itemgetter
 
 from generator.geometry.transform import Point
@@ -39,6 +40,11 @@ def find_nooks(
                 left.append((a, b, r))
         rooms = left
     return found
+
+
+def nearest(place: Point, points: Sequence[Point]) -> float:
+    """How far it is to the nearest of these points."""
+    return min(map(math.dist, repeat(place), points))
 
 
 def grid(left: float, top: float, right: float, bottom: float, step: float) -> list[Point]:

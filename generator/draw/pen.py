@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
+from operator import attrgetter
 from typing import Any
 
 from generator.draw.shapes import Command, Group, Path, Shape
@@ -150,10 +151,13 @@ def group(
 
 def merge(paths: Iterable[Path]) -> list[Shape]:
     """Paths of one style as a single path: the same picture, a smaller file."""
-    by_style: dict[Path, list[Command]] = {}
+    by_style: dict[tuple[Any, ...], list[Command]] = {}
     for path in paths:
-        by_style.setdefault(replace(path, commands=()), []).extend(path.commands)
-    return [replace(style, commands=tuple(commands)) for style, commands in by_style.items()]
+        by_style.setdefault(_style(path), []).extend(path.commands)
+    return [Path(tuple(commands), *style) for style, commands in by_style.items()]
+
+
+_style = attrgetter(*[field.name for field in fields(Path)][1:])
 
 
 def restyled(path: Path, **style: Any) -> Path:

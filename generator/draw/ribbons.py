@@ -77,6 +77,15 @@ def _sample(curve: Curve, count: int) -> tuple[Point, ...]:
     return tuple(curve.at(i / count) for i in range(count + 1))
 
 
+@lru_cache(maxsize=4096)
+def _boxes(curve: Curve, count: int) -> tuple[tuple[float, float, float, float], ...]:
+    """Left, top, right and bottom of each piece of line along the curve, wider by a hair."""
+    return tuple(
+        (min(px, qx) - HAIR, min(py, qy) - HAIR, max(px, qx) + HAIR, max(py, qy) + HAIR)
+        for (px, py), (qx, qy) in pairwise(curve.points(count))
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Ribbon:
     """All curves of one style on a tile, and the points where they meet."""
@@ -147,9 +156,12 @@ def crossings(one: Curve, other: Curve, samples: int = SAMPLES) -> list[tuple[fl
     """Where two curves cross, as the parameters on both."""
     found: list[tuple[float, float]] = []
     a, b = one.points(samples), other.points(samples)
-    for i, (p, q) in enumerate(pairwise(a)):
-        for j, (r, s) in enumerate(pairwise(b)):
-            hit = _meet(p, q, r, s) if _overlap(p, q, r, s) else None
+    boxes = _boxes(other, samples)
+    for i, (left, top, right, bottom) in enumerate(_boxes(one, samples)):
+        for j, (west, north, east, south) in enumerate(boxes):
+            if west > right or left > east or north > bottom or top > south:
+                continue
+            hit = _meet(a[i], a[i + 1], b[j], b[j + 1])
             if hit is None:
                 continue
             at = (i + hit[0]) / samples
@@ -178,16 +190,6 @@ def _faces(start: Point, inward: Point, end: Point) -> bool:
     """Whether the way straight in leads to the end."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     return abs(dx * inward[1] - dy * inward[0]) < 1e-6
-
-
-def _overlap(p: Point, q: Point, r: Point, s: Point) -> bool:
-    """Whether the boxes about two pieces of line touch."""
-    return (
-        min(p[0], q[0]) <= max(r[0], s[0]) + HAIR
-        and min(r[0], s[0]) <= max(p[0], q[0]) + HAIR
-        and min(p[1], q[1]) <= max(r[1], s[1]) + HAIR
-        and min(r[1], s[1]) <= max(p[1], q[1]) + HAIR
-    )
 
 
 def _meet(p: Point, q: Point, r: Point, s: Point) -> tuple[float, float] | None:

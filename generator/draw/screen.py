@@ -16,11 +16,11 @@ from generator.draw.arrange import arrange
 from generator.draw.colour import INK, PAPER_GREY, WHITE, darker, lighter
 from generator.draw.facesets import draw_faces
 from generator.draw.pen import circle, group, polygon, polyline, rounded
-from generator.draw.shapes import Component, Drawing, Path, Piece, Shape, Text, Use
+from generator.draw.shapes import Component, Crease, Drawing, Path, Piece, Shape, Text, Use
 from generator.draw.skyline import draw_skyline
 from generator.draw.typeset import break_lines, fit_size
 from generator.geometry.outline import Outline, rectangle
-from generator.geometry.transform import Point, rotate, scale, translate
+from generator.geometry.transform import rotate, scale, translate
 from generator.tileset.model import Screen, Tile, Tileset
 
 WIDTH = 190.0
@@ -33,6 +33,24 @@ INSET = 4.0  # white around each picture: no colour on a fold, where it would cr
 HEAD = 9.5  # of the player's panel
 GAP = 1.4  # between tiles
 LINE = "#7d828c"
+
+# All that is cut: the slanted ends of the flap, both panels, the base. Half the width of the line
+# lies outside it, so it keeps a hair inside the sheet.
+HAIR = 0.1
+CUT_LINE = Crease(
+    "cut",
+    (
+        (HAIR, FLAP),
+        (BEVEL, HAIR),
+        (WIDTH - BEVEL, HAIR),
+        (WIDTH - HAIR, FLAP),
+        (WIDTH - HAIR, HEIGHT - HAIR),
+        (HAIR, HEIGHT - HAIR),
+    ),
+    closed=True,
+)
+# Fine dashes from border to border: the finished screen shows no word about them.
+FOLD_LINES = tuple(Crease("fold", ((0.0, y), (WIDTH, y))) for y in FOLDS)
 
 ScreenArt = Callable[[float, float, Screen], list[Shape]]
 SCREEN_ART: dict[str, ScreenArt] = {"skyline": draw_skyline}
@@ -58,12 +76,12 @@ def draw_screen(tileset: Tileset, screen: Screen) -> Drawing:
     """One sheet to cut, fold and glue."""
     upside_down = rotate(180).then(translate(WIDTH, RIDGE))
     shapes: tuple[Shape, ...] = (
-        polygon(_cut_line(), fill=WHITE, stroke=LINE, width=0.2),
+        polygon(CUT_LINE.points, fill=WHITE, stroke=LINE, width=0.2),
         *_flap(),
         group(_player_panel(tileset, screen), upside_down),
         group(_front_panel(screen), translate(0, RIDGE)),
         group(_base_panel(tileset), translate(0, FOLDS[2])),
-        *_folds(),
+        *(polyline(fold.points, stroke=LINE, width=0.2, dash=(2.0, 1.4)) for fold in FOLD_LINES),
     )
     return Drawing(
         "screen" if screen.id == "screen" else f"screen-{screen.id}",
@@ -71,6 +89,7 @@ def draw_screen(tileset: Tileset, screen: Screen) -> Drawing:
         0.0,
         shapes,
         f"{tileset.game.name}: screen",
+        (CUT_LINE, *FOLD_LINES),
     )
 
 
@@ -151,23 +170,6 @@ def _base_panel(tileset: Tileset) -> list[Shape]:
     return shapes
 
 
-def _cut_line() -> list[Point]:
-    """All that is cut: the slanted ends of the flap, both panels, the base.
-
-    Half the width of the line lies outside it, so it keeps a hair inside the sheet.
-    """
-    hair = 0.1
-    left, right, foot = hair, WIDTH - hair, HEIGHT - hair
-    return [
-        (left, FLAP),
-        (BEVEL, hair),
-        (WIDTH - BEVEL, hair),
-        (right, FLAP),
-        (right, foot),
-        (left, foot),
-    ]
-
-
 def _flap() -> list[Shape]:
     """The flap's face, to be glued."""
     hatch = [
@@ -177,11 +179,6 @@ def _flap() -> list[Shape]:
     ]
     grey = darker(PAPER_GREY, 0.25)
     return [*hatch, Text(WIDTH / 2, FLAP / 2 + 1.1, "glue", fonts.STRONG, 3.4, grey, "middle")]
-
-
-def _folds() -> list[Shape]:
-    """Fine dashes from border to border: the finished screen shows no word about them."""
-    return [polyline([(0, y), (WIDTH, y)], stroke=LINE, width=0.2, dash=(2.0, 1.4)) for y in FOLDS]
 
 
 def _outline_path(outline: Outline) -> Path:

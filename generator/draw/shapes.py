@@ -57,11 +57,15 @@ class Image:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Shapes under a transform; `clip` is in the group's own coordinates."""
+    """Shapes under a transform; `clip` is in the group's own coordinates.
+
+    `mark` names a group that players must be able to read, so that no cut may come near it.
+    """
 
     shapes: tuple[Shape, ...]
     transform: Transform = IDENTITY
     clip: Path | None = None
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +80,22 @@ Shape = Path | Text | Image | Group | Use
 
 
 @dataclass(frozen=True, slots=True)
+class Crease:
+    """A line that a piece brings along besides its outline: to cut, or to score and fold."""
+
+    kind: Literal["cut", "fold"]
+    points: tuple[Point, ...]
+    closed: bool = False
+
+    def moved(self, by: Transform) -> Crease:
+        return Crease(self.kind, tuple(map(by.apply, self.points)), self.closed)
+
+
+@dataclass(frozen=True, slots=True)
 class Drawing:
     """Something drawn once: its trim outline, how far its art runs on outside, its shapes.
 
+    A drawing with `creases` is cut along those, not along its outline.
     `parts` are drawings that it brings along because its own shapes use them by name.
     """
 
@@ -87,6 +104,7 @@ class Drawing:
     bleed: float
     shapes: tuple[Shape, ...]
     title: str = ""
+    creases: tuple[Crease, ...] = ()
     parts: tuple[Drawing, ...] = ()
 
     @property

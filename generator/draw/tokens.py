@@ -28,6 +28,7 @@ CREAM = "#fdf8ea"
 LIT = "#ffe08a"
 GLASS = "#6c8aa5"  # of windows in a pale wall, by day
 CAPITALS = 0.733  # height of the title face's capitals, in em
+PLATE = 6.25  # where the letter stands, clear of the cut below it
 PALE, DARK = 0.88, 0.36  # brightness of what is nearly white, nearly black
 UNIT = ((0, 0), (1, 0), (1, 1), (0, 1))
 
@@ -197,7 +198,7 @@ def _house(token: Token, colour: Colour) -> list[Shape]:
         ellipse(0, 15.2, 24, 12, fill=tones.lawn),
         *shrubs,
         group([*house_front(colour)], translate(0, -0.2)),
-        *letter_plate(colour, 0, 7.0, 1.75),
+        *letter_plate(colour, 0, PLATE, 1.65),
     ]
 
 
@@ -269,7 +270,7 @@ def _protected(token: Token, colour: Colour) -> list[Shape]:
         shield(0, -1.3, 5.0, stroke=outline, width=0.3),
         draw_symbol("house", 0, -3.2, 4.5, outline, panel),
         draw_symbol(colour.symbol, 0, 1.7, 2.7, outline, panel),
-        *letter_plate(colour, 0, 7.0, 1.75),
+        *letter_plate(colour, 0, PLATE, 1.65),
     ]
 
 

@@ -24,6 +24,7 @@ from generator.draw.shapes import Path, Shape
 from generator.tileset.model import EdgeType
 
 LANE = 0.95  # half of the lane that two touching zones share
+LEAST = 0.5  # radius of a place for a bush
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,13 +210,15 @@ def _nooks(zone: Zone, rows: tuple[tuple[Lot, ...], ...]) -> tuple[Nook, ...]:
     def room(x: float, y: float) -> float:
         free = min(zone.clear(x, y) - 0.15, y - LANE - 0.35)
         for lot in lots:
+            if free < LEAST:
+                return free
             dx = max(abs(x - lot.x - 0.25) - lot.width / 2 - 0.25, 0.0)
             dy = max(abs(y - lot.y - 0.2) - lot.depth / 2 - 0.3, 0.0)
             free = min(free, math.hypot(dx, dy) - 0.12)
         return free
 
     ground = grid(-zone.half, LANE + 0.9, zone.half, zone.depth, 0.35)
-    return tuple(find_nooks(ground, room, most=9, least=0.5, largest=1.35))
+    return tuple(find_nooks(ground, room, most=9, least=LEAST, largest=1.35))
 
 
 def _scatter(zone: Zone, rows: tuple[tuple[Lot, ...], ...], dice: Dice) -> list[Nook]:

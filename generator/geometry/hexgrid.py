@@ -14,6 +14,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from generator.geometry.transform import Point
 
@@ -110,6 +111,11 @@ class HexGrid:
 
 def hex_grid(rows: Sequence[int], offsets: Sequence[int]) -> HexGrid:
     """The board whose rows have so many spaces, each row moved by its half spaces."""
+    return _hex_grid(tuple(rows), tuple(offsets))
+
+
+@lru_cache(maxsize=8)
+def _hex_grid(rows: tuple[int, ...], offsets: tuple[int, ...]) -> HexGrid:
     centres = _centres(rows, offsets)
     numbers = {spot: number for number, (_, _, spot) in enumerate(centres)}
     rings = [tuple(_add(spot, corner) for corner in CORNERS) for _, _, spot in centres]

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from generator.errors import Problem, UserError
 from generator.laws.board_laws import board_needs, board_of, make_board_laws, make_board_scores
 from generator.laws.finish import shortcomings
 from generator.laws.grid import Cell
-from generator.laws.law import Law, Violation
+from generator.laws.law import Law, Violation, objections
 from generator.laws.layout import Layout, Placed, Placement, lay
 from generator.laws.notation import read_layout
 from generator.laws.position import LineBoard, Position
@@ -66,8 +67,12 @@ def refuse_lies(tileset: Tileset) -> Tileset:
     return tileset
 
 
+@lru_cache(maxsize=256)
 def judge(spec: FigureSpec, tileset: Tileset) -> Judgement:
-    """What the laws say; a text that cannot be read is an error at its line."""
+    """What the laws say; a text that cannot be read is an error at its line.
+
+    A build asks twice: before anything else, and when the figure is drawn.
+    """
     match spec.kind:
         case "tiles":
             return Judgement(pieces=_pieces(spec, "tiles", spec.tiles, tileset))
@@ -131,17 +136,7 @@ def _broken(
         for law in make_laws(tileset, spec.region)
         for found in law.violations(before, tileset)
     ]
-    for law in laws:
-        if law.allows(before, placement, tileset):
-            continue
-        known = set(law.violations(before, tileset))
-        fresh = [
-            found
-            for found in law.violations(layout, tileset)
-            if found not in known and spec.last in found.cells
-        ]
-        sentence = f"{cell_name(spec.last)} may not be placed so"
-        broken += fresh or [Violation(law.name, (spec.last,), sentence)]
+    broken += objections(before, placement, laws, tileset)
     return tuple(broken)
 
 

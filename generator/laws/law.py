@@ -17,6 +17,7 @@ from typing import Any, ClassVar
 
 from generator.laws.grid import Cell
 from generator.laws.layout import Layout, Placement, ways_up
+from generator.laws.words import cell_name
 from generator.tileset.model import Tile, Tileset
 
 
@@ -77,6 +78,26 @@ def is_legal(layout: Layout, placement: Placement, laws: Sequence[Law], tileset:
     if layout.at(placement.cell) is not None:
         return False
     return all(law.allows(layout, placement, tileset) for law in laws)
+
+
+def objections(
+    layout: Layout, placement: Placement, laws: Sequence[Law], tileset: Tileset
+) -> tuple[Violation, ...]:
+    """Why a tile may not be put into an empty cell: what each law that forbids it says of it."""
+    cell = placement.cell
+    after = layout.put(cell, placement.placed)
+    found: list[Violation] = []
+    for law in laws:
+        if law.allows(layout, placement, tileset):
+            continue
+        known = set(law.violations(layout, tileset))
+        fresh = [
+            broken
+            for broken in law.violations(after, tileset)
+            if broken not in known and cell in broken.cells
+        ]
+        found += fresh or [law.broken((cell,), f"{cell_name(cell)} may not be placed so")]
+    return tuple(found)
 
 
 def legal_placements(

@@ -73,6 +73,10 @@ class Layout:
     def __post_init__(self) -> None:
         object.__setattr__(self, "cells", MappingProxyType(dict(sorted(self.cells.items()))))
 
+    def __reduce__(self) -> tuple[type[Layout], tuple[Grid, dict[Cell, Placed]]]:
+        """So that a layout can be sent to another process."""
+        return Layout, (self.grid, dict(self.cells))
+
     def __hash__(self) -> int:
         lying = ((cell, placed.tile.id, placed.turn) for cell, placed in self.cells.items())
         return hash((self.grid, tuple(lying)))

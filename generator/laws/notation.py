@@ -32,6 +32,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 
 from generator.errors import Problem, UserError
 from generator.laws.grid import Cell, Grid, grid_of
@@ -121,6 +122,7 @@ class Notation:
     readings: dict[Key, list[Placed]]
 
     @classmethod
+    @lru_cache(maxsize=8)
     def of(cls, tileset: Tileset) -> Notation:
         grid = grid_of(tileset.outline)
         readings: dict[Key, list[Placed]] = {}
@@ -143,8 +145,7 @@ class Notation:
         suffix = signs + (f"({letters})" if letters else "")
         if suffix and not segments and set(sides) == {self._blank()}:
             return suffix
-        spelled = [self._spell_sides(sides), self._spell_segments(segments)]
-        return ":".join(part for part in spelled if part) + suffix
+        return spell(self.tileset, sides, segments) + suffix
 
     def choose(self, key: Key, used: Counter[str]) -> Placed | None:
         """The tile that a reading means: the first of which a copy is left."""
@@ -162,14 +163,15 @@ class Notation:
         blank = (edge.id for edge in self.tileset.edge_types if edge.letter == ".")
         return next(blank, None)
 
-    def _spell_sides(self, sides: Sides) -> str:
-        letters = {edge.id: edge.letter for edge in self.tileset.edge_types} | {WILD: WILD}
-        return "".join(letters[side] for side in sides)
 
-    def _spell_segments(self, segments: tuple[Segment, ...]) -> str:
-        letters = {type.id: type.letter for type in self.tileset.segment_types}
-        hyphen = "" if sum(self.tileset.ports) <= 10 else "-"
-        return "".join(f"{s.start}{hyphen}{s.end}{letters[s.type]}" for s in segments)
+def spell(tileset: Tileset, sides: Sides, segments: tuple[Segment, ...] = ()) -> str:
+    """The sides and segments of a piece in letters; `?` stands for a side that may be any."""
+    edges = {edge.id: edge.letter for edge in tileset.edge_types} | {WILD: WILD}
+    types = {type.id: type.letter for type in tileset.segment_types}
+    hyphen = "" if sum(tileset.ports) <= 10 else "-"
+    joins = (f"{s.start}{hyphen}{s.end}{types[s.type]}" for s in segments)
+    spelled = "".join(edges[side] for side in sides), "".join(joins)
+    return ":".join(filter(None, spelled))
 
 
 def _key(placed: Placed, grid: Grid) -> Key:

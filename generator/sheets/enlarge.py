@@ -28,4 +28,5 @@ def _enlarge_drawing(drawing: Drawing, factor: float) -> Drawing:
         outline=drawing.outline.scaled(factor),
         bleed=drawing.bleed * factor,
         shapes=(Group(drawing.shapes, scale(factor)),),
+        creases=tuple(crease.moved(scale(factor)) for crease in drawing.creases),
     )

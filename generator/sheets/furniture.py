@@ -6,12 +6,15 @@ head and foot of the page, where neither pieces nor marks come.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from generator.draw.fonts import STRONG, TEXT, TITLE, measure
-from generator.draw.shapes import Command, Path, Shape, Text
-from generator.sheets.layout import RulerLook, SheetLook
+from generator.draw.shapes import Command, Path, Shape, Text, points_of
+from generator.sheets.layout import AdviceLook, HeadLook, RulerLook, SheetLook
 from generator.sheets.paper import Paper
+from generator.sheets.press import Backs
+from generator.sheets.slots import Box, box_around
 
 INCH = 25.4
 ELLIPSIS = "…"
@@ -19,7 +22,8 @@ ELLIPSIS = "…"
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What this sheet is. `side` is "front", "back" or empty for a sheet printed on one side."""
+    """What this sheet is. `side` is "front", "back", "both" for a sheet to be folded, or empty
+    for one without backs."""
 
     game: str
     component: str
@@ -27,24 +31,65 @@ class Heading:
     total: int
     side: str = ""
     credit: str = ""  # who made the game, and under which licence
+    backs: Backs = "duplex-long"
+    other: int = 0  # the number of the sheet that is glued behind this one, or before it
 
 
 def draw_furniture(
     heading: Heading, paper: Paper, inset: float, look: SheetLook
 ) -> tuple[Shape, ...]:
-    """Head and foot of a page, between `inset` at the left and the right."""
-    left, right = inset, paper.width - inset
+    """Head and foot of a page, `inset` from the left and the right; where the printer's margins
+    differ, as much nearer to one of them as the pieces."""
+    lean = (look.left - look.right) / 2
+    left, right = inset + lean, paper.width - inset + lean
     return (
         *draw_head(heading, left, right, look),
-        *draw_foot(paper, left, right, bool(heading.side), look),
+        *draw_foot(paper, left, right, advise(heading, look.advice), look),
     )
+
+
+def words_of(shapes: Iterable[Shape]) -> tuple[Box, ...]:
+    """Where head and foot stand: the boxes of their words and lines."""
+    boxes = []
+    for shape in shapes:
+        if isinstance(shape, Text) and shape.text:
+            width = measure(shape.text, shape.font, shape.size)
+            left = shape.x - width * {"start": 0.0, "middle": 0.5, "end": 1.0}[shape.anchor]
+            boxes.append(Box(left, shape.y - shape.size * 0.8, width, shape.size * 1.05))
+        elif isinstance(shape, Path):
+            boxes.append(box_around(list(points_of(shape))))
+    return tuple(boxes)
+
+
+def advise(heading: Heading, advice: AdviceLook) -> str:
+    """How to print this sheet, and what to do before it is cut."""
+    match heading.side, heading.backs:
+        case "", _:
+            return advice.single
+        case "both", _:
+            return advice.fold
+        case "front", "separate":
+            return advice.glue_on.format(other=heading.other)
+        case _, "separate":
+            return advice.glue_behind.format(other=heading.other)
+        case _, "duplex-short":
+            return advice.short
+        case _:
+            return advice.double
+
+
+def name_side(heading: Heading, head: HeadLook) -> str:
+    """Which side of which sheet this is."""
+    if heading.side == "back" and heading.backs == "separate":
+        return head.behind.format(other=heading.other)
+    return {"front": head.front, "back": head.back, "both": head.both, "": ""}[heading.side]
 
 
 def draw_head(heading: Heading, left: float, right: float, look: SheetLook) -> tuple[Text, ...]:
     """The game and its makers at the left; component, sheet and side at the right."""
     head = look.head
     sheet = head.sheet.format(number=heading.number, total=heading.total)
-    side = {"front": head.front, "back": head.back, "": ""}[heading.side]
+    side = name_side(heading, head)
     notes = head.separator + head.separator.join(filter(None, (sheet, side)))
     half = (right - left - head.gap) / 2
     spare = half - measure(notes, TEXT, head.note_size)
@@ -75,14 +120,13 @@ def draw_head(heading: Heading, left: float, right: float, look: SheetLook) -> t
 
 
 def draw_foot(
-    paper: Paper, left: float, right: float, two_sided: bool, look: SheetLook
+    paper: Paper, left: float, right: float, note: str, look: SheetLook
 ) -> tuple[Shape, ...]:
     """The ruler at the left and how to print at the right, or above it on narrow paper."""
     ruler, advice = look.ruler, look.advice
     y = paper.height - ruler.baseline
     room = right - left - ruler.label_room
     centimetres, inches = choose_ruler(room, ruler)
-    note = advice.double if two_sided else advice.single
     needed = measure(note, TEXT, advice.note_size)
     ruler_shapes = draw_ruler(left, y, centimetres, inches, ruler)
     if room - max(centimetres * 10, inches * INCH) >= needed:

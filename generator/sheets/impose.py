@@ -1,43 +1,48 @@
 """Imposition: the pieces of a component laid out on pages, fronts and backs.
 
 In comes a component and the paper, out go pages ready for a writer: each front followed by
-its back, which lies behind it when the sheet is flipped on its long edge. Nothing is ever
-scaled. Knows no game and no file format.
+its back, or with it on one side, as the press says. Nothing is ever scaled. Knows no game and
+no file format.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
-from generator.draw.pen import polygon
-from generator.draw.shapes import Component, Drawing, Group, Path, Piece, Shape, Use
+from generator.draw.pen import group, polygon
+from generator.draw.shapes import Component, Drawing, Group, Path, Shape, Use
 from generator.errors import CommandError
-from generator.geometry.transform import IDENTITY, Point, Transform, rotate, translate
+from generator.geometry.transform import Point, rotate, translate
 from generator.sheets.arrange import (
     Arrangement,
     Batch,
     Manner,
-    Packing,
     arrange,
     batches,
     choose_manner,
-    room_for,
+    look_for,
+    rooms_for,
 )
-from generator.sheets.furniture import Heading, draw_furniture
-from generator.sheets.layout import SheetLook, read_look
-from generator.sheets.marks import draw_cuts
+from generator.sheets.backs import Layer, Side, count_papers, sides_of
+from generator.sheets.cutplan import draw_registration, plan_sheet
+from generator.sheets.fold import draw_fold
+from generator.sheets.furniture import Heading, draw_furniture, words_of
+from generator.sheets.layout import SheetLook
+from generator.sheets.marks import Ground, Shown, bleeds_of, draw_cuts
 from generator.sheets.page import Page, Tally
 from generator.sheets.paper import Paper, millimetres
 from generator.sheets.poster import Poster, plan_poster, poster_page
-from generator.sheets.slots import HAIR, Box, Sheet, Slot, flip, normal, widen
+from generator.sheets.press import STANDARD, USUAL, Press
+from generator.sheets.slots import HAIR, Box, Sheet, Slot, bounds, normal, turn_into, widen
 
 
 def impose(
     component: Component,
     paper: Paper,
     title: str,
-    packing: Packing = "straight",
+    press: Press = STANDARD,
     splitting: bool = False,
     credit: str = "",
 ) -> tuple[Page, ...]:
@@ -45,13 +50,22 @@ def impose(
 
     A piece that is larger than the paper is an error, or with `splitting` spread over pages.
     """
-    ways = [lay_out(component, batch, paper, packing, splitting) for batch in batches(component)]
-    total = sum(way.sheets for way in ways)
+    ways = [
+        lay_out(component, batch, paper, press, splitting) for batch in batches(component, press)
+    ]
+    total = sum(
+        way.sheets
+        if isinstance(way, Poster)
+        else sum(count_papers(pieces, press) for _, pieces in way.dealt())
+        for way in ways
+    )
     pages: list[Page] = []
 
-    def heading(side: str = "") -> Heading:
-        number = pages[-1].sheet if pages else 0
-        return Heading(title, component.title, number + (side != "back"), total, side, credit)
+    def heading(side: str = "", fresh: bool = True) -> Heading:
+        number = (pages[-1].sheet if pages else 0) + fresh
+        other = number + (1 if side == "front" else -1)
+        part = component.title
+        return Heading(title, part, number, total, side, credit, press.backs, other)
 
     for batch, way in enumerate(ways, start=1):
         if isinstance(way, Poster):
@@ -60,10 +74,13 @@ def impose(
                     pages.append(poster_page(way, window, piece.face, heading(), batch))
             continue
         for sheet, pieces in way.dealt():
-            tally = Tally(way.manner, len(pieces), way.packed.capacity, len(sheet.cuts), batch)
-            two_sided = any(piece.back for piece in pieces)
-            for side in ("front", "back") if two_sided else ("",):
-                pages.append(make_page(way, sheet, pieces, paper, heading(side), tally))
+            full = Tally(way.manner, len(pieces), way.packed.capacity, len(sheet.cuts), batch)
+            for side in sides_of(sheet, pieces, paper, press, way.fold):
+                # A back that is glued on is counted and cut with its front.
+                glued = side.fresh and side.name == "back"
+                tally = replace(full, pieces=0, cuts=0) if glued else full
+                words = heading(side.name, side.fresh)
+                pages.append(make_page(way, side, paper, words, tally))
     return tuple(pages)
 
 
@@ -73,63 +90,100 @@ def count_sheets(pages: Iterable[Page]) -> int:
 
 
 def lay_out(
-    component: Component, batch: Batch, paper: Paper, packing: Packing, splitting: bool
+    component: Component, batch: Batch, paper: Paper, press: Press, splitting: bool
 ) -> Arrangement | Poster:
     """The sheets of one batch, or why there are none."""
-    manner = choose_manner(batch.outline, packing, component.cut == "own")
-    way: Arrangement | Poster | None = arrange(batch, paper, manner)
+    manner = choose_manner(batch.outline, press.packing, component.cut == "own")
+    way: Arrangement | Poster | None = arrange(batch, paper, manner, press)
+    by_hand = replace(press, cut_files="none")
+    if way is None and press != by_hand:
+        # Large pieces leave no room for the marks of a machine: they are cut by hand.
+        way = arrange(batch, paper, manner, by_hand)
     if way is None and splitting:
-        way = plan_poster(batch, paper)
+        way = plan_poster(batch, paper, press)
     if way is None:
-        raise too_large(batch, paper, manner)
+        raise too_large(batch, paper, manner, press)
     return way
 
 
-def too_large(batch: Batch, paper: Paper, manner: Manner) -> CommandError:
-    area = room_for(batch, paper, manner, read_look())
+def too_large(batch: Batch, paper: Paper, manner: Manner, press: Press) -> CommandError:
+    look = look_for("standard", batch, press)
+    ways = rooms_for(batch, paper, manner, look, press)
+    fold, area = max(ways, key=lambda way: way[1].width * way[1].height)
     room = millimetres(round(max(area.width, 0), 1), round(max(area.height, 0), 1))
     size = millimetres(round(batch.outline.width, 1), round(batch.outline.height, 1))
+    usual = look.margins == USUAL
+    lost, narrower = ("", "") if usual else ("inside its margins ", " or narrower margins")
+    hints = [f"choose larger paper{narrower}, or make the piece smaller in its file"]
+    if fold is not None:
+        hints.append("backs of any other kind than fold leave more room")
+    elif batch.backed and press.two_sided and press.offset != (0, 0):
+        hints.append("a smaller offset leaves more room")
     return CommandError(
         "--paper",
         f"a piece of {size} does not fit {paper.name} paper, which is "
-        f"{millimetres(paper.width, paper.height)} and has room for {room}",
-        "choose larger paper, or make the piece smaller in its file",
+        f"{millimetres(paper.width, paper.height)} and {lost}has room for {room}"
+        + (" in front of a fold" if fold else ""),
+        "; ".join(hints),
     )
 
 
-def make_page(
-    way: Arrangement,
-    sheet: Sheet,
-    pieces: Sequence[Piece],
-    paper: Paper,
-    heading: Heading,
-    tally: Tally,
-) -> Page:
+def make_page(way: Arrangement, side: Side, paper: Paper, heading: Heading, tally: Tally) -> Page:
     """One side of a sheet: pieces, cuts, words."""
-    back = heading.side == "back"
-    shown = flip(sheet, paper.width) if back else sheet
-    drawings = [piece.back if back else piece.face for piece in pieces]
-    shapes: tuple[Shape, ...] = tuple(lay_pieces(shown, drawings, way.look.cut.trap))
-    # A line to follow is followed on the front; behind, it might show beside the cut.
-    if not back or all(cut.through for cut in sheet.cuts):
-        shapes += (draw_cuts(shown, way.batch.bleed, way.look.cut, way.clear),)
-    inset = _inset(way.packed.width, paper, way.look)
-    shapes += draw_furniture(heading, paper, inset, way.look)
-    words = (heading.component, str(heading.number), heading.side)
-    entry = f"Sheet {heading.number}" + (f", {heading.side}" if heading.side else "")
+    look, bleed = way.look, way.batch.bleed
+    furniture = draw_furniture(heading, paper, _inset(way.packed.width, paper, look), look)
+    words = words_of(furniture)
+    if side.turned:
+        furniture = (group(furniture, rotate(180, (paper.width / 2, paper.height / 2))),)
+        words = tuple(box.turned(paper.width, paper.height) for box in words)
+    slots = [slot for layer in side.layers for slot in layer.sheet.slots]
+    pieces = bleeds_of(slots, bleed)
+    shapes: tuple[Shape, ...] = ()
+    for layer in side.layers:
+        shapes += tuple(lay_pieces(layer.sheet, layer.drawings, look.cut.trap, bleed))
+        ground = Ground(_marked(way, layer, paper), pieces, words)
+        # A line is followed on the front; behind, it might show beside the cut.
+        wanted = Shown(way.shown.marks, way.shown.lines and not layer.back)
+        shapes += draw_cuts(layer.sheet.cuts, wanted, look.cut, ground)
+    if way.fold is not None:
+        shapes += draw_fold(way.fold, paper, shapes, look)
+    shapes += furniture
+    plan = None
+    front = side.layers[0]
+    if not front.back:  # a machine cuts from the front
+        faces = [drawing for drawing in front.drawings if drawing is not None]
+        size = (paper.width, paper.height)
+        plan = plan_sheet(front.sheet, faces, bleed, way.cut_files, look, size)
+        shapes += draw_registration(plan, look.registration)
+    named = "front and back" if heading.side == "both" else heading.side
+    names = (heading.component, str(heading.number), named)
+    entry = f"Sheet {heading.number}" + (f", {named}" if named else "")
     return Page(
         paper.width,
         paper.height,
         shapes,
-        label=" ".join(filter(None, words)),
+        label=" ".join(filter(None, names)),
         section=heading.component,
         entry=entry,
         sheet=heading.number,
         tally=tally,
+        trim=bounds(slots),
+        bleed=bleed,
+        cuts=plan,
     )
 
 
-def lay_pieces(sheet: Sheet, drawings: Sequence[Drawing | None], trap: float) -> list[Group]:
+def _marked(way: Arrangement, layer: Layer, paper: Paper) -> Box:
+    """How much of the paper the marks of a layer may take: all of it, or its half."""
+    free = way.look.free(paper)
+    if way.fold is None:
+        return free
+    return way.fold.part(free, way.look.fold.gutter, paper, layer.back)
+
+
+def lay_pieces(
+    sheet: Sheet, drawings: Sequence[Drawing | None], trap: float, bleed: float
+) -> list[Group]:
     """Each drawing in its slot, in reading order: a piece covers the trap of those before it."""
     boxed = [
         (slot.box, slot, drawing)
@@ -137,14 +191,14 @@ def lay_pieces(sheet: Sheet, drawings: Sequence[Drawing | None], trap: float) ->
         if drawing is not None
     ]
     boxed.sort(key=lambda entry: (entry[0].y, entry[0].x))
-    return [lay_piece(slot, box, drawing, trap) for box, slot, drawing in boxed]
+    return [lay_piece(slot, box, drawing, trap, bleed) for box, slot, drawing in boxed]
 
 
-def lay_piece(slot: Slot, box: Box, drawing: Drawing, trap: float) -> Group:
+def lay_piece(slot: Slot, box: Box, drawing: Drawing, trap: float, bleed: float) -> Group:
     """A copy of a drawing, cut off at the trim where a neighbour begins, with bleed elsewhere."""
     trim = tuple((round(x - box.x, 9), round(y - box.y, 9)) for x, y in slot.trim)
-    clip = _clip(trim, slot.open_sides, slot.touched, drawing.bleed, min(trap, drawing.bleed))
-    turn = _turn(drawing, slot.turn, box.width, box.height)
+    clip = _clip(trim, slot.open_sides, slot.touched, bleed, min(trap, drawing.bleed))
+    turn = turn_into(drawing.outline.centre, slot.turn, box.width, box.height)
     return Group((Use(drawing.name, turn),), translate(box.x, box.y), clip)
 
 
@@ -168,15 +222,7 @@ def _clip(
     return polygon(widen(trim, [margin(side) for side in range(len(trim))], touched))
 
 
-def _turn(drawing: Drawing, degrees: float, width: float, height: float) -> Transform:
-    """Turned clockwise, after which the drawing lies in a box of this size at (0, 0)."""
-    if degrees % 360 == 0:
-        return IDENTITY
-    x, y = drawing.outline.centre
-    return translate(-x, -y).then(rotate(degrees)).then(translate(width / 2, height / 2))
-
-
 def _inset(width: float, paper: Paper, look: SheetLook) -> float:
     """Head and foot line up with a full block of pieces, unless that stands far in."""
-    block = (paper.width - width) / 2
-    return max(look.page.side_margin, min(block, look.page.widest_inset))
+    block, side = (paper.width - width) / 2, (look.left + look.right) / 2
+    return max(side, min(block, look.page.widest_inset + side - look.page.side_margin))

@@ -59,7 +59,7 @@ def _fitting(room: float, size: float, step: float) -> int:
 def pack_straight(outline: Outline, count: int, area: Box) -> Packed | None:
     """Hexagons corner to corner: every cut is a line across the sheet."""
     lattices = [_straight(outline, turn) for turn in (0.0, 90.0)]
-    return _pack(outline, count, area, lattices, _cut_lines)
+    return _pack(outline, count, area, lattices, cut_lines)
 
 
 def pack_dense(outline: Outline, count: int, area: Box) -> Packed | None:
@@ -70,7 +70,7 @@ def pack_dense(outline: Outline, count: int, area: Box) -> Packed | None:
 
 def pack_apart(outline: Outline, count: int, area: Box, gap: float) -> Packed | None:
     """Pieces with a gap between them and a cut around each."""
-    return _pack(outline, count, area, _apart(outline, gap), _cut_rings)
+    return _pack(outline, count, area, _apart(outline, gap), cut_rings)
 
 
 def pack_rows(outline: Outline, count: int, area: Box, gap: float) -> Packed | None:
@@ -161,7 +161,7 @@ def _sides(slot: Slot) -> list[tuple[Point, Point]]:
     return [(slot.trim[i], slot.trim[(i + 1) % count]) for i in range(count)]
 
 
-def _cut_lines(slots: Sequence[Slot]) -> Cutting:
+def cut_lines(slots: Sequence[Slot]) -> Cutting:
     """One cut for all sides that lie on one line, from the first to the last of them."""
     sides = [side for slot in slots for side in _sides(slot)]
     directions = _levels(_direction(side) for side in sides)
@@ -213,7 +213,8 @@ def _cut_sides(slots: Sequence[Slot]) -> Cutting:
     return told, tuple(cuts.values())
 
 
-def _cut_rings(slots: Sequence[Slot]) -> Cutting:
+def cut_rings(slots: Sequence[Slot]) -> Cutting:
+    """A cut around each piece."""
     return slots, [Cut((*slot.trim, slot.trim[0]), through=False) for slot in slots]
 
 

@@ -6,11 +6,12 @@ Numbers and words are data; how they are used is `furniture`, `marks` and `impos
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
 from generator.sheets.paper import Paper
+from generator.sheets.press import USUAL, Margins
 from generator.sheets.slots import Box
 from generator.shelf import template_folder
 
@@ -30,6 +31,8 @@ class CutLook:
     mark_length: float
     mark_width: float
     mark_colour: str
+    far_width: float
+    far_colour: str
     line_overrun: float
     line_width: float
     line_dash: tuple[float, ...]
@@ -54,6 +57,8 @@ class HeadLook:
     sheet: str
     front: str
     back: str
+    behind: str
+    both: str
     separator: str
 
 
@@ -79,12 +84,31 @@ class AdviceLook:
     words: str
     single: str
     double: str
+    short: str
+    fold: str
+    glue_on: str
+    glue_behind: str
     size: float
     colour: str
     note_size: float
     note_colour: str
     leading: float
     above_ruler: float
+
+
+@dataclass(frozen=True, slots=True)
+class FoldLook:
+    """The line along which a sheet with fronts and backs is folded."""
+
+    gutter: float
+    inset: float
+    width: float
+    dash: tuple[float, ...]
+    colour: str
+    words: str
+    size: float
+    lift: float
+    clear: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +136,32 @@ class SplitLook:
 
 
 @dataclass(frozen=True, slots=True)
+class RegistrationLook:
+    """The marks by which a cutting machine finds the sheet: a square and two angles."""
+
+    inset: float
+    square: float
+    arm: float
+    width: float
+    clear: float
+    colour: str
+
+    @property
+    def margins(self) -> Margins:
+        """What the marks and the white around them take at each edge."""
+        line = self.inset + self.width / 2 + self.clear
+        return Margins(line, self.inset + self.square + self.clear, line, line)
+
+
+@dataclass(frozen=True, slots=True)
+class LayerLook:
+    """A layer of a cut file: its colour, and the number of that colour in DXF."""
+
+    colour: str
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
 class SheetLook:
     """All that a sheet shows besides its pieces."""
 
@@ -121,19 +171,62 @@ class SheetLook:
     ruler: RulerLook
     advice: AdviceLook
     split: SplitLook
+    registration: RegistrationLook
+    layers: dict[str, LayerLook]
+    fold: FoldLook
+    margins: Margins = USUAL  # what the printer cannot reach
 
-    def reach(self, bleed: float) -> float:
-        """How far bleed and marks, or cut lines, stand out from the block of pieces."""
-        if bleed > 0:
-            return bleed + self.cut.mark_gap + self.cut.mark_length
-        return self.cut.line_overrun
+    @property
+    def left(self) -> float:
+        """Where pieces and words may begin: the side margin is that of the usual printer."""
+        return self.page.side_margin + self.margins.left - USUAL.left
 
-    def area(self, paper: Paper, reach: float) -> Box:
-        """Where pieces may lie that something stands out from so far: inside margins and bands."""
-        side = max(self.page.side_margin, reach)
+    @property
+    def right(self) -> float:
+        """How far from the right edge pieces and words end."""
+        return self.page.side_margin + self.margins.right - USUAL.right
+
+    def within(self, margins: Margins) -> SheetLook:
+        """The same look for a printer with other margins: head, foot and bands move with them."""
+        down, up = margins.top - self.margins.top, margins.bottom - self.margins.bottom
+        page, head, ruler, split = self.page, self.head, self.ruler, self.split
+        return replace(
+            self,
+            page=replace(page, top_band=page.top_band + down, bottom_band=page.bottom_band + up),
+            head=replace(head, baseline=head.baseline + down),
+            ruler=replace(ruler, baseline=ruler.baseline + up),
+            split=replace(split, key_top=split.key_top + down),
+            margins=margins,
+        )
+
+    def free(self, paper: Paper) -> Box:
+        """How much of the paper marks of cuts may take: all of it, or what is inside the marks
+        that a machine reads. A mark need not be printed whole."""
+        machine = self.registration.margins
+        if self.margins.at_least(machine) != self.margins:
+            return Box(0.0, 0.0, paper.width, paper.height)
+        return Box(
+            machine.left,
+            machine.top,
+            paper.width - machine.left - machine.right,
+            paper.height - machine.top - machine.bottom,
+        )
+
+    def mark_reach(self, bleed: float) -> float:
+        """From the trim to the end of a mark, where all of it has room."""
+        return bleed + self.cut.mark_gap + self.cut.mark_length
+
+    def area(self, paper: Paper, reach: float, aside: float = 0.0) -> Box:
+        """Where pieces may lie: inside margins and bands.
+
+        Above and below them there is room for all that reaches out so far; at the sides, only
+        what stands out `aside` must be printed whole.
+        """
+        left = max(self.left, self.margins.left + aside)
+        right = max(self.right, self.margins.right + aside)
         top = self.page.top_band + reach
         bottom = self.page.bottom_band + reach
-        return Box(side, top, paper.width - 2 * side, paper.height - top - bottom)
+        return Box(left, top, paper.width - left - right, paper.height - top - bottom)
 
 
 @cache
@@ -142,7 +235,7 @@ def read_look(name: str = "standard") -> SheetLook:
     table = _read_table("standard")
     for part, changes in _read_table(name).items():
         table[part] |= changes
-    cut, split = table["cut"], table["split"]
+    cut, split, fold = table["cut"], table["split"], table["fold"]
     return SheetLook(
         page=PageLook(**table["page"]),
         cut=CutLook(**{**cut, "line_dash": tuple(cut["line_dash"])}),
@@ -150,6 +243,9 @@ def read_look(name: str = "standard") -> SheetLook:
         ruler=RulerLook(**table["ruler"]),
         advice=AdviceLook(**table["advice"]),
         split=SplitLook(**{**split, "line_dash": tuple(split["line_dash"])}),
+        registration=RegistrationLook(**table["registration"]),
+        layers={layer: LayerLook(**look) for layer, look in table["layers"].items()},
+        fold=FoldLook(**{**fold, "dash": tuple(fold["dash"])}),
     )
 
 

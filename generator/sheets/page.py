@@ -8,6 +8,9 @@ from itertools import groupby
 from operator import itemgetter
 
 from generator.draw.shapes import Library, Shape
+from generator.sheets.cutplan import CutPlan
+from generator.sheets.press import Flip
+from generator.sheets.slots import Box
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,25 @@ class Page:
     more: tuple[str, ...] = ()  # further entries of this page
     sheet: int = 0  # pages of a section with the same number are two sides of one sheet
     tally: Tally | None = None
+    trim: Box | None = None  # around all that is cut out; a page that is not cut has none
+    bleed: float = 0.0  # how far outside it art is printed
+    cuts: CutPlan | None = None  # for a cutting machine, where one is to cut this side
+
+    @property
+    def trim_box(self) -> Box:
+        """What is left of the page when it is cut."""
+        return self.trim or Box(0.0, 0.0, self.width, self.height)
+
+    @property
+    def bleed_box(self) -> Box:
+        """Where there is art: the trim box and the bleed, as far as the paper goes."""
+        if self.trim is None:
+            return self.trim_box
+        box = self.trim
+        left, top = max(0.0, box.x - self.bleed), max(0.0, box.y - self.bleed)
+        right = min(self.width, box.right + self.bleed)
+        bottom = min(self.height, box.bottom + self.bleed)
+        return Box(left, top, right - left, bottom - top)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +68,7 @@ class Document:
     subject: str
     pages: tuple[Page, ...]
     library: Library
+    flip: Flip = "long"
 
     @property
     def two_sided(self) -> bool:
@@ -79,7 +102,7 @@ def _sheets(pages: Sequence[Page]) -> list[tuple[Page, ...]]:
 
 def _blank(front: Page) -> Page:
     label = f"{front.label}, blank back"
-    return replace(front, shapes=(), label=label, entry="", tally=None)
+    return replace(front, shapes=(), label=label, entry="", tally=None, trim=None, cuts=None)
 
 
 def sum_up(pages: Iterable[Page]) -> tuple[tuple[Tally, int], ...]:

@@ -8,20 +8,22 @@ Nothing is scaled. Knows no game and no file format.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from generator.draw.fonts import STRONG, TEXT, measure
 from generator.draw.pen import polygon, polyline, rect
 from generator.draw.shapes import Command, Drawing, Group, Path, Shape, Text, Use
-from generator.geometry.transform import Point, rotate, translate
-from generator.sheets.arrange import Batch
-from generator.sheets.furniture import Heading, draw_foot, draw_head
+from generator.geometry.transform import Point, Transform, rotate, translate
+from generator.sheets.arrange import Batch, margins_for
+from generator.sheets.cutplan import draw_registration, plan_part
+from generator.sheets.furniture import Heading, draw_foot, draw_head, words_of
 from generator.sheets.layout import SheetLook, SplitLook, read_look
-from generator.sheets.marks import draw_lines
+from generator.sheets.marks import Ground, Shown, choose_shown, draw_cuts
 from generator.sheets.page import Page, Tally
 from generator.sheets.paper import Paper
-from generator.sheets.slots import HAIR, Cut, widen
+from generator.sheets.press import STANDARD, CutFiles, Press
+from generator.sheets.slots import HAIR, Box, Cut, box_around, widen
 from generator.sheets.split import Split, Window, part_name, split
 
 
@@ -33,20 +35,34 @@ class Poster:
     paper: Paper
     parts: Split
     look: SheetLook
+    shown: Shown
+    cut_files: CutFiles = "none"
+
+    def place(self, window: Window) -> Transform:
+        """From the piece's own millimetres to the page of this part."""
+        area, box = self.look.area(self.paper, self.look.split.reach), window.box
+        return translate(
+            area.x + (area.width - box.width) / 2 - box.x,
+            area.y + (area.height - box.height) / 2 - box.y,
+        )
 
     @property
     def sheets(self) -> int:
         return self.parts.count * len(self.batch.pieces)
 
 
-def plan_poster(batch: Batch, paper: Paper) -> Poster | None:
+def plan_poster(batch: Batch, paper: Paper, press: Press = STANDARD) -> Poster | None:
     """As few pages as possible, the paper upright if lying does no better."""
-    look, width, height = read_look(), batch.outline.width, batch.outline.height
+    width, height = batch.outline.width, batch.outline.height
+    shown = choose_shown(press.cutting, True, False, press.cut_files != "none")
+    on_side = replace(press, margins=press.margins.lying())
+    ways = ((paper, press), (Paper(paper.name, paper.height, paper.width), on_side))
     found = []
-    for lying in (paper, Paper(paper.name, paper.height, paper.width)):
+    for lying, way in ways:
+        look = read_look().within(margins_for(way, backed=False))
         parts = split(width, height, look.area(lying, look.split.reach), look.split.overlap)
         if parts is not None:
-            found.append(Poster(batch, lying, parts, look))
+            found.append(Poster(batch, lying, parts, look, shown, press.cut_files))
     return min(found, key=lambda poster: poster.parts.count, default=None)
 
 
@@ -56,36 +72,43 @@ def poster_page(
     """One part of a piece."""
     cuts = tuple(cut_edges(window, poster.parts))
     first = window.row == window.column == 0
+    words = tuple(_furnish(heading, poster, window))
+    art = draw_part(poster, window, drawing, cuts, words_of(words))
+    look, size = poster.look, (poster.paper.width, poster.paper.height)
+    plan = plan_part(cuts, poster.place(window), poster.cut_files, look, size)
     return Page(
-        poster.paper.width,
-        poster.paper.height,
-        (*draw_part(poster, window, drawing, cuts), *_furnish(heading, poster, window)),
+        *size,
+        (*art, *words, *draw_registration(plan, look.registration)),
         label=f"{heading.component} {heading.number} {window.name}",
         section=heading.component,
         entry=f"Sheet {heading.number}, part {window.name}",
         sheet=heading.number,
         tally=Tally("split", int(first), 1, len(cuts), batch, poster.parts.count),
+        trim=box_around(list(map(poster.place(window).apply, window.box.corners))),
+        bleed=poster.batch.bleed,
+        cuts=plan,
     )
 
 
 def draw_part(
-    poster: Poster, window: Window, drawing: Drawing, cuts: tuple[Cut, ...]
+    poster: Poster, window: Window, drawing: Drawing, cuts: tuple[Cut, ...], words: Sequence[Box]
 ) -> tuple[Shape, ...]:
     """One part of the art with its edges to cut and its strips to glue."""
-    parts, look = poster.parts, poster.look
-    area = look.area(poster.paper, look.split.reach)
-    box = window.box
-    place = translate(
-        area.x + (area.width - box.width) / 2 - box.x,
-        area.y + (area.height - box.height) / 2 - box.y,
-    )
-    margins = [drawing.bleed if outer else 0.0 for outer in _outer_sides(window, parts)]
-    art = Group((Use(drawing.name),), clip=polygon(widen(box.corners, margins)))
+    parts, look, place = poster.parts, poster.look, poster.place(window)
+    bleed = poster.batch.bleed
+    margins = [bleed if outer else 0.0 for outer in _outer_sides(window, parts)]
+    seen = widen(window.box.corners, margins)
+    art = Group((Use(drawing.name),), clip=polygon(seen))
+    advice = list(_advice(window, parts, look.split))
+    free = look.free(poster.paper)
+    edge = Box(free.x - place.e, free.y - place.f, free.width, free.height)
+    notes = (Box(box.x - place.e, box.y - place.f, box.width, box.height) for box in words)
+    ground = Ground(edge, (seen,), (*notes, *words_of(advice)))
     help_lines = [
-        draw_lines(cuts, look.cut),
+        *draw_cuts(cuts, poster.shown, look.cut, ground),
         *_seams(window, parts, look.split),
         *_crosses(window, parts, look.split),
-        *_advice(window, parts, look.split),
+        *advice,
     ]
     return (Group((art, *help_lines), place),)
 
@@ -165,7 +188,7 @@ def _advice(window: Window, parts: Split, look: SplitLook) -> Iterator[Shape]:
 def _furnish(heading: Heading, poster: Poster, window: Window) -> Iterator[Shape]:
     """Head and foot; the name of the part and a small map of all parts in the upper corner."""
     look, paper = poster.look, poster.paper
-    left, right = look.page.side_margin, paper.width - look.page.side_margin
+    left, right = look.left, paper.width - look.right
     key = list(_key(window, poster.parts, right, look.split))
     label = measure(window.name, STRONG, look.split.name_size)
     map_left = right - _key_size(poster.parts, look.split)[0]
@@ -176,7 +199,7 @@ def _furnish(heading: Heading, poster: Poster, window: Window) -> Iterator[Shape
         at, baseline, window.name, STRONG, look.split.name_size, look.head.game_colour, "end"
     )
     yield from draw_head(heading, left, at - label - look.split.key_gap, look)
-    yield from draw_foot(paper, left, right, False, look)
+    yield from draw_foot(paper, left, right, look.advice.single, look)
 
 
 def _key_size(parts: Split, look: SplitLook) -> tuple[float, float]:

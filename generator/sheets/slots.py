@@ -8,10 +8,10 @@ nothing of what the pieces show.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
-from generator.geometry.transform import Point
+from generator.geometry.transform import IDENTITY, Point, Transform, rotate, translate
 
 # Sizes come from sums of floats: a thousandth of a thousandth of a millimetre is no obstacle.
 HAIR = 1e-6
@@ -34,6 +34,14 @@ class Box:
     @property
     def bottom(self) -> float:
         return self.y + self.height
+
+    def grown(self, by: float) -> Box:
+        """The same box, so much larger at each of its sides."""
+        return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+
+    def turned(self, width: float, height: float) -> Box:
+        """The box on a page of this size that is turned upside down."""
+        return Box(width - self.right, height - self.bottom, self.width, self.height)
 
     @property
     def corners(self) -> tuple[Point, ...]:
@@ -90,30 +98,47 @@ class Sheet:
 
 
 def flip(sheet: Sheet, paper_width: float) -> Sheet:
-    """The back of the sheet, flipped on its long edge: each slot lies behind its front.
+    """The back of the sheet, flipped on its long edge: each slot lies behind its front."""
+    return _mirror(sheet, lambda point: (paper_width - point[0], point[1]), 0.0)
 
-    Positions are mirrored, art is not; a piece that lies turned is turned the other way on its
-    back, so that its own top stays its top.
+
+def flip_short(sheet: Sheet, paper_height: float) -> Sheet:
+    """The back of the sheet, flipped on its short edge: what was above is below."""
+    return _mirror(sheet, lambda point: (point[0], paper_height - point[1]), 180.0)
+
+
+def _mirror(sheet: Sheet, reflect: Callable[[Point], Point], half: float) -> Sheet:
+    """Positions are mirrored, art is not; a piece that lies turned is turned the other way on its
+    back, and by half a turn more where up has become down, so that its own top stays its top.
     """
 
-    def flip_point(point: Point) -> Point:
-        return (paper_width - point[0], point[1])
-
-    def flip_slot(slot: Slot) -> Slot:
+    def mirror_slot(slot: Slot) -> Slot:
         # Mirrored corners run anticlockwise: read backwards they are clockwise again, and side
-        # i becomes side -i, so that the north side of a box stays its side 0.
+        # i becomes side -i, so that the side at the top of a piece stays its side 0.
         count = len(slot.trim)
-        trim = tuple(flip_point(slot.trim[(1 - i) % count]) for i in range(count))
+        trim = tuple(reflect(slot.trim[(1 - i) % count]) for i in range(count))
         return Slot(
             trim,
-            -slot.turn % 360,
+            (half - slot.turn) % 360,
             frozenset(-i % count for i in slot.open_sides),
             frozenset((1 - i) % count for i in slot.touched),
         )
 
     return Sheet(
-        tuple(flip_slot(slot) for slot in sheet.slots),
-        tuple(Cut(tuple(map(flip_point, cut.points)), cut.through) for cut in sheet.cuts),
+        tuple(mirror_slot(slot) for slot in sheet.slots),
+        tuple(Cut(tuple(map(reflect, cut.points)), cut.through) for cut in sheet.cuts),
+    )
+
+
+def shift(sheet: Sheet, right: float, down: float) -> Sheet:
+    """The same sheet, all of it moved."""
+
+    def move(points: Sequence[Point]) -> tuple[Point, ...]:
+        return tuple((x + right, y + down) for x, y in points)
+
+    return Sheet(
+        tuple(replace(slot, trim=move(slot.trim)) for slot in sheet.slots),
+        tuple(replace(cut, points=move(cut.points)) for cut in sheet.cuts),
     )
 
 
@@ -168,6 +193,15 @@ def normal(start: Point, end: Point) -> Point:
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = math.hypot(dx, dy)
     return (dy / length, -dx / length)
+
+
+def turn_into(centre: Point, degrees: float, width: float, height: float) -> Transform:
+    """Turned clockwise, after which what lay about this centre lies in a box of this size at
+    (0, 0)."""
+    if degrees % 360 == 0:
+        return IDENTITY
+    x, y = centre
+    return translate(-x, -y).then(rotate(degrees)).then(translate(width / 2, height / 2))
 
 
 def box_around(points: Sequence[Point]) -> Box:

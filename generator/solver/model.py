@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cache, lru_cache
 
 from generator.solver.puzzle import Laid, Puzzle
 
@@ -40,8 +41,9 @@ class Model:
     may_stay_empty: tuple[bool, ...]  # by cell; never where a tile is fixed
 
 
+@lru_cache(maxsize=16)
 def build(puzzle: Puzzle) -> Model:
-    """The same puzzle in numbers."""
+    """The same puzzle in numbers: every argument and every search begins with them."""
     colours = puzzle.colours
     number = {colour: n for n, colour in enumerate(colours)}
     options = tuple(
@@ -67,18 +69,28 @@ def build(puzzle: Puzzle) -> Model:
     fixed = {fix.cell: fix for fix in puzzle.fixed}
     taken = Counter(fix.tile for fix in puzzle.fixed)
 
-    def fitting(cell: int) -> tuple[int, ...]:
-        sides = puzzle.cells[cell].sides
-        found = [
+    @cache
+    def matching(sides: int, colours: tuple[tuple[int, int], ...]) -> list[int]:
+        """Options for a cell of so many sides that asks for these colours."""
+        return [
             index
             for index, option in enumerate(options)
             if len(option.sides) == sides
-            and all(option.sides[side] in (ANY, colour) for side, colour in asked[cell])
+            and all(option.sides[side] in (ANY, colour) for side, colour in colours)
         ]
+
+    @cache
+    def spare(sides: int, colours: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
+        """A tile all of whose copies have their place is not there for other cells."""
+        found = matching(sides, colours)
+        return tuple(o for o in found if _spare(puzzle, taken, options[o].tile))
+
+    def fitting(cell: int) -> tuple[int, ...]:
+        asks = puzzle.cells[cell].sides, tuple(asked[cell])
         fix = fixed.get(cell)
         if fix is None:
-            # A tile all of whose copies have their place is not there for other cells.
-            return tuple(o for o in found if _spare(puzzle, taken, options[o].tile))
+            return spare(*asks)
+        found = matching(*asks)
         tile = puzzle.tiles[fix.tile]
         return tuple(
             index

@@ -56,6 +56,17 @@ class Step:
     total: int | None = None
 
 
+# What a search is doing, in words for those who wait.
+STAGES = {
+    "arguments": "counting sides",
+    "burst": "trying",
+    "search": "searching",
+    "count": "counting",
+    "list": "listing",
+    "walk": "walking through the cells",
+}
+
+
 class StoppedError(Exception):
     """The limit came before an answer."""
 

@@ -13,6 +13,7 @@ import itertools
 import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from operator import le
 
 Symmetry = tuple[int, ...]  # side i shows what side symmetry[i] showed
 Bounds = Sequence[tuple[int, int]]  # of each edge type, the fewest and the most sides
@@ -57,18 +58,27 @@ def enumerate_classes(
 
 def _readings(sides: int, bounds: Bounds) -> Iterator[tuple[int, ...]]:
     """All readings within the bounds, in order; no beginning is tried that cannot be ended."""
-    needed = sum(max(low, 0) for low, _ in bounds)
-    room = sum(max(high, 0) for _, high in bounds)
-    if not needed <= sides <= room or any(low > high for low, high in bounds):
-        return
-    if not sides:
-        yield ()
-        return
-    for type, (low, high) in enumerate(bounds):
-        if high > 0:
-            left = [*bounds[:type], (low - 1, high - 1), *bounds[type + 1 :]]
-            for rest in _readings(sides - 1, left):
-                yield (type, *rest)
+    low = [low for low, _ in bounds]
+    high = [high for _, high in bounds]
+
+    def go_on(left: int, needed: int, room: int) -> Iterator[tuple[int, ...]]:
+        """`left` more sides, of which so many are needed, and room for so many."""
+        if not left:
+            yield ()
+            return
+        for type in range(len(bounds)):
+            still = needed - (low[type] > 0)
+            if high[type] > 0 and still < left <= room:
+                low[type] -= 1
+                high[type] -= 1
+                for rest in go_on(left - 1, still, room - 1):
+                    yield (type, *rest)
+                low[type] += 1
+                high[type] += 1
+
+    needed, room = (sum(max(amount, 0) for amount in amounts) for amounts in (low, high))
+    if needed <= sides <= room and all(map(le, low, high)):
+        yield from go_on(sides, needed, room)
 
 
 def _cycles(symmetry: Symmetry) -> Mapping[int, int]:

@@ -41,6 +41,8 @@ from generator.tileset.tiles import check_tile_ids, expand_tiles
 # These tables say which tiles there are; these keys of them only say how the tiles look.
 TILE_TABLES = ("edges", "features", "marks", "piece", "segments", "tiles")
 _LOOKS = ("art", "colour", "name", "pattern", "picture", "symbol")
+# And these speak of tiles.
+_ABOUT_TILES = ("expect", "figures", "laws", "regions", "scores", "screens")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +110,33 @@ def expand(document: Document, vocabulary: Vocabulary, slug: str) -> Expansion:
         regions=regions,
         figures=figures,
     )
-    return Expansion(tileset, tuple(report.problems))
+    return Expansion(tileset, _without_echoes(document, report.problems))
+
+
+def _without_echoes(document: Document, problems: list[Problem]) -> tuple[Problem, ...]:
+    """A value that cannot be used leaves a gap, and what is said of a gap helps nobody.
+
+    What a table says of its looks stands for itself; anything else may follow from a gap in the
+    same table, or in one of those that say which tiles there are.
+    """
+    gaps = {str(path[0]) for path in document.wrong}
+    if not gaps:
+        return tuple(problems)
+    if gaps & {*TILE_TABLES}:
+        gaps |= {*TILE_TABLES, *_ABOUT_TILES}
+    told = len(document.problems)
+    places = {document.source.problem(path, "").key for path in document.wrong}
+    kept = [
+        problem
+        for problem in problems[told:]
+        if problem.key not in places
+        and (problem.key.rpartition(".")[2] in _LOOKS or _table(problem) not in gaps)
+    ]
+    return (*problems[:told], *kept)
+
+
+def _table(problem: Problem) -> str:
+    return problem.key.replace("[", ".").split(".")[0]
 
 
 def _names(content: TilesetFile, tiles: tuple[Tile, ...]) -> dict[str, list[str]]:
@@ -188,6 +216,7 @@ def _game(report: Report, table: GameTable) -> Game:
         credits=table.credits,
         rules=table.rules,
         rules_line=report.source.lines.line(("game", "rules")) if table.rules else None,
+        bring=table.bring,
     )
 
 

@@ -27,14 +27,7 @@ def check_expect(document: Document, expansion: Expansion) -> list[Problem]:
     report = Report(document.source)
     content, tileset = document.content, expansion.tileset
     promises = content.expect
-    for table, what, promised, counts in (
-        ("kinds", "kind of tile", promises.kinds, _kinds(content, tileset)),
-        ("marks", "mark", promises.marks, _marks(tileset)),
-        ("features", "feature", promises.features, _features(tileset)),
-        ("sides", "edge type", promises.sides, _sides(tileset)),
-        ("tokens", "token", promises.tokens, _coloured(tileset.tokens)),
-        ("nets", "net", promises.nets, _coloured(tileset.nets)),
-    ):
+    for table, what, promised, counts in _counted(content, tileset):
         tables = TILE_TABLES if table in _TILE_PROMISES else ("colours", table)
         for name, number_promised in promised.items():
             path: Path = ("expect", table, name)
@@ -48,6 +41,32 @@ def check_expect(document: Document, expansion: Expansion) -> list[Problem]:
         _compare(report, ("expect", "tiles"), promises.tiles, tileset.tile_count, "there are")
     _check_board(report, promises, expansion)
     return report.problems
+
+
+def count_promises(content: TilesetFile, tileset: Tileset) -> list[tuple[str, int, int]]:
+    """Every promise about tiles and other pieces: its key, what it says, what there is."""
+    total = content.expect.tiles
+    found = [] if total is None else [("tiles", total, tileset.tile_count)]
+    for table, _, promised, counts in _counted(content, tileset):
+        found += [
+            (f"{table}.{name}", number, counts.get(name, 0)) for name, number in promised.items()
+        ]
+    return found
+
+
+def _counted(
+    content: TilesetFile, tileset: Tileset
+) -> Iterable[tuple[str, str, Mapping[str, int], Mapping[str, int]]]:
+    """Tables of promises: key, what they are about, what is promised, what is there."""
+    promises = content.expect
+    return (
+        ("kinds", "kind of tile", promises.kinds, _kinds(content, tileset)),
+        ("marks", "mark", promises.marks, _marks(tileset)),
+        ("features", "feature", promises.features, _features(tileset)),
+        ("sides", "edge type", promises.sides, _sides(tileset)),
+        ("tokens", "token", promises.tokens, _coloured(tileset.tokens)),
+        ("nets", "net", promises.nets, _coloured(tileset.nets)),
+    )
 
 
 def _check_board(report: Report, promises: ExpectTable, expansion: Expansion) -> None:

@@ -7,6 +7,7 @@ that holds another. Must not know: fonts, drawing, what the texts say.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from functools import cache
 from typing import Any, get_args
 
 from generator.tileset.fields import Printed, Table
@@ -31,9 +32,8 @@ def check_letters(report: Report, content: Table, letters: Collection[str]) -> N
 def _texts(value: Any, path: Path, printed: bool) -> Iterator[tuple[Path, str]]:
     """Every printed text, with its path as the author wrote it."""
     if isinstance(value, Table):
-        for name, field in type(value).model_fields.items():
-            text = is_printed(field.annotation, field.metadata)
-            yield from _texts(getattr(value, name), (*path, field.alias or name), text)
+        for name, key, text in _fields(type(value)):
+            yield from _texts(getattr(value, name), (*path, key), text)
     elif isinstance(value, dict):
         for key, inner in value.items():
             yield from _texts(inner, (*path, key), printed)
@@ -42,6 +42,15 @@ def _texts(value: Any, path: Path, printed: bool) -> Iterator[tuple[Path, str]]:
             yield from _texts(inner, (*path, place), printed)
     elif isinstance(value, str) and printed:
         yield path, value
+
+
+@cache
+def _fields(table: type[Table]) -> tuple[tuple[str, str, bool], ...]:
+    """The fields of a table: name, key in the file, whether they are printed."""
+    return tuple(
+        (name, field.alias or name, is_printed(field.annotation, field.metadata))
+        for name, field in table.model_fields.items()
+    )
 
 
 def is_printed(kind: Any, metadata: Any = ()) -> bool:

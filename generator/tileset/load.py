@@ -22,7 +22,7 @@ def load(path: pathlib.Path, vocabulary: Vocabulary) -> Tileset:
     document = read(path)
     expansion = expand(document, vocabulary, path.stem)
     problems = [
-        *_check_slug(path),
+        *check_slug(path),
         *expansion.problems,
         *check_expect(document, expansion),
     ]
@@ -31,7 +31,7 @@ def load(path: pathlib.Path, vocabulary: Vocabulary) -> Tileset:
     return expansion.tileset
 
 
-def _check_slug(path: pathlib.Path) -> list[Problem]:
+def check_slug(path: pathlib.Path) -> list[Problem]:
     """The name of the file becomes the name of the kit's folder."""
     if re.fullmatch(r"[a-z0-9][a-z0-9-]*", path.stem):
         return []

@@ -31,6 +31,7 @@ class Game:
     credits: tuple[str, ...] = ()
     rules: str = ""  # the file of its rules text, beside its own
     rules_line: int | None = None  # where that is named
+    bring: tuple[str, ...] = ()  # what players need that is not printed
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ import os
 import pathlib
 from collections.abc import Callable
 from hashlib import sha256
+from typing import Any
 
 from generator.geometry.outline import Outline
 from generator.tileset.lines import Path
@@ -148,10 +149,13 @@ def pictures_of(tileset: Tileset) -> tuple[Picture, ...]:
     return tuple(by_name[name] for name in sorted(by_name))
 
 
-def watched_files(tileset: Tileset) -> tuple[pathlib.Path, ...]:
-    """The files that a kit is made from: the tileset's own, its pictures, the rules it names."""
-    file = pathlib.Path(tileset.file)
-    names = [picture.name for picture in pictures_of(tileset)]
-    if tileset.game.rules:
-        names.append(tileset.game.rules)
-    return (file, *(file.parent / name for name in names))
+def source_of(tileset: Tileset) -> dict[str, Any]:
+    """What a game is made from, so that what was made of an older file is not taken for it."""
+    source = pathlib.Path(tileset.file)
+    said: dict[str, Any] = {
+        "file": source.name,
+        "sha256": sha256(source.read_bytes()).hexdigest(),
+    }
+    if pictures := pictures_of(tileset):
+        said["pictures"] = {picture.name: picture.sha256 for picture in pictures}
+    return said

@@ -44,8 +44,12 @@ def turn_segments(
     segments: Sequence[Segment], ports: Sequence[int], turns: int, n: int
 ) -> tuple[Segment, ...]:
     """The segments of a piece after n of its turns."""
-    shown = port_symmetries(ports, turns)[n % turns]
-    now = {before: after for after, before in enumerate(shown)}
+    return move_segments(segments, port_symmetries(ports, turns)[n % turns])
+
+
+def move_segments(segments: Sequence[Segment], symmetry: Symmetry) -> tuple[Segment, ...]:
+    """The segments of a piece as a symmetry of its ports shows them."""
+    now = {before: after for after, before in enumerate(symmetry)}
     return sort_segments((now[s.start], now[s.end], s.type) for s in segments)
 
 
@@ -55,25 +59,30 @@ def sort_segments(joins: Iterator[tuple[int, int, str]]) -> tuple[Segment, ...]:
     return tuple(sorted(made, key=lambda segment: segment.start))
 
 
-def count_joins(types: Sequence[str]) -> int:
+def count_joins(types: Sequence[str], ports: int | None = None) -> int:
     """How many ways there are to join 2 n ports by n segments of these types, turns apart.
 
     The first port has 2 n - 1 partners, the next free one 2 n - 3, and so on; then the types
-    go to the pairs in as many ways as the list has orders.
+    go to the pairs in as many ways as the list has orders. Of more `ports`, 2 n are chosen.
     """
+    chosen = math.comb(2 * len(types) if ports is None else ports, 2 * len(types))
     orders = math.factorial(len(types))
     for repeated in Counter(types).values():
         orders //= math.factorial(repeated)
-    return math.prod(range(1, 2 * len(types), 2)) * orders
+    return chosen * math.prod(range(1, 2 * len(types), 2)) * orders
 
 
 def enumerate_joins(types: Sequence[str], group: Sequence[Symmetry]) -> list[tuple[Segment, ...]]:
-    """The first of each class, by its pairs and then by the order in which types are listed."""
+    """The first of each class, by its pairs and then by the order in which types are listed.
+
+    Where there are more ports than the segments join, the others stay bare.
+    """
     order = {type: place for place, type in enumerate(dict.fromkeys(types))}
     assignments = sorted(set(itertools.permutations(order[type] for type in types)))
     names = list(order)
     found = []
-    for pairs in _pairings(tuple(range(len(group[0])))):
+    ports = len(group[0])
+    for pairs in _pairings(tuple(range(ports)), ports - 2 * len(types)):
         images = [_image(pairs, symmetry) for symmetry in group]
         if any(image < pairs for image, _ in images):
             continue
@@ -86,15 +95,17 @@ def enumerate_joins(types: Sequence[str], group: Sequence[Symmetry]) -> list[tup
     return found
 
 
-def _pairings(ports: tuple[int, ...]) -> Iterator[Pairs]:
-    """All ways to pair up ports: the first with each of the others, then the rest."""
-    if not ports:
+def _pairings(ports: tuple[int, ...], bare: int = 0) -> Iterator[Pairs]:
+    """All ways to pair up ports but a few: the first with each of the others, then the rest."""
+    if len(ports) == bare:
         yield ()
         return
     first, *others = ports
     for place, partner in enumerate(others):
-        for rest in _pairings((*others[:place], *others[place + 1 :])):
+        for rest in _pairings((*others[:place], *others[place + 1 :]), bare):
             yield ((first, partner), *rest)
+    if bare:
+        yield from _pairings(tuple(others), bare - 1)
 
 
 def _image(pairs: Pairs, symmetry: Symmetry) -> tuple[Pairs, tuple[int, ...]]:

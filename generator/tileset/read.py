@@ -1,8 +1,9 @@
 """From a file on disk to the schema.
 
 What comes in: a path. What goes out: a `Document`, the schema with the line of every key;
-or a `UserError` with all that is wrong. Unknown keys alone do not stop the reading: they
-come back as problems of the document, so that mistakes of meaning are found in the same run.
+or a `UserError` with all that is wrong. Keys that are unknown, missing or hold a wrong value do
+not stop the reading if the file can be understood without them: they come back as problems of
+the document, so that mistakes of meaning are found in the same run.
 Must not know: what a tile is; any file but the one it is given.
 """
 
@@ -23,6 +24,7 @@ from generator.tileset.fields import SCHEMA
 from generator.tileset.lines import Lines, Path, find_lines
 from generator.tileset.schema import TilesetFile
 from generator.tileset.source import Source
+from generator.tileset.tree import node_at
 from generator.tileset.wording import number
 
 MOST_BYTES = 1_000_000  # the largest real tileset is a hundredth of this
@@ -36,15 +38,35 @@ class Document:
     content: TilesetFile
     problems: tuple[Problem, ...] = ()
     meant: frozenset[Path] = frozenset()  # the keys that misspelled ones were meant to be
+    wrong: tuple[Path, ...] = ()  # keys whose values cannot be used
 
 
 def read(path: pathlib.Path) -> Document:
-    file = str(path)
-    text = _decode(file, _read_bytes(path))
-    raw, lines = _parse(file, text)
-    source = Source(file, lines)
+    return read_data(str(path), _read_bytes(path))
+
+
+def read_data(file: str, data: bytes) -> Document:
+    """What a file of this name would say if it held these bytes."""
+    raw, source = _read_toml(file, data)
+    if not raw:
+        raise _refuse(
+            source.file,
+            None,
+            "the file is empty",
+            "begin with schema = 1 and a [game] table; docs/format.md has the rest",
+        )
     _check_schema_number(source, raw)
     return _validate(source, raw)
+
+
+def read_toml(path: pathlib.Path) -> tuple[dict[str, Any], Source]:
+    """Any file of TOML: what it says, and where."""
+    return _read_toml(str(path), _read_bytes(path))
+
+
+def _read_toml(file: str, data: bytes) -> tuple[dict[str, Any], Source]:
+    raw, lines = _parse(file, _decode(file, data))
+    return raw, Source(file, lines)
 
 
 def _refuse(file: str, line: int | None, message: str, hint: str) -> UserError:
@@ -67,6 +89,11 @@ def _read_bytes(path: pathlib.Path) -> bytes:
         raise _refuse(
             file, None, f"cannot be read: {reason}", "check the path and its permissions"
         ) from None
+    return data
+
+
+def _decode(file: str, data: bytes) -> str:
+    """UTF-8 text, with or without the byte order mark that some editors put first."""
     if len(data) > MOST_BYTES:
         raise _refuse(
             file,
@@ -74,11 +101,6 @@ def _read_bytes(path: pathlib.Path) -> bytes:
             "larger than 1 MB",
             "a tileset is a page of text; is this the right file?",
         )
-    return data
-
-
-def _decode(file: str, data: bytes) -> str:
-    """UTF-8 text, with or without the byte order mark that some editors put first."""
     try:
         return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
@@ -101,13 +123,6 @@ def _parse(file: str, text: str) -> tuple[dict[str, Any], Lines]:
         raise _refuse(
             file, None, "holds a number with thousands of digits", "write a shorter number"
         ) from None
-    if not raw:
-        raise _refuse(
-            file,
-            None,
-            "the file is empty",
-            "begin with schema = 1 and a [game] table; docs/format.md has the rest",
-        )
     return raw, lines
 
 
@@ -169,11 +184,17 @@ def _check_schema_number(source: Source, raw: dict[str, Any]) -> None:
 def _validate(source: Source, raw: dict[str, Any]) -> Document:
     errors = _errors(raw)
     problems = explain(source, errors, raw)
-    if not all(map(is_unknown_key, errors)):
-        raise UserError(problems)
-    for error in errors:
-        _drop(raw, error["loc"])
-    return Document(source, TilesetFile.model_validate(raw), tuple(problems), find_meant(errors))
+    wrong = [error["loc"] for error in errors if not is_unknown_key(error)]
+    try:
+        for error in errors:
+            if error["type"] != "missing":
+                _drop(raw, error["loc"])
+        for error in _errors(raw):
+            _stand_in(raw, error["loc"])
+        content = TilesetFile.model_validate(raw)
+    except (LookupError, TypeError, ValidationError):
+        raise UserError(problems) from None
+    return Document(source, content, tuple(problems), find_meant(errors), tuple(wrong))
 
 
 def _errors(raw: dict[str, Any]) -> list[ErrorDetails]:
@@ -185,6 +206,18 @@ def _errors(raw: dict[str, Any]) -> list[ErrorDetails]:
 
 
 def _drop(raw: Any, path: Path) -> None:
+    """Leave out a key. Entries of lists stay: those after them would move up."""
+    del _table_of(raw, path)[path[-1]]
+
+
+def _stand_in(raw: Any, path: Path) -> None:
+    """Give a key that is missing the value that the format shows as an example."""
+    _table_of(raw, path)[path[-1]] = node_at(path)["examples"][0]
+
+
+def _table_of(raw: Any, path: Path) -> dict[Any, Any]:
     for part in path[:-1]:
         raw = raw[part]
-    del raw[path[-1]]
+    if not isinstance(raw, dict):
+        raise TypeError
+    return raw

@@ -81,6 +81,13 @@ class GameTable(Table):
         max_length=50,
         strict=False,
     )
+    bring: tuple[Text, ...] = Field(
+        default=(),
+        description="What players need that is not printed, one thing each, for the kit guide.",
+        examples=[["2 crayons in different colours"]],
+        max_length=20,
+        strict=False,
+    )
 
 
 class BackTable(Table):

@@ -16,10 +16,13 @@ import os
 import shutil
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from generator.errors import Problem, UserError
+
+SYNCS = 8  # files that are brought to the disk at a time
 
 HINTS = {
     errno.ENOSPC: "make room on the disk, or choose another place with --out",
@@ -64,24 +67,44 @@ def explain(target: Path) -> Iterator[None]:
         raise UserError([problem]) from error
 
 
-def replace_folder(target: Path, files: Mapping[str, bytes], carry: Iterable[str] = ()) -> None:
+def replace_folder(
+    target: Path, files: Mapping[str, bytes], carry: Iterable[str] = ()
+) -> tuple[str, ...]:
     """Make the folder hold these files, and of what it held before only `carry`.
 
-    To be called under a `claim`, with the path that it gives.
+    A file that holds the same bytes already stays as it is, with its time. To be called under a
+    `claim`, with the path that it gives. Says which files are new or have changed.
     """
     if target.exists() and not target.is_dir():
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(target))
     new = _beside(target, "new")
+    same = {name for name, data in files.items() if _holds(target / name, data)}
+    changed = {name: data for name, data in files.items() if name not in same}
     try:
-        _fill(new, target, files, carry)
+        _fill(new, target, changed, {*carry, *same})
         _swap(new, target)
     finally:
         # Before the swap this is the new folder, after it the old one.
         shutil.rmtree(new, ignore_errors=True)
+    return tuple(sorted(changed))
 
 
-def write_file(target: Path, data: bytes) -> None:
-    """Put one file in its place, or write into a device or pipe that stands there."""
+def _holds(path: Path, data: bytes) -> bool:
+    """Whether an ordinary file has just these bytes."""
+    if path.is_symlink() or not path.is_file():
+        return False
+    return path.stat().st_size == len(data) and path.read_bytes() == data
+
+
+class ChangedError(Exception):
+    """The file is no longer what the one who writes it has seen; nothing was written."""
+
+
+def write_file(target: Path, data: bytes, seen: bytes | None = None) -> None:
+    """Put one file in its place, or write into a device or pipe that stands there.
+
+    With `seen`, only if that is what the file holds now. It keeps its permissions.
+    """
     if target.exists() and not target.is_file() and not target.is_dir():
         with explain(target):
             target.write_bytes(data)
@@ -89,13 +112,38 @@ def write_file(target: Path, data: bytes) -> None:
     with claim(target) as real:
         if real.is_dir():
             raise IsADirectoryError(errno.EISDIR, "it is a folder", str(real))
+        if seen is not None and (not real.is_file() or real.read_bytes() != seen):
+            raise ChangedError(str(real))
         new = _beside(real, "new")
         try:
             _write(new, data)
+            if real.is_file():
+                shutil.copymode(real, new)
+            _sync(new)
             new.replace(real)
             _sync_folder(real.parent)
         finally:
             new.unlink(missing_ok=True)
+
+
+def create_file(target: Path, data: bytes) -> bool:
+    """Put a new file in its place; False if something stands there, which stays as it is."""
+    with claim(target) as real:
+        if target.is_symlink() or real.exists():
+            return False
+        new = _beside(real, "new")
+        try:
+            _write(new, data)
+            try:
+                os.link(new, real)  # a rename would overwrite what came there meanwhile
+            except FileExistsError:
+                return False
+            except OSError:  # a file system without second names
+                new.rename(real)
+            _sync_folder(real.parent)
+        finally:
+            new.unlink(missing_ok=True)
+    return True
 
 
 def contents(folder: Path) -> tuple[str, ...]:
@@ -172,6 +220,9 @@ def _fill(new: Path, target: Path, files: Mapping[str, bytes], carry: Iterable[s
         path.parent.mkdir(parents=True, exist_ok=True)
         folders.update(place for place in path.parents if place == new or new in place.parents)
         _write(path, data)
+    # All at once: the disk then takes them together, and a kit of a hundred files in one go.
+    with ThreadPoolExecutor(SYNCS) as pool:
+        list(pool.map(_sync, [new / name for name in files]))
     for folder in sorted(folders, reverse=True):
         _sync_folder(folder)
 
@@ -192,7 +243,11 @@ def _carry(origin: Path, path: Path) -> None:
 def _write(path: Path, data: bytes) -> None:
     with path.open("xb") as file:
         file.write(data)
-        file.flush()
+
+
+def _sync(path: Path) -> None:
+    """Wait until a file is on the disk."""
+    with path.open("r+b") as file:
         os.fsync(file.fileno())
 
 

@@ -1,45 +1,47 @@
-"""A drawing as an SVG file: what comes in is shapes in mm, what goes out is bytes.
+"""Drawings as SVG: what comes in is shapes in mm, what goes out is a file or parts of a page.
 
 The canvas is the trim box in true millimetres, and the trim outline clips the art. A `Use`
 paints the whole drawing it names, bleed included, clipped to that drawing's box. Text is
 outlined, so that no viewer can choose another font. Ids begin with the drawing's name, so
-that several files may stand in one HTML page. Knows no games; the only user of svgwrite.
+that several files may stand in one HTML page. Knows no games; the only user of svgwrite, which
+makes the frame of a file; what fills it comes from `elements`.
 """
 
 from __future__ import annotations
 
 import re
-from base64 import b64encode
-from collections.abc import Iterable
-from functools import cache
-from itertools import chain
-from typing import Any, assert_never
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from xml.etree import ElementTree
 
 import svgwrite
 
-from generator.draw.fonts import face_for
-from generator.draw.pen import polygon, rect
-from generator.draw.shapes import (
-    Command,
-    Drawing,
-    Group,
-    Image,
-    Library,
-    Path,
-    Shape,
-    Text,
-    Use,
+from generator.draw.pen import polygon, polyline, rect
+from generator.draw.shapes import Drawing, Library
+from generator.sheets.cutplan import CutPlan
+from generator.write.elements import (
+    Art,
+    clip_element,
+    clip_id,
+    identifier,
+    indented,
+    make_art,
+    part_id,
+    path_data,
 )
-from generator.geometry.transform import Transform, translate
-from generator.write import glyphs
-from generator.write.numbers import LENGTH, factor, fill_in, length, lengths, matrix
-from generator.write.pictures import check_opaque
+from generator.write.memo import Memo
+from generator.write.numbers import length, lengths
 from generator.write.uses import used_drawings
 
+Arts = Memo[Art]
+CUT_WIDTH = 0.1  # of lines in cut files: a machine follows their middle
 
-def write_svg(drawing: Drawing, library: Library) -> bytes:
-    """The whole file; `library` holds every drawing that this one uses."""
+
+def write_svg(drawing: Drawing, library: Library, arts: Arts | None = None) -> bytes:
+    """The whole file; `library` holds every drawing that this one uses.
+
+    Files that show the same drawings may share `arts`, what was made of them already.
+    """
     width, height = drawing.outline.width, drawing.outline.height
     root = svgwrite.Drawing(
         size=(f"{length(width)}mm", f"{length(height)}mm"),
@@ -49,130 +51,102 @@ def write_svg(drawing: Drawing, library: Library) -> bytes:
     )
     if drawing.title:
         root.set_desc(title=drawing.title)
-    writer = _Writer(root, _identifier(drawing.name))
+    name = identifier(drawing.name)
+    arts = arts or Memo()
+    art = arts.of(drawing, make_art).named(name, name)
     used = used_drawings(drawing.shapes, library, drawing.name, drawing.parts)
-    for name, part in used.items():
-        writer.define(name, part)
-    art = root.g(clip_path=writer.clip(polygon(drawing.outline.corners)))
-    writer.add(drawing.shapes, art)
-    root.add(art)
+    root.defs.add(_Slot("definitions"))
+    seen = root.add(root.g(clip_path=f"url(#{clip_id(name)})"))
+    if art.shapes:
+        seen.add(_Slot("art"))
+    tree = root.get_xml()
+    ElementTree.indent(tree)
+    text = ElementTree.tostring(tree, encoding="unicode")
+    definitions = "\n".join([*_define(used.values(), name, arts), *_clips(drawing, name, art)])
+    text = _Slot("definitions").fill(text, definitions)
+    return _Slot("art").fill(text, art.shapes).encode() + b"\n"
+
+
+def write_cut_svg(plan: CutPlan, title: str) -> bytes:
+    """The cuts of a sheet in true millimetres from the corner of the paper, layer by layer."""
+    root = svgwrite.Drawing(
+        size=(f"{length(plan.width)}mm", f"{length(plan.height)}mm"),
+        viewBox=lengths((0, 0, plan.width, plan.height)),
+        debug=False,
+    )
+    root["xmlns:inkscape"] = "http://www.inkscape.org/namespaces/inkscape"
+    root.set_desc(title=title)
+    for name, look in plan.layers.items():
+        lines = plan.of(name)
+        if not lines:
+            continue
+        layer = root.g(id=name, fill="none", stroke=look.colour, stroke_width=length(CUT_WIDTH))
+        layer["inkscape:groupmode"], layer["inkscape:label"] = "layer", name
+        for line in lines:
+            path = polygon(line.points) if line.closed else polyline(line.points)
+            layer.add(root.path(path_data(path.commands)))
+        root.add(layer)
     tree = root.get_xml()
     ElementTree.indent(tree)
     return ElementTree.tostring(tree, encoding="unicode").encode() + b"\n"
 
 
-class _Writer:
-    """Turns shapes into elements of one file; keeps its definitions and clips."""
+def write_page(
+    drawings: Sequence[Drawing], library: Library, page: str, arts: Arts | None = None
+) -> tuple[str, list[str]]:
+    """Pictures for one HTML page: what they need, to stand there once, and each of them.
 
-    def __init__(self, root: Any, prefix: str) -> None:
-        self._root = root
-        self._prefix = prefix
-        self._clips: dict[tuple[str, bool], str] = {}
+    `page` is what the ids of that begin with; the drawings have names of their own.
+    """
+    arts = arts or Memo()
+    used: dict[str, Drawing] = {}
+    clips, pictures = [], []
+    for drawing in drawings:
+        used = used_drawings(drawing.shapes, library, drawing.name, drawing.parts, used)
+        name = identifier(drawing.name)
+        art = arts.of(drawing, make_art).named(page, name)
+        clips += _clips(drawing, name, art)
+        width, height = drawing.outline.width, drawing.outline.height
+        size = f'width="{length(width)}mm" height="{length(height)}mm"'
+        frame = f'{size} viewBox="{lengths((0, 0, width, height))}"'
+        pictures.append(f'<svg {frame}><g clip-path="url(#{clip_id(name)})">{art.shapes}</g></svg>')
+    definitions = "\n".join([*_define(used.values(), page, arts), *clips])
+    return _plain(definitions), list(map(_plain, pictures))
 
-    def define(self, name: str, drawing: Drawing) -> None:
-        left, top, right, bottom = drawing.box
+
+@dataclass(frozen=True, slots=True)
+class _Slot:
+    """A place in the frame of a file where text goes in."""
+
+    name: str
+
+    def get_xml(self) -> object:
+        return ElementTree.Comment(self.name)
+
+    def fill(self, frame: str, text: str) -> str:
+        return frame.replace(f"    <!--{self.name}-->", indented(text, 2))
+
+
+def _define(parts: Iterable[Drawing], whole: str, arts: Arts) -> Iterable[str]:
+    """Drawings to be used by others, each after its clips."""
+    for part in parts:
+        id = part_id(whole, part.name)
+        art = arts.of(part, make_art).named(whole, id)
+        left, top, right, bottom = part.box
         box = rect(left, top, right - left, bottom - top)
-        group = self._root.g(id=self._id_of(name), clip_path=self.clip(box))
-        self.add(drawing.shapes, group)
-        self._root.defs.add(group)
-
-    def clip(self, path: Path) -> str:
-        """A reference to the clip of this form; equal clips are one."""
-        key = (_path_data(path.commands), path.even_odd)
-        if key not in self._clips:
-            self._clips[key] = f"{self._prefix}.clip.{len(self._clips) + 1}"
-            element = self._root.clipPath(id=self._clips[key])
-            element.add(self._root.path(key[0], clip_rule="evenodd" if path.even_odd else None))
-            self._root.defs.add(element)
-        return f"url(#{self._clips[key]})"
-
-    def add(self, shapes: Iterable[Shape], parent: Any) -> None:
-        for shape in shapes:
-            match shape:
-                case Path():
-                    self._add_path(shape, parent)
-                case Text():
-                    self._add_text(shape, parent)
-                case Image():
-                    self._add_image(shape, parent)
-                case Group():
-                    clip = self.clip(shape.clip) if shape.clip else None
-                    group = self._root.g(transform=_transform(shape.transform), clip_path=clip)
-                    self.add(shape.shapes, group)
-                    parent.add(group)
-                case Use():
-                    link = f"#{self._id_of(shape.name)}"
-                    parent.add(self._root.use(link, transform=_transform(shape.transform)))
-                case _:
-                    assert_never(shape)
-
-    def _add_path(self, path: Path, parent: Any) -> None:
-        stroked = path.stroke is not None and path.width > 0
-        if not path.commands or (path.fill is None and not stroked):
-            return
-        look: dict[str, str] = {"fill": path.fill or "none"}
-        if path.even_odd and path.fill:
-            look["fill-rule"] = "evenodd"
-        if stroked:
-            look["stroke"] = str(path.stroke)
-            look["stroke-width"] = length(path.width)
-            if path.dash:
-                look["stroke-dasharray"] = lengths(path.dash)
-            if path.cap != "butt":
-                look["stroke-linecap"] = path.cap
-            if path.join != "miter":
-                look["stroke-linejoin"] = path.join
-        element = self._root.path(_path_data(path.commands))
-        element.attribs.update(look)
-        parent.add(element)
-
-    def _add_text(self, text: Text, parent: Any) -> None:
-        font = face_for(text.text, text.font)
-        outline = glyphs.outline(text.text, font)
-        if not outline:
-            return
-        scale = factor(text.size / glyphs.units_per_em(font))
-        place = f"matrix({scale} 0 0 -{scale} {lengths((glyphs.start_of(text), text.y))})"
-        element = self._root.path(outline, fill=text.fill, transform=place)
-        element["aria-label"] = text.text
-        parent.add(element)
-
-    def _add_image(self, image: Image, parent: Any) -> None:
-        check_opaque(image)
-        parent.add(
-            self._root.image(
-                f"data:{image.media_type};base64,{b64encode(image.data).decode()}",
-                insert=(length(image.x), length(image.y)),
-                size=(length(image.width), length(image.height)),
-                preserveAspectRatio="none",
-            )
-        )
-
-    def _id_of(self, name: str) -> str:
-        return f"{self._prefix}.use.{_identifier(name)}"
+        yield clip_element(clip_id(id), path_data(box.commands))
+        if art.clips:
+            yield art.clips
+        shapes = indented(art.shapes, 1)
+        yield f'<g clip-path="url(#{clip_id(id)})" id="{id}">\n{shapes}\n</g>'
 
 
-def _path_data(commands: tuple[Command, ...]) -> str:
-    letters = "".join([command[0] for command in commands])
-    numbers = chain.from_iterable([command[1] for command in commands])
-    return fill_in(_template(letters), numbers)
+def _clips(drawing: Drawing, name: str, art: Art) -> list[str]:
+    """The clips of a picture: first its trim, then those of its art."""
+    trim = clip_element(clip_id(name), path_data(polygon(drawing.outline.corners).commands))
+    return [trim, art.clips] if art.clips else [trim]
 
 
-@cache
-def _template(letters: str) -> str:
-    """The path data of these commands with a slot for each number."""
-    slots = {"M": "M" + LENGTH * 2, "L": "L" + LENGTH * 2, "C": "C" + LENGTH * 6, "Z": "Z "}
-    return "".join(slots[letter] for letter in letters)
-
-
-def _transform(transform: Transform) -> str | None:
-    if transform.is_identity:
-        return None
-    if transform == translate(transform.e, transform.f):
-        return f"translate({lengths((transform.e, transform.f))})"
-    return f"matrix({matrix(transform)})"
-
-
-def _identifier(name: str) -> str:
-    """A name as part of an id: different names stay different, and no dot is left in it."""
-    return re.sub(r"^[^A-Za-z]|[^A-Za-z0-9-]", lambda odd: f"_{ord(odd[0]):x}_", name)
+def _plain(text: str) -> str:
+    """As a page has it: without lines and margins, and links as in SVG 2, with no name space."""
+    return re.sub(r"\n *", "", text).replace(' xlink:href="', ' href="')

@@ -6,17 +6,24 @@ uses itself, so that a writer may define them in this order. A drawing may bring
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 
 from generator.draw.shapes import Drawing, Group, Library, Shape, Use
 
 
 def used_drawings(
-    shapes: Iterable[Shape], library: Library, user: str, parts: Sequence[Drawing] = ()
+    shapes: Iterable[Shape],
+    library: Library,
+    user: str,
+    parts: Sequence[Drawing] = (),
+    known: Mapping[str, Drawing] | None = None,
 ) -> dict[str, Drawing]:
-    """The drawings used by these shapes; `user` names their owner in an error."""
-    found: dict[str, Drawing] = {}
+    """The drawings used by these shapes; `user` names their owner in an error.
+
+    What is `known` already comes first.
+    """
+    found = dict(known or {})
     _collect(shapes, _with(library, parts), (user,), found)
     return found
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import typer
+from typer.models import TyperInfo
+
 from generator import cli
 
 PAGE = Path(__file__).parents[2] / "docs" / "commands.md"
@@ -14,12 +17,23 @@ def test_the_page_is_what_the_commands_say_of_themselves() -> None:
 
 
 def test_every_command_that_is_not_hidden_is_on_the_page() -> None:
-    shown = {
+    groups = {group.typer_instance.info.name: group.typer_instance for group in groups_of(cli.app)}
+    shown = names_of(cli.app) | set(groups)
+    for name, group in groups.items():
+        shown |= {f"{name} {command}" for command in names_of(group)}
+    assert shown == set(cli.COMMANDS)
+
+
+def groups_of(app: typer.Typer) -> list[TyperInfo]:
+    return [group for group in app.registered_groups if group.typer_instance is not None]
+
+
+def names_of(app: typer.Typer) -> set[str]:
+    return {
         command.name or getattr(command.callback, "__name__", "")
-        for command in cli.app.registered_commands
+        for command in app.registered_commands
         if not command.hidden
     }
-    assert shown == set(cli.COMMANDS)
 
 
 def test_the_hidden_command_prints_the_page(capsys: object) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shlex
 import subprocess
@@ -39,7 +40,8 @@ def commands() -> list[str]:
 def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     words = shlex.split(command)[1:]
     tilewright = [sys.executable, "-m", "generator.cli", *words]
-    env = {"PYTHONPATH": str(ROOT), "PATH": "/usr/bin:/bin"}
+    config = os.environ["TILEWRIGHT_CONFIG"]
+    env = {"PYTHONPATH": str(ROOT), "PATH": "/usr/bin:/bin", "TILEWRIGHT_CONFIG": config}
     return subprocess.run(
         tilewright, cwd=folder, capture_output=True, text=True, check=False, env=env
     )
@@ -53,6 +55,8 @@ def test_the_readme_shows_commands() -> None:
 def test_every_command_runs(command: str, tmp_path: Path) -> None:
     for name in ("harbour.toml", "three-rivers.toml"):
         (tmp_path / name).write_text(example(), encoding="utf-8")
+    for game in re.findall(r"\boutput/([\w-]+)", command):  # what an earlier command has built
+        assert run(f"tilewright build {game} --only scoresheets", tmp_path).returncode == 0
     done = run(command, tmp_path)
     assert done.returncode == 0, done.stderr
 
@@ -63,7 +67,8 @@ def test_the_example_is_a_whole_game(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     manifest = json.loads((tmp_path / "output/three-rivers/manifest.json").read_text())
     # Six squares in two colours, four copies of each.
-    assert sum(piece["count"] for piece in manifest["pieces"]) == 24
+    tiles = [piece["count"] for piece in manifest["pieces"] if piece["component"] == "tiles"]
+    assert (len(tiles), sum(tiles)) == (6, 24)
 
 
 def test_the_mistake_it_shows_is_reported_like_that(tmp_path: Path) -> None:

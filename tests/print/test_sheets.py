@@ -13,11 +13,11 @@ from generator.draw.pen import polygon, rect
 from generator.draw.shapes import Component, Drawing, Path, Piece
 from generator.geometry.outline import hexagon, rectangle
 from generator.kit import bind
-from generator.sheets.arrange import Packing
 from generator.sheets.impose import impose
 from generator.sheets.layout import read_look
 from generator.sheets.page import Document
 from generator.sheets.paper import PAPERS, Paper
+from generator.sheets.press import Packing, Press
 from generator.tileset.model import Tileset
 from generator.write.pdf import write_pdf
 
@@ -212,7 +212,7 @@ def printed_hexagons(paper: Paper, count: int, packing: Packing, pointy: bool) -
     pieces = tuple(Piece(str(n), "", 1, face(n, 0), face(n, 1)) for n in range(count))
     component = Component("tiles", "Tiles", pieces)
     library = {drawing.name: drawing for drawing in component.drawings()}
-    pages = impose(component, paper, "Game", packing)
+    pages = impose(component, paper, "Game", Press(packing))
     data = write_pdf(Document("T", "A", "S", pages, library))
     return [Sheet(page) for page in pypdfium2.PdfDocument(data)]
 

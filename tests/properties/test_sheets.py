@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -18,11 +21,13 @@ from generator.draw.shapes import Component, Drawing, Group, Path, Piece, Text, 
 from generator.errors import CommandError
 from generator.geometry.outline import hexagon, rectangle
 from generator.geometry.transform import Point
-from generator.sheets.arrange import Packing, arrange, batches
+from generator.sheets.arrange import arrange, batches
+from generator.sheets.furniture import words_of
 from generator.sheets.impose import impose
 from generator.sheets.layout import SheetLook, read_look
 from generator.sheets.page import Page
 from generator.sheets.paper import PAPERS, Paper
+from generator.sheets.press import Packing, Press
 
 LOOK, COMPACT = read_look(), read_look("compact")
 TOUCH = 1e-6
@@ -60,7 +65,8 @@ def imposed(component: Component, paper: Paper) -> tuple[Page, ...]:
 
 
 def has_room(drawing: Drawing, paper: Paper) -> bool:
-    room = LOOK.area(paper, LOOK.reach(drawing.bleed))
+    reach = LOOK.mark_reach(drawing.bleed) if drawing.bleed else LOOK.cut.line_overrun
+    room = LOOK.area(paper, reach, drawing.bleed + LOOK.cut.mark_gap if drawing.bleed else 0)
     sides = (drawing.outline.width, drawing.outline.height)
     return any(a <= room.width and b <= room.height for a, b in (sides, sides[::-1]))
 
@@ -89,14 +95,34 @@ def overlap(one: Box, other: Box) -> bool:
     )
 
 
+def touch(line: Box, box: Box) -> bool:
+    """Does a line lie in a box, however little?"""
+    return not (
+        line[2] < box[0] + TOUCH
+        or line[0] > box[2] - TOUCH
+        or line[3] < box[1] + TOUCH
+        or line[1] > box[3] - TOUCH
+    )
+
+
 def lines_of(page: Page) -> list[Box]:
     """The marks or cut lines of a page, as boxes without width."""
-    cuts = next(shape for shape in page.shapes if isinstance(shape, Path))
-    points = list(points_of(cuts))
     return [
         (min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1]))
-        for a, b in zip(points[::2], points[1::2], strict=True)
+        for cuts in cuts_on(page)
+        for a, b in pairs_of(cuts)
     ]
+
+
+def cuts_on(page: Page) -> list[Path]:
+    """The paths that show cuts: no other line on a page has their colours."""
+    inks = {LOOK.cut.mark_colour, LOOK.cut.side_colour, LOOK.cut.line_colour}
+    return [shape for shape in page.shapes if isinstance(shape, Path) and shape.stroke in inks]
+
+
+def pairs_of(path: Path) -> list[tuple[Point, Point]]:
+    points = list(points_of(path))
+    return list(zip(points[::2], points[1::2], strict=True))
 
 
 @settings(deadline=None)
@@ -135,7 +161,7 @@ def test_no_two_pieces_overlap_and_all_lie_inside_the_margins(
 
 @settings(deadline=None)
 @given(components(), papers)
-def test_marks_touch_neither_pieces_nor_words_nor_the_edge_of_the_paper(
+def test_marks_touch_neither_pieces_nor_words_and_stay_on_the_paper(
     component: Component, paper: Paper
 ) -> None:
     bleed = {drawing.name: drawing.bleed for drawing in component.drawings()}
@@ -146,8 +172,11 @@ def test_marks_touch_neither_pieces_nor_words_nor_the_edge_of_the_paper(
         for left, top, right, bottom in lines:
             assert left > -TOUCH
             assert right < paper.width + TOUCH
-            assert top > bands.top_band - TOUCH
-            assert bottom < paper.height - bands.bottom_band + TOUCH
+            assert top > -TOUCH
+            assert bottom < paper.height + TOUCH
+        for word in words_of(shape for shape in page.shapes if isinstance(shape, Text)):
+            box = (word.x, word.y, word.right, word.bottom)
+            assert not any(touch(line, box) for line in lines)
         for text in (shape for shape in page.shapes if isinstance(shape, Text)):
             assert text.y < bands.top_band or text.y - text.size > (
                 paper.height - bands.bottom_band
@@ -157,14 +186,7 @@ def test_marks_touch_neither_pieces_nor_words_nor_the_edge_of_the_paper(
                 continue  # cut lines run along the trim of these
             margin = bleed[name]
             inked = (left - margin, top - margin, right + margin, bottom + margin)
-            for line in lines:
-                apart = (
-                    line[2] < inked[0] + TOUCH
-                    or line[0] > inked[2] - TOUCH
-                    or line[3] < inked[1] + TOUCH
-                    or line[1] > inked[3] - TOUCH
-                )
-                assert apart
+            assert not any(touch(line, inked) for line in lines)
 
 
 @settings(deadline=None)
@@ -174,6 +196,8 @@ def test_no_cut_goes_through_a_piece_and_every_side_lies_on_one(
 ) -> None:
     for page in imposed(component, paper):
         lines = lines_of(page)
+        if page.label.endswith("back") and not lines:
+            continue  # lines are followed on the front
         xs = {line[0] for line in lines if line[0] == line[2]}
         ys = {line[1] for line in lines if line[1] == line[3]}
         for _, (left, top, right, bottom) in pieces_on(page, component):
@@ -229,11 +253,12 @@ def hexagon_components(draw: st.DrawFn) -> Component:
 def packed(component: Component, paper: Paper, packing: Packing) -> tuple[Page, ...]:
     """The pages; none where the paper has no room for a hexagon, however it is turned."""
     try:
-        return impose(component, paper, "A Game of Some Name", packing)
+        return impose(component, paper, "A Game of Some Name", Press(packing))
     except CommandError:
         drawing = component.pieces[0].face
         slimmest = COMPACT if paper.width >= COMPACT.page.narrowest else LOOK
-        room = slimmest.area(paper, LOOK.reach(drawing.bleed * 2 / 3**0.5))
+        reach = LOOK.mark_reach(drawing.bleed * 2 / 3**0.5)
+        room = slimmest.area(paper, reach, drawing.bleed * 2 / 3**0.5 + LOOK.cut.mark_gap)
         flats, points = sorted((drawing.outline.width, drawing.outline.height))
         short, long = sorted((room.width, room.height))
         assert flats > short - TOUCH or points > long - TOUCH
@@ -245,10 +270,9 @@ def polygons_on(page: Page, component: Component) -> list[tuple[str, Polygon, Po
     drawings = {drawing.name: drawing for drawing in component.drawings()}
     found = []
     for group in page.shapes:
-        if isinstance(group, Group):
+        if isinstance(group, Group) and group.clip is not None:
             (use,) = group.shapes
             assert isinstance(use, Use)
-            assert group.clip is not None
             place = group.transform.apply
             corners = drawings[use.name].outline.corners
             trim = Polygon([place(use.transform.apply(corner)) for corner in corners])
@@ -326,16 +350,15 @@ def test_marks_of_straight_cuts_touch_no_bleed_and_lie_on_the_paper(
     for page in packed(component, paper, "straight"):
         if component.pieces[0].face.bleed == 0:
             continue  # cut lines run along the trim of these
-        cuts = next(shape for shape in page.shapes if isinstance(shape, Path))
-        points = list(points_of(cuts))
-        marks = [LineString(pair) for pair in zip(points[::2], points[1::2], strict=True)]
-        inside = frame(
-            0, COMPACT.page.top_band, paper.width, paper.height - COMPACT.page.bottom_band
-        ).buffer(TOUCH)
+        marks = [LineString(pair) for path in cuts_on(page) for pair in pairs_of(path)]
+        inside = frame(0, 0, paper.width, paper.height).buffer(TOUCH)
+        words = words_of(shape for shape in page.shapes if isinstance(shape, Text))
+        boxes = STRtree([Polygon(word.corners) for word in words])
         seen = STRtree([clip for _, _, clip in polygons_on(page, component)])
         for mark in marks:
             assert inside.contains(mark)
             assert seen.query(mark, predicate="intersects").size == 0
+            assert boxes.query(mark, predicate="intersects").size == 0
 
 
 @settings(deadline=None)
@@ -374,6 +397,115 @@ def test_the_back_of_each_hexagon_lies_behind_it(
             assert [found for found, _, _ in near] == ([backs[name]] if name in backs else [])
             for _, other, _ in near:
                 assert flipped.symmetric_difference(other).area < 1e-3
+
+
+# Backs: whichever way they are printed, each comes behind its own front.
+
+presses = st.builds(
+    Press,
+    packings,
+    backs=st.sampled_from(["duplex-long", "duplex-short", "fold", "separate", "none"]),
+    offset=st.just((0.0, 0.0)) | st.tuples(st.floats(-4, 4), st.floats(-4, 4)),
+)
+
+
+def pressed(component: Component, paper: Paper, press: Press) -> tuple[Page, ...]:
+    """The pages; none where some piece finds no room with its back."""
+    try:
+        return impose(component, paper, "A Game of Some Name", press)
+    except CommandError:
+        return ()
+
+
+def mirrors(paper: Paper, press: Press) -> list[Callable[[np.ndarray], np.ndarray]]:
+    """From a place behind to the place before it, as seen from the front; a fold goes two ways."""
+    off = press.offset if press.two_sided else (0.0, 0.0)
+    aside = partial(mirror, np.array([-1, 1]), np.array([paper.width, 0]) + off)
+    over = partial(mirror, np.array([1, -1]), np.array([0, paper.height]) + off)
+    match press.backs:
+        case "duplex-short":
+            return [over]
+        case "fold":
+            return [over, aside]
+        case _:
+            return [aside]
+
+
+def mirror(factor: np.ndarray, shift: np.ndarray, points: np.ndarray) -> np.ndarray:
+    return points * factor + shift
+
+
+@settings(deadline=None)
+@given(components() | hexagon_components(), papers, presses)
+def test_however_backs_are_printed_each_comes_behind_its_front(
+    component: Component, paper: Paper, press: Press
+) -> None:
+    pages = pressed(component, paper, press)
+    backs = {piece.face.name: piece.back.name for piece in component.pieces if piece.back}
+    if press.backs == "none":
+        backs = {}
+    names = Counter(name for page in pages for name, _, _ in polygons_on(page, component))
+    wanted = Counter({piece.face.name: piece.count for piece in component.pieces})
+    wanted.update({p.back.name: p.count for p in component.pieces if p.back and backs})
+    assert not pages or names == wanted
+    for index, page in enumerate(pages):
+        fronts = [found for found in polygons_on(page, component) if found[0] in backs]
+        if not fronts:
+            continue
+        behind = polygons_on(page if press.backs == "fold" else pages[index + 1], component)
+        tree = STRtree([trim for _, trim, _ in behind])
+        assert any(
+            all(comes_behind(front, backs[front[0]], behind, tree, turn) for front in fronts)
+            for turn in mirrors(paper, press)
+        )
+
+
+def comes_behind(
+    front: tuple[str, Polygon, Polygon],
+    back: str,
+    behind: list[tuple[str, Polygon, Polygon]],
+    tree: STRtree,
+    turn: Callable[[np.ndarray], np.ndarray],
+) -> bool:
+    """Is there just this back where the front is, as seen from behind? A mirror undoes itself."""
+    off = turn(turn(np.zeros((1, 2))))[0]
+    place = transform(front[1], lambda points: turn(points - off))
+    near = [behind[n] for n in tree.query(place.centroid, predicate="within")]
+    return [name for name, _, _ in near] == [back] and (
+        place.symmetric_difference(near[0][1]).area < 1e-3
+    )
+
+
+@settings(deadline=None)
+@given(components() | hexagon_components(), papers, presses)
+def test_however_backs_are_printed_all_stays_on_its_own_and_clear_of_the_bands(
+    component: Component, paper: Paper, press: Press
+) -> None:
+    pages = pressed(component, paper, press)
+    bands = COMPACT.page
+    for page in pages:
+        upside_down = press.backs == "duplex-short" and page.label.endswith("back")
+        ends = (bands.top_band, bands.bottom_band)
+        top, bottom = ends[::-1] if upside_down else ends
+        side = bands.side_margin
+        inside = frame(side, top, paper.width - side, paper.height - bottom).buffer(TOUCH)
+        placed = polygons_on(page, component)
+        trims = [trim for _, trim, _ in placed]
+        assert all(inside.contains(trim) for trim in trims)
+        tree = STRtree(trims)
+        for number, trim in enumerate(trims):
+            assert all(
+                trim.intersection(trims[other]).area < TOUCH
+                for other in tree.query(trim)
+                if other != number
+            )
+        if press.backs == "fold" and "front and back" in page.label:
+            # nothing of any piece crosses the fold, not even its bleed
+            lines = ((0, paper.width / 2), (1, paper.height / 2))
+            assert any(
+                all(not clip.bounds[axis] < at < clip.bounds[axis + 2] for _, _, clip in placed)
+                for axis, at in lines
+            )
 
 
 def longer(start: Point, end: Point, by: float) -> LineString:

@@ -20,7 +20,10 @@ from generator.write.disk import contents
 
 GAME = str(Path(__file__).parent / "games" / "two-fields.toml")
 BOARD_GAME = str(Path(__file__).parent / "games" / "small-park.toml")
-COMMANDS = ("list", "build", "check", "solve", "scoresheets", "schema")
+COMMANDS = (
+    *("list", "new", "build", "check", "solve", "census", "scoresheets", "calibrate"),
+    "schema",
+)
 
 
 def run(*arguments: str, cwd: Path, **options: object) -> subprocess.CompletedProcess[str]:
@@ -93,9 +96,11 @@ def test_build_ends_with_where_things_are_and_what_to_print(tmp_path: Path) -> N
     assert done.returncode == 0
     assert done.stdout == (
         "Two Fields: output/two-fields\n"
-        "  3 sheets to print\n"
+        "  5 sheets to print\n"
+        "  Kit guide: 1 sheet\n"
         "  Tiles: 3 on 1 sheet, 48 to a sheet, 6 cuts\n"
         "  Scoresheets: 2 on 1 sheet, 6 to a sheet, 5 cuts\n"
+        "  Box: 1 on 1 sheet, 6 to a sheet\n"
         "  Rules: 1 on 1 sheet\n"
     )
     assert done.stderr == ""
@@ -110,7 +115,7 @@ def test_build_takes_place_paper_and_parts(tmp_path: Path) -> None:
     assert done.returncode == 0
     manifest = json.loads((tmp_path / "there" / "two-fields" / "manifest.json").read_bytes())
     assert manifest["paper"]["name"] == "letter"
-    page = pypdfium2.PdfDocument(tmp_path / "there" / "two-fields" / "kit.pdf")[0]
+    page = pypdfium2.PdfDocument(tmp_path / "there" / "two-fields" / "tiles.pdf")[0]
     assert page.get_size() == pytest.approx((612, 792), abs=0.01)
 
 
@@ -120,7 +125,7 @@ def test_build_takes_packing_scale_and_boards(tmp_path: Path) -> None:
         cwd=tmp_path,
     )  # fmt: skip
     assert done.returncode == 0
-    assert done.stdout.splitlines()[2:5] == [
+    assert done.stdout.splitlines()[3:6] == [
         "  Boards at 300 %: 1 on 2 sheets, each on 2 sheets, 7 cuts",
         "  Boards with houses at 300 %: 2 on 4 sheets, each on 2 sheets, 14 cuts",
         "  Tokens: 8 on 1 sheet, 198 to a sheet, 41 cuts",
@@ -156,10 +161,25 @@ def test_build_shows_progress_to_a_person_and_only_there(tmp_path: Path) -> None
         (("build", "chess", "ludo"), ["chess: no such game", "ludo: no such game", "games: "]),
         (("build", GAME, "--paper", "a44"), ['no paper is called "a44"', 'did you mean "a4"?']),
         (("build", GAME, "--paper", "70x70mm"), ["does not fit 70x70mm paper"]),
-        (("build", GAME, "--only", "boards"), ['has no component "boards"', "it has: tiles"]),
+        (
+            ("build", GAME, "--only", "boards"),
+            ['has no component "boards"', "it has: guide, tiles"],
+        ),
         (("build", GAME, "--only", "tiles,"), ['"tiles," has an empty place']),
         (("build", GAME, "--colour"), ["No such option"]),
         (("build", GAME, "--packing", "loose"), ["--packing", "straight", "dense"]),
+        (("build", GAME, "--bleed", "some"), ["--bleed", "none", "shared", "own"]),
+        (("build", GAME, "--cut", "crosses"), ["--cut", "marks", "lines", "both"]),
+        (("build", GAME, "--cut-files", "laser"), ["--cut-files", "through", "kiss"]),
+        (("build", GAME, "--margins", "wide"), ['--margins: "wide" is neither', "5,8,5,12"]),
+        (("build", GAME, "--margins", "5,6"), ['--margins: "5,6" is neither']),
+        (("build", GAME, "--margins", "-1"), ['--margins: "-1" is no margin', "0 to 30 mm"]),
+        (("build", GAME, "--margins", "nan"), ['--margins: "nan" is no margin']),
+        (
+            ("build", GAME, "--paper", "90x110mm", "--margins", "30"),
+            ["inside its margins has room"],
+        ),
+        (("scoresheets", GAME, "--margins", "31"), ["--margins"]),
         (("build", GAME, "--seed", "7"), ["--seed: Two Fields has no board"]),
         (("build", GAME, "--boards", "7"), ["--boards: Two Fields has no board"]),
         (("build", GAME, "--board-scale", "2"), ["--board-scale: Two Fields has no board"]),

@@ -70,6 +70,26 @@ def test_what_is_carried_over_stays_the_same_file(target: Path) -> None:
     assert "gone.txt" not in contents(target)
 
 
+def test_files_that_stay_the_same_keep_their_time_and_others_are_told(target: Path) -> None:
+    replace_folder(target, {"same": b"1", "other": b"2", "svg/gone": b"3"})
+    before = (target / "same").stat()
+    told = replace_folder(target, {"same": b"1", "other": b"4", "new": b"5"})
+    assert told == ("new", "other")
+    assert contents(target) == ("new", "other", "same")
+    after = (target / "same").stat()
+    assert (after.st_mtime_ns, after.st_ino) == (before.st_mtime_ns, before.st_ino)
+    assert (target / "other").read_bytes() == b"4"
+
+
+def test_a_link_with_the_same_content_is_replaced_by_a_file(target: Path, tmp_path: Path) -> None:
+    replace_folder(target, {"a": b"1"})
+    (tmp_path / "elsewhere").write_bytes(b"1")
+    (target / "a").unlink()
+    (target / "a").symlink_to(tmp_path / "elsewhere")
+    assert replace_folder(target, {"a": b"1"}) == ("a",)
+    assert not (target / "a").is_symlink()
+
+
 def test_files_are_copied_where_they_cannot_be_linked(
     target: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -283,6 +303,22 @@ def test_killed_at_any_call_of_the_system_old_or_new_is_there(tmp_path: Path, at
     assert seen[-1] == after
     assert seen.count(OLD) > 5
     assert seen.count(after) > 1
+
+
+def test_a_folder_that_does_not_reach_the_disk_leaves_the_old_one(
+    target: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(target, OLD)
+
+    def refuse(handle: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", refuse)
+        with pytest.raises(UserError, match="no space left on device"), claim(target) as place:
+            replace_folder(place, {f"{n}.txt": b"new" for n in range(20)})
+    assert read(target) == OLD
+    assert siblings(target) == ["kit"]
 
 
 def test_a_file_is_replaced(tmp_path: Path) -> None:

@@ -14,16 +14,21 @@ import pypdfium2
 import pytest
 
 from generator import __version__, kit
+from generator.crew import Step, gather
 from generator.errors import CommandError, Problem, UserError
-from generator.kit import Step, build_kit, build_kits, build_scoresheets
+from generator.kit import build_kit, build_kits, build_scoresheets
 from generator.sheets.paper import PAPERS, Paper
+from generator.sheets.press import Press
 from generator.wishes import Wishes
+from generator.write.art import digest_art
 from generator.write.disk import contents
 
 GAME = Path(__file__).parent / "games" / "two-fields.toml"
 PARK = Path(__file__).parent / "games" / "small-park.toml"
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
 ALL = (
+    "box.pdf",
+    "guide.pdf",
     "kit.pdf",
     "manifest.json",
     "rules-booklet.pdf",
@@ -31,6 +36,7 @@ ALL = (
     "rules.pdf",
     "scoresheets.pdf",
     "svg/back.svg",
+    "svg/box.svg",
     "svg/meadow.svg",
     "svg/scoresheet-points.svg",
     "svg/shore.svg",
@@ -68,8 +74,14 @@ def test_a_kit_has_sheets_pictures_and_a_manifest(tmp_path: Path) -> None:
     assert built.game == "Two Fields"
     assert built.place == tmp_path / "two-fields"
     assert built.files == ALL == contents(built.place)
-    assert built.sheets == 3
-    assert built.pieces == (("Tiles", 3), ("Scoresheets", 2), ("Rules", 1))
+    assert built.sheets == 5
+    assert built.pieces == (
+        ("Kit guide", 0),
+        ("Tiles", 3),
+        ("Scoresheets", 2),
+        ("Box", 1),
+        ("Rules", 1),
+    )
 
 
 def test_the_manifest_tells_what_is_there(fresh: dict[str, bytes]) -> None:
@@ -94,11 +106,13 @@ def test_the_manifest_tells_what_is_there(fresh: dict[str, bytes]) -> None:
         (part["id"], part["pieces"], part["sheets"], part["pages"], part["file"])
         for part in table["components"]
     ] == [
+        ("guide", 0, 1, 1, "guide.pdf"),
         ("tiles", 3, 1, 2, "tiles.pdf"),
         ("scoresheets", 2, 1, 1, "scoresheets.pdf"),
+        ("box", 1, 1, 1, "box.pdf"),
         ("rules", 1, 1, 2, "rules.pdf"),
     ]
-    assert table["components"][2]["more"] == ["rules-booklet.pdf", "rules.html"]
+    assert table["components"][4]["more"] == ["rules-booklet.pdf", "rules.html"]
     assert table["pieces"][0] == {
         "component": "tiles",
         "id": "meadow",
@@ -107,6 +121,7 @@ def test_the_manifest_tells_what_is_there(fresh: dict[str, bytes]) -> None:
         "size": [30, 30],
         "svg": "svg/meadow.svg",
         "back_svg": "svg/back.svg",
+        "art": digest_art([fresh["svg/meadow.svg"], fresh["svg/back.svg"]]),
     }
     assert table["pieces"][2]["back_svg"] is None
     assert [entry["path"] for entry in table["files"]] == [
@@ -121,10 +136,19 @@ def test_the_manifest_tells_what_is_there(fresh: dict[str, bytes]) -> None:
 def test_the_kit_file_binds_all_sheets_with_outline_and_labels(fresh: dict[str, bytes]) -> None:
     document = pypdfium2.PdfDocument(fresh["kit.pdf"])
     labels = [document.get_page_label(number) for number in range(len(document))]
-    assert labels[:3] == ["Tiles 1 front", "Tiles 1 back", "Scoresheets 1"]
-    assert labels[3:] == ["Scoresheets 1, blank back"]  # or the next front would be printed on it
+    # A blank back, or the next front would be printed on it.
+    assert labels == [
+        "Kit guide",
+        "Kit guide, blank back",
+        "Tiles 1 front",
+        "Tiles 1 back",
+        "Scoresheets 1",
+        "Scoresheets 1, blank back",
+        "Box 1",
+        "Box 1, blank back",
+    ]
     outline = [(item.level, item.get_title()) for item in document.get_toc()]
-    assert outline[0] == (0, "Tiles")
+    assert outline[:2] == [(0, "Kit guide"), (0, "Tiles")]
     assert (0, "Scoresheets") in outline
     assert (1, "Sheet 1, front") in outline
     assert document.get_metadata_value("Title") == "Two Fields"
@@ -149,8 +173,9 @@ def test_progress_is_told_step_by_step(tmp_path: Path) -> None:
     steps: list[Step] = []
     build_kit(GAME, tmp_path, A4, tell=steps.append)
     assert {step.game for step in steps} == {"Two Fields"}
-    assert [step.done for step in steps] == [0, *range(11)]
-    assert {step.total for step in steps[1:]} == {10}
+    assert [step.what for step in steps[:2]] == ["checking", "drawing"]
+    assert [step.done for step in steps] == [0, 0, *range(14)]
+    assert {step.total for step in steps[2:]} == {13}
     made = {"svg/meadow.svg", "tiles.pdf", "kit.pdf", "rules.pdf", "rules.html"}
     assert {step.what for step in steps} > made
 
@@ -172,12 +197,14 @@ def test_parts_made_one_after_the_other_stand_side_by_side(
 ) -> None:
     place = build_kit(GAME, tmp_path, A4, only=["scoresheets"]).place
     build_kit(GAME, tmp_path, A4, only=["rules"])
+    build_kit(GAME, tmp_path, A4, only=["box"])
     build_kit(GAME, tmp_path, A4, only=["tiles"])
+    build_kit(GAME, tmp_path, A4, only=["guide"])
     assert contents(place) == tuple(name for name in ALL if name != "kit.pdf")
     parts = manifest(place)["components"]
     assert parts == json.loads(fresh["manifest.json"])["components"]
     assert manifest(place)["pieces"] == json.loads(fresh["manifest.json"])["pieces"]
-    build_kit(GAME, tmp_path, A4, only=["tiles", "scoresheets"])
+    build_kit(GAME, tmp_path, A4, only=["guide", "tiles", "scoresheets", "box"])
     assert snapshot(place) == fresh
 
 
@@ -193,8 +220,13 @@ def test_a_part_that_its_owner_took_away_is_not_listed(tmp_path: Path) -> None:
     place = build_kit(GAME, tmp_path, A4).place
     (place / "scoresheets.pdf").unlink()
     build_kit(GAME, tmp_path, A4, only=["tiles"])
-    assert [part["id"] for part in manifest(place)["components"]] == ["tiles", "rules"]
-    assert {piece["component"] for piece in manifest(place)["pieces"]} == {"tiles"}
+    assert [part["id"] for part in manifest(place)["components"]] == [
+        "guide",
+        "tiles",
+        "box",
+        "rules",
+    ]
+    assert {piece["component"] for piece in manifest(place)["pieces"]} == {"tiles", "box"}
     listed = {entry["path"] for entry in manifest(place)["files"]}
     assert listed | {"manifest.json"} == set(contents(place))
 
@@ -343,11 +375,30 @@ def test_two_files_cannot_make_the_same_kit(own: Path, tmp_path: Path) -> None:
     assert len(build_kits([own, own], out, A4)) == 1
 
 
+def test_several_processes_make_the_same_kits(tmp_path: Path) -> None:
+    one, two = tmp_path / "one", tmp_path / "two"
+    steps: list[Step] = []
+    alone = build_kits([GAME, PARK], one, A4)
+    together = build_kits([GAME, PARK], two, A4, tell=steps.append, processes=2)
+    assert [built.game for built in together] == [built.game for built in alone]
+    assert {step.game for step in steps} == {built.game for built in alone}
+    assert snapshot(two) == snapshot(one)
+
+
+def test_problems_met_in_several_processes_are_told_together(tmp_path: Path) -> None:
+    with pytest.raises(UserError) as caught:
+        build_kits([GAME, PARK], tmp_path, A4, only=["oxen"], processes=2)
+    assert str(caught.value).count('has no component "oxen"') == 2
+    assert caught.value.exit_code == 2
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_unknown_components_are_named_with_those_there_are(tmp_path: Path) -> None:
     with pytest.raises(UserError) as caught:
         build_kit(GAME, tmp_path, A4, only=["tiles", "boards"])
     assert str(caught.value) == (
-        '--only: Two Fields has no component "boards"\n  it has: tiles, scoresheets, rules'
+        '--only: Two Fields has no component "boards"\n'
+        "  it has: guide, tiles, scoresheets, box, rules"
     )
     assert caught.value.exit_code == 2
     assert list(tmp_path.iterdir()) == []
@@ -360,10 +411,10 @@ def test_problems_gathered_from_many_are_a_command_error_only_if_all_are() -> No
         raise UserError([Problem("file", 1, "", "wrong")])
 
     with pytest.raises(UserError) as caught:
-        kit.gather(fail, ["command", "command"])
+        gather(fail, ["command", "command"])
     assert (caught.value.exit_code, len(caught.value.problems)) == (2, 1)
     with pytest.raises(UserError) as caught:
-        kit.gather(fail, ["command", "file"])
+        gather(fail, ["command", "file"])
     assert (caught.value.exit_code, len(caught.value.problems)) == (1, 2)
 
 
@@ -474,7 +525,7 @@ def test_the_manifest_counts_pieces_per_sheet_and_cuts(tmp_path: Path) -> None:
 
 
 def test_dense_hexagons_share_sides(tmp_path: Path) -> None:
-    built = build_kit(PARK, tmp_path, A4, ["tokens"], wishes=Wishes(packing="dense"))
+    built = build_kit(PARK, tmp_path, A4, ["tokens"], wishes=Wishes(press=Press(packing="dense")))
     (layout,) = built.parts[0].layouts
     assert (layout.manner, layout.per_sheet) == ("dense", 198)
     assert layout.cuts == 8 * 6 - 7  # eight in a row
@@ -506,9 +557,11 @@ def test_a_board_that_does_not_fit_is_split(tmp_path: Path) -> None:
 
 def test_boards_with_tokens_come_with_their_seeds(tmp_path: Path) -> None:
     plain = build_kit(PARK, tmp_path, A4)
-    assert [part.id for part in plain.parts] == ["board", "tokens", "nets", "rules"]
+    assert [part.id for part in plain.parts] == ["guide", "board", "tokens", "nets", "box", "rules"]
     built = build_kit(PARK, tmp_path, A4, wishes=Wishes(seeds=(7, 8, 9)))
-    assert [part.id for part in built.parts] == ["board", "boards", "tokens", "nets", "rules"]
+    assert [part.id for part in built.parts] == [
+        "guide", "board", "boards", "tokens", "nets", "box", "rules",
+    ]  # fmt: skip
     assert {f"svg/board-{seed}.svg" for seed in (7, 8, 9)} <= set(built.files)
     boards = [(built.place / f"svg/board-{seed}.svg").read_bytes() for seed in (7, 8, 9)]
     assert len(set(boards)) == 3
@@ -521,7 +574,7 @@ def test_boards_stay_beside_a_kit_made_without_them(tmp_path: Path) -> None:
     bound = len(pypdfium2.PdfDocument(place / "kit.pdf"))
     build_kit(PARK, tmp_path, A4)
     assert [part["id"] for part in manifest(place)["components"]] == [
-        "board", "boards", "tokens", "nets", "rules",
+        "guide", "board", "boards", "tokens", "nets", "box", "rules",
     ]  # fmt: skip
     assert (place / "svg/board-7.svg").exists()
     assert len(pypdfium2.PdfDocument(place / "kit.pdf")) == bound - 1
@@ -542,8 +595,9 @@ def test_a_bound_kit_goes_when_one_of_its_parts_has_changed(tmp_path: Path) -> N
     before = snapshot(place)
     build_kit(PARK, tmp_path, A4, ["tokens"])
     assert snapshot(place) == before
-    build_kit(PARK, tmp_path, A4, ["tokens"], wishes=Wishes(packing="dense"))
-    assert set(before) - set(contents(place)) == {"kit.pdf"}
+    build_kit(PARK, tmp_path, A4, ["tokens"], wishes=Wishes(press=Press(packing="dense")))
+    # The guide tells how many sheets there are of everything: it is no longer true.
+    assert set(before) - set(contents(place)) == {"kit.pdf", "guide.pdf"}
     assert (place / "board.pdf").read_bytes() == before["board.pdf"]
     assert (place / "tokens.pdf").read_bytes() != before["tokens.pdf"]
 
@@ -562,3 +616,29 @@ def test_a_game_whose_colours_look_alike_is_refused(own: Path, tmp_path: Path) -
     assert {Path(problem.file).name for problem in caught.value.problems} == {park.name, own.name}
     assert caught.value.exit_code == 1
     assert not (tmp_path / "out").exists()
+
+
+def test_cut_files_come_with_the_sheets_they_cut_and_go_with_them(tmp_path: Path) -> None:
+    machine = Wishes(press=Press(cut_files="through"))
+    built = build_kit(GAME, tmp_path, A4, ["tiles"], wishes=machine)
+    assert {"cut/tiles-1.svg", "cut/tiles-1.dxf"} <= {*built.files}
+    (entry,) = manifest(tmp_path / "two-fields")["components"]
+    assert entry["more"] == ["cut/tiles-1.svg", "cut/tiles-1.dxf"]
+    first = snapshot(tmp_path / "two-fields")
+    build_kit(GAME, tmp_path, A4, ["tiles"], wishes=machine)
+    assert snapshot(tmp_path / "two-fields") == first
+    built = build_kit(GAME, tmp_path, A4, ["tiles"])
+    assert not any(name.startswith("cut/") for name in contents(tmp_path / "two-fields"))
+
+
+def test_a_cut_file_has_the_size_of_the_paper_and_a_layer_for_each_tool(tmp_path: Path) -> None:
+    from xml.etree import ElementTree
+
+    build_kit(GAME, tmp_path, LETTER, ["tiles"], wishes=Wishes(press=Press(cut_files="kiss")))
+    root = ElementTree.parse(tmp_path / "two-fields" / "cut" / "tiles-1.svg").getroot()
+    assert (root.get("width"), root.get("height")) == ("215.9mm", "279.4mm")
+    layers = {g.get("id"): g for g in root.iter("{http://www.w3.org/2000/svg}g")}
+    assert list(layers) == ["through", "kiss", "registration"]
+    assert len({g.get("stroke") for g in layers.values()}) == 3
+    assert len(layers["through"]) == 1
+    assert len(layers["kiss"]) == manifest(tmp_path / "two-fields")["components"][0]["pieces"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -17,7 +18,8 @@ FILES = ("rules-booklet.pdf", "rules.html", "rules.pdf")
 
 def run(*words: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-c", "from generator.cli import main; main()", *map(str, words)]
-    where = {"PYTHONPATH": str(ROOT), "PATH": ""}
+    config = os.environ["TILEWRIGHT_CONFIG"]
+    where = {"PYTHONPATH": str(ROOT), "PATH": "", "TILEWRIGHT_CONFIG": config}
     return subprocess.run(command, cwd=cwd, env=where, capture_output=True, text=True, check=False)
 
 

@@ -93,3 +93,9 @@ def test_the_installed_command_builds_a_kit_anywhere(installed: Path, tmp_path: 
     # The manifest holds the hash of every file: the checkout makes the very same kit.
     here = build_kit(find_tileset(game), tmp_path / "here", PAPERS["a4"]).place
     assert (here / "manifest.json").read_bytes() == (kit / "manifest.json").read_bytes()
+
+
+def test_the_installed_command_begins_a_game_anywhere(installed: Path, tmp_path: Path) -> None:
+    command = installed / "tilewright"
+    run(command, "new", "Harbour Lights", cwd=tmp_path)
+    assert "Harbour Lights: 40 tiles" in run(command, "census", "harbour-lights.toml", cwd=tmp_path)

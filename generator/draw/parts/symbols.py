@@ -13,7 +13,6 @@ from generator.draw.pen import (
     centred_rect,
     circle,
     ellipse,
-    group,
     polygon,
     rect,
     rounded,
@@ -27,7 +26,8 @@ SymbolArt = Callable[[str, str], list[Shape]]
 
 def draw_symbol(name: str, x: float, y: float, size: float, ink: str, ground: str) -> Group:
     """A pictogram `size` mm high about (x, y)."""
-    return group(SYMBOLS[name](ink, ground), scale(size / 2).then(translate(x, y)))
+    place = scale(size / 2).then(translate(x, y))
+    return Group(tuple(SYMBOLS[name](ink, ground)), place, mark=f"symbol {name}")
 
 
 def _house(ink: str, ground: str) -> list[Shape]:

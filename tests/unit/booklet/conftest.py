@@ -10,10 +10,10 @@ import pytest
 from generator.booklet.figures import Figure
 from generator.booklet.parse import parse
 from generator.booklet.shown import draw_figures, gather_parts
-from generator.booklet.signs import draw_signs
 from generator.booklet.text import RulesText, write_rules
 from generator.booklet.tree import Place, Rules
 from generator.draw.shapes import Drawing
+from generator.draw.signs import draw_signs
 from generator.tileset.model import Tileset
 
 ROOT = Path(__file__).parents[3]

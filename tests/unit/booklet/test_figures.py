@@ -26,10 +26,10 @@ from generator.booklet.look import look_of
 from generator.booklet.pages import make_document
 from generator.booklet.parse import parse
 from generator.booklet.sheet import draw_sheet_figures, write_sheet
-from generator.booklet.signs import draw_signs
 from generator.draw.colour import brightness
 from generator.draw.facesets import draw_faces
 from generator.draw.shapes import Drawing, Path
+from generator.draw.signs import draw_signs
 from generator.errors import UserError
 from generator.geometry.outline import rectangle
 from generator.tileset.model import Tileset

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from html.parser import HTMLParser
 
 import pytest
@@ -10,13 +11,12 @@ import pytest
 from generator.booklet.figures import Figure
 from generator.booklet.html import make_html
 from generator.booklet.parse import parse
-from generator.booklet.share import share_definitions
 from generator.booklet.text import RulesText
 from generator.booklet.tree import Place, Rules
-from generator.draw.shapes import Drawing
+from generator.draw.shapes import Drawing, Library
 from generator.errors import UserError
 from generator.tileset.model import Tileset
-from generator.write.svg import write_svg
+from generator.write.svg import write_page
 
 VOID = {"meta", "br", "link", "img", "hr", "input"}
 
@@ -68,7 +68,10 @@ def page(
     signs: dict[str, Drawing],
     faces: dict[str, Drawing],
 ) -> str:
-    return make_html(rules, town, figures, signs, lambda d: write_svg(d, faces).decode())
+    def draw(drawings: Sequence[Drawing], signs: Library) -> tuple[str, list[str]]:
+        return write_page(drawings, {**faces, **signs}, "rules")
+
+    return make_html(rules, town, figures, signs, draw)
 
 
 @pytest.fixture(scope="module")
@@ -116,16 +119,27 @@ def test_all_words_are_there(reader: Reader, rules: Rules) -> None:
     assert rules.title.text in text
 
 
-def test_faces_are_drawn_once(page: str) -> None:
+def test_faces_are_drawn_once(page: str, reader: Reader) -> None:
     """The towns show each face again and again: it is defined in one place."""
     assert page.count("<defs>") == 1
+    faces = [id for id in reader.ids if re.fullmatch(r"rules\.use\.zone-[\w-]+", id)]
+    assert len(faces) > 20
+    assert reader.links.count(f"#{faces[0]}") > 1
     assert len(page) < 2_500_000
+
+
+def test_signs_are_drawn_once(reader: Reader, signs: dict[str, Drawing]) -> None:
+    """A sign in a line of text is nothing but a use of it."""
+    drawn = [id for id in reader.ids if id.startswith("rules.use.sign-") and ".clip" not in id]
+    assert drawn
+    assert len(drawn) <= len(signs)
+    assert all(reader.links.count(f"#{id}") >= 1 for id in drawn)
 
 
 def test_words_are_escaped(town: Tileset) -> None:
     text = '# A & B\n\n## C \\< D\n\nx \\<b> & "y"\n'
     places = tuple(Place("rules.md", n + 1) for n in range(text.count("\n") + 1))
-    page = make_html(parse(RulesText(text, places)), town, {}, {}, lambda drawing: "")
+    page = make_html(parse(RulesText(text, places)), town, {}, {}, lambda drawings, signs: ("", ()))
     assert "<h1>A &amp; B</h1>" in page
     assert '<h2 id="c-d">C &lt; D</h2>' in page
     assert "<p>x &lt;b&gt; &amp; “y”</p>" in page
@@ -135,24 +149,4 @@ def test_unknown_figures_are_errors(town: Tileset) -> None:
     text = "# A\n\n## B\n\n![x](figure:none)\n"
     places = tuple(Place("rules.md", n + 1) for n in range(text.count("\n") + 1))
     with pytest.raises(UserError, match=r'rules\.md:5: no figure is called "none"'):
-        make_html(parse(RulesText(text, places)), town, {}, {}, lambda drawing: "")
-
-
-def test_definitions_that_read_alike_are_shared() -> None:
-    def picture(prefix: str, colour: str) -> str:
-        return (
-            '<svg xmlns="http://www.w3.org/2000/svg" '
-            'xmlns:xlink="http://www.w3.org/1999/xlink"><defs>'
-            f'<clipPath id="{prefix}.c"><path d="M0 0"/></clipPath>'
-            f'<g id="{prefix}.u" clip-path="url(#{prefix}.c)"><path fill="{colour}"/></g></defs>'
-            f'<use xlink:href="#{prefix}.u"/></svg>'
-        )
-
-    hidden, bare = share_definitions(
-        [picture("a", "red"), picture("b", "red"), picture("c", "tan")]
-    )
-    assert hidden.count("<clipPath") == 1
-    assert hidden.count("<g ") == 2
-    uses = [re.findall(r'href="#(d\d)"', one)[0] for one in bare]
-    assert uses[0] == uses[1] != uses[2]
-    assert all(f'id="{name}"' in hidden for name in uses)
+        make_html(parse(RulesText(text, places)), town, {}, {}, lambda drawings, signs: ("", ()))

@@ -30,12 +30,12 @@ EVERY = '[[tiles]]\nid = "all"\nname = "{edges}"\nevery = { edges = ["red", "gre
 def test_every_bundled_game_passes(bundled: Bundled, slug: str) -> None:
     report = check_tileset(bundled(slug))
     assert report.verdict == "pass", report.failures
-    assert {"counts", "legibility", "print"} <= {check.name for check in report.checks}
+    assert {"counts", "legibility", "print", "safe area"} <= {check.name for check in report.checks}
 
 
 def test_what_does_not_apply_is_not_listed(bundled: Bundled) -> None:
     names = [check.name for check in check_tileset(bundled("streetcar-suburb")).checks]
-    assert names == ["counts", "board", "legibility", "print", "cubes"]
+    assert names == ["counts", "board", "legibility", "print", "safe area", "cubes"]
 
 
 def test_a_build_searches_only_if_nothing_is_wrong_already(make: Any) -> None:
@@ -103,10 +103,17 @@ def test_gaps_are_those_that_no_tile_fits(make: Any) -> None:
 
 
 def test_a_gap_that_cannot_arise_is_not_listed(make: Any) -> None:
-    """One tile alone has no two neighbours to leave a gap between."""
+    """Three tiles never lie on all four sides of a cell; on three of them, none is left."""
+    check = check_gaps(make.game(["RRRR 3"]))
+    assert check is not None
+    assert check.figure == "1 of 4 combinations"  # ???R, ??RR, ?R?R and ?RRR
+    assert check.notes == ("?RRR",)
+
+
+def test_a_gap_whose_only_tile_lies_beside_it_stays_open(make: Any) -> None:
     check = check_gaps(make.game(["RGRG"]))
     assert check is not None
-    assert check.figure == "0 of 2 combinations"
+    assert check.figure == "2 of 2 combinations"
 
 
 def test_a_set_in_which_a_tile_fits_everywhere(bundled: Bundled) -> None:

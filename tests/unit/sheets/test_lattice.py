@@ -11,6 +11,7 @@ from generator.sheets.arrange import Arrangement, Manner, arrange, batches, choo
 from generator.sheets.impose import impose
 from generator.sheets.lattice import pack_apart, pack_dense, pack_rows, pack_straight
 from generator.sheets.paper import PAPERS
+from generator.sheets.press import Press
 from generator.sheets.slots import Box, flip
 
 SIDE = 10.0
@@ -175,13 +176,13 @@ def test_slim_head_and_foot_only_where_they_save_paper() -> None:
 def test_lines_to_follow_are_drawn_in_front_only() -> None:
     face, back = (Drawing(name, hexagon(34), 2.0, ()) for name in ("face", "back"))
     tiles = Component("tiles", "Tiles", (Piece("t", "T", 3, face, back),))
-    front, behind = impose(tiles, PAPERS["a4"], "Game", "dense")
+    front, behind = impose(tiles, PAPERS["a4"], "Game", Press("dense"))
     lines = [
         [shape for shape in page.shapes if isinstance(shape, Path)] for page in (front, behind)
     ]
     assert len(lines[0]) == len(lines[1]) + 1
     marked = [
         sum(isinstance(shape, Path) for shape in page.shapes)
-        for page in impose(tiles, PAPERS["a4"], "Game", "straight")
+        for page in impose(tiles, PAPERS["a4"], "Game", Press("straight"))
     ]
     assert marked[0] == marked[1]

@@ -1,13 +1,17 @@
 from __future__ import annotations
 
-from generator.draw.shapes import Path
+import pytest
+
+from generator.draw.shapes import Path, points_of
 from generator.sheets.layout import read_look
-from generator.sheets.marks import draw_cuts
+from generator.sheets.marks import Ground, Shown, bleeds_of, choose_shown, draw_cuts, draw_marks
 from generator.sheets.pack import choose_grid, fill_grid
-from generator.sheets.slots import Box, Sheet
+from generator.sheets.slots import Box, Cut, Sheet
 
 LOOK = read_look().cut
 AREA = Box(10, 20, 100, 60)
+PAPER = Box(0, 0, 120, 100)
+MARKS, LINES = Shown(marks=True, lines=False), Shown(marks=False, lines=True)
 
 
 def sheet_of(count: int) -> Sheet:
@@ -16,34 +20,107 @@ def sheet_of(count: int) -> Sheet:
     return fill_grid(grid, count, AREA)[0]
 
 
-def lines_of(path: Path) -> set[tuple[tuple[float, ...], ...]]:
-    points = [tuple(round(number, 6) for number in numbers) for _, numbers in path.commands]
-    assert [letter for letter, _ in path.commands] == ["M", "L"] * (len(points) // 2)
-    return {tuple(sorted(pair)) for pair in zip(points[::2], points[1::2], strict=True)}
+def ground_of(sheet: Sheet, *words: Box, bleed: float = 2.0) -> Ground:
+    return Ground(PAPER, bleeds_of(sheet.slots, bleed), words)
 
 
-def test_marks_stand_half_a_millimetre_outside_the_bleed_and_are_five_long() -> None:
-    marks = draw_cuts(sheet_of(1), bleed=2, look=LOOK)
+def lines_of(*paths: Path) -> set[tuple[tuple[float, ...], ...]]:
+    """Every line as its two ends; the strong and the fine part of a mark are one."""
+    found: list[list[tuple[float, ...]]] = []
+    for path in paths:
+        points = [tuple(round(number, 6) for number in point) for point in points_of(path)]
+        found += [sorted(pair) for pair in zip(points[::2], points[1::2], strict=True)]
+    whole: list[list[tuple[float, ...]]] = []
+    for line in sorted(found):
+        if whole and whole[-1][1] == line[0]:
+            whole[-1][1] = line[1]
+        else:
+            whole.append(list(line))
+    return {(line[0], line[1]) for line in whole}
+
+
+def test_marks_run_from_the_edge_of_the_paper_to_half_a_millimetre_outside_the_bleed() -> None:
+    sheet = sheet_of(1)
+    fine, strong = draw_cuts(sheet.cuts, MARKS, LOOK, ground_of(sheet))
     # one piece of 30 × 20 mm at (45, 20): two marks at each of its four corners
-    assert lines_of(marks) == {
+    assert lines_of(strong) == {
         *{((x, 12.5), (x, 17.5)) for x in (45, 75)},
         *{((x, 42.5), (x, 47.5)) for x in (45, 75)},
         *{((37.5, y), (42.5, y)) for y in (20, 40)},
         *{((77.5, y), (82.5, y)) for y in (20, 40)},
     }
-    assert marks.width == 0.2
-    assert marks.dash == ()
+    assert lines_of(fine) == {
+        *{((x, 0), (x, 12.5)) for x in (45, 75)},
+        *{((x, 47.5), (x, 100)) for x in (45, 75)},
+        *{((0, y), (37.5, y)) for y in (20, 40)},
+        *{((82.5, y), (120, y)) for y in (20, 40)},
+    }
+    assert (strong.width, fine.width) == (0.2, 0.12)
+    assert strong.dash == fine.dash == ()
 
 
 def test_every_cut_has_a_mark_at_both_ends() -> None:
     sheet = sheet_of(5)
-    assert len(lines_of(draw_cuts(sheet, bleed=2, look=LOOK))) == 2 * len(sheet.cuts)
+    fine, strong = draw_cuts(sheet.cuts, MARKS, LOOK, ground_of(sheet))
+    assert len(lines_of(strong)) == len(lines_of(fine)) == 2 * len(sheet.cuts)
+
+
+def test_a_mark_has_a_gap_where_words_stand() -> None:
+    sheet = sheet_of(1)
+    word = Box(40, 4, 10, 3)  # over the upper end of the left cut at x = 45
+    paths = draw_cuts(sheet.cuts, MARKS, LOOK, ground_of(sheet, word))
+    left = {line for line in lines_of(*paths) if line[0][0] == line[1][0] == 45}
+    assert ((45, 0), (45, 3.5)) in left
+    assert ((45, 7.5), (45, 12.5)) in left or ((45, 7.5), (45, 17.5)) in left
+
+
+def test_what_is_left_of_a_mark_beside_words_is_not_a_speck() -> None:
+    sheet = sheet_of(1)
+    word = Box(40, 1.2, 10, 5)  # leaves 0.7 mm above it
+    paths = draw_cuts(sheet.cuts, MARKS, LOOK, ground_of(sheet, word))
+    assert not any(line[0] == (45, 0) for line in lines_of(*paths))
+
+
+def test_a_mark_keeps_off_a_piece_that_lies_further_on() -> None:
+    cut = Cut(((50, 40), (50, 60)))
+    beyond = Box(40, 10, 20, 10).corners
+    paths = draw_marks([cut], LOOK, Ground(PAPER, (beyond,)))
+    # from the edge down to the piece, and nothing between the two pieces
+    assert ((50, 0), (50, 9.5)) in lines_of(*paths)
+    assert not any(
+        line[0][1] < 40 < line[1][1] or 20 < line[0][1] < 40 for line in lines_of(*paths)
+    )
 
 
 def test_pieces_without_bleed_get_dotted_lines_right_through() -> None:
-    lines = draw_cuts(sheet_of(1), bleed=0, look=LOOK)
+    sheet = sheet_of(1)
+    (lines,) = draw_cuts(sheet.cuts, LINES, LOOK, ground_of(sheet, bleed=0))
     assert lines_of(lines) == {
         *{((x, 18.5), (x, 41.5)) for x in (45, 75)},
         *{((43.5, y), (76.5, y)) for y in (20, 40)},
     }
     assert len(lines.dash) == 2
+
+
+def test_a_cut_around_a_piece_has_no_end_to_mark_and_keeps_its_line() -> None:
+    corners = Box(40, 40, 20, 20).corners
+    ring = Cut((*corners, corners[0]), through=False)
+    (line,) = draw_cuts([ring], MARKS, LOOK, Ground(PAPER, (corners,)))
+    assert line.width == LOOK.side_width
+    assert draw_cuts([ring], Shown(marks=False, lines=False), LOOK, Ground(PAPER)) == ()
+
+
+@pytest.mark.parametrize(
+    ("cutting", "through", "art", "machine", "shown"),
+    [
+        ("auto", True, True, False, MARKS),
+        ("auto", True, False, False, LINES),
+        ("auto", False, True, False, LINES),
+        ("auto", True, True, True, Shown(False, False)),
+        ("marks", True, False, True, MARKS),
+        ("both", False, True, False, Shown(True, True)),
+        ("none", True, True, False, Shown(False, False)),
+    ],
+)
+def test_what_is_shown_of_cuts(cutting, through, art, machine, shown) -> None:  # type: ignore[no-untyped-def]
+    assert choose_shown(cutting, through, art, machine) == shown

@@ -29,9 +29,10 @@ def test_four_score_sheets_go_on_a_sheet(paper: str) -> None:
 
 def test_marks_beyond_a_wide_bleed_still_lie_on_the_paper() -> None:
     look, paper = read_look(), PAPERS["a4"]
-    assert look.area(paper, look.reach(2)).x == look.page.side_margin == 8
-    wide = look.area(paper, look.reach(5))
-    assert (wide.x, wide.right) == (10.5, 199.5)  # 5 mm of bleed, 0.5 of white, 5 of mark
+    assert look.area(paper, look.mark_reach(2), 2.5).x == look.page.side_margin == 8
+    wide = look.area(paper, look.mark_reach(5), 5.5)
+    # 5 mm that the printer cannot reach, 5 of bleed, 0.5 of white; above, 5 of mark too
+    assert (wide.x, wide.right) == (10.5, 199.5)
     assert (wide.y, wide.bottom) == (24.5, 268.5)
 
 

@@ -14,7 +14,7 @@ from generator.draw.shapes import Drawing, Group, Text, Use
 from generator.geometry.outline import square
 from generator.geometry.transform import translate
 from generator.sheets.page import Document, Page
-from generator.write.pdf import write_pdf
+from generator.write.pdf import Forms, write_pdf
 
 
 def one_page(*shapes: object, library: dict[str, Drawing] | None = None) -> Document:
@@ -140,6 +140,16 @@ def test_documents_do_not_disturb_each_other(tools: SimpleNamespace) -> None:
     alone = write_pdf(first), write_pdf(second)
     again = write_pdf(second), write_pdf(first), write_pdf(first), write_pdf(second)
     assert again == (alone[1], alone[0], alone[0], alone[1])
+
+
+def test_what_is_made_of_a_drawing_is_shared_and_says_the_same(tools: SimpleNamespace) -> None:
+    forms = Forms()
+    documents = [
+        one_page(Use("part"), Use("nested"), library=tools.LIBRARY),
+        one_page(Use("plain line"), Use("part", translate(9, 9)), library=tools.LIBRARY),
+    ]
+    for document in (*documents, *documents):
+        assert write_pdf(document, forms) == write_pdf(document)
 
 
 @pytest.mark.parametrize("font", fonts.PACKAGES)

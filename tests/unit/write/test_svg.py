@@ -11,7 +11,7 @@ from generator.draw import fonts
 from generator.draw.shapes import Drawing, Group, Path, Text, Use
 from generator.geometry.outline import Outline, rectangle, square
 from generator.geometry.transform import rotate, translate
-from generator.write.svg import write_svg
+from generator.write.svg import Arts, write_page, write_svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 HREF = "{http://www.w3.org/1999/xlink}href"
@@ -124,3 +124,37 @@ def test_the_file_is_lines_of_utf8_that_end_with_one() -> None:
     assert data.endswith(b"</svg>\n")
     assert data.startswith(b"<svg ")
     assert "Grüße" in data.decode("utf-8")
+
+
+def test_what_is_made_of_a_drawing_is_shared_and_says_the_same(tools: SimpleNamespace) -> None:
+    arts = Arts()
+    clipped = Group((tools.PATCH,), clip=tools.SMALL)
+    part = Drawing("part", square(4), 1.0, (clipped, Use("plain line")))
+    library = {**tools.LIBRARY, "part": part}
+    town = Drawing("town", square(9), 0.0, (Use("part"), Use("part", translate(3, 3)), clipped))
+    for drawing in (part, town, part):
+        assert write_svg(drawing, library, arts) == write_svg(drawing, library)
+
+
+def test_two_drawings_of_one_name_are_not_confused(tools: SimpleNamespace) -> None:
+    arts = Arts()
+    red, green = (Drawing("face", square(9), 0.0, (art,)) for art in (tools.CURVE, tools.STAR))
+    assert write_svg(red, {}, arts) != write_svg(green, {}, arts) == write_svg(green, {})
+
+
+def test_a_page_shows_what_the_files_show(tools: SimpleNamespace) -> None:
+    drawings = [
+        Drawing("one", square(10), 0.0, (Use("nested"), Group((tools.PATCH,), clip=tools.SMALL))),
+        Drawing("two", hexagon(5), 1.0, (tools.STAR, Use("part", translate(3, 3)))),
+    ]
+    defined, pictures = write_page(drawings, tools.LIBRARY, "page")
+    ids = re.findall(r' id="([^"]+)"', defined)
+    assert len(ids) == len(set(ids))
+    assert not re.search(r' id="', "".join(pictures))
+    for drawing, picture in zip(drawings, pictures, strict=True):
+        alone = picture.replace("<svg ", f'<svg xmlns="{SVG[1:-1]}" ', 1)
+        alone = alone.replace(">", f"><defs>{defined}</defs>", 1).encode()
+        links = re.findall(rb'url\(#([^)]+)\)|href="#([^"]+)"', alone)
+        assert {(a or b).decode() for a, b in links} <= set(ids)
+        file = write_svg(drawing, tools.LIBRARY)
+        assert (tools.raster_of_svg(alone) == tools.raster_of_svg(file)).all()

@@ -29,7 +29,7 @@ def draw_signs(tileset: Tileset) -> dict[str, Drawing]:
     """Every sign of a game. Where two tables use one id, the first keeps it."""
     signs: dict[str, Drawing] = {}
     for id, name, (shapes, parts) in _all(tileset):
-        sign = Drawing(f"sign-{id}", square(SIZE), 0.0, tuple(shapes), name, parts)
+        sign = Drawing(f"sign-{id}", square(SIZE), 0.0, tuple(shapes), name, parts=parts)
         signs.setdefault(id, sign)
     return signs
 

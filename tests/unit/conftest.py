@@ -48,6 +48,26 @@ law = "sides-match"
 """
 
 
+CARDS = """schema = 1
+
+[game]
+name = "Cards"
+players = [1, 2]
+
+[piece]
+shape = "rectangle"
+size = [40, 60]
+called = "cards"
+ports = {ports}
+
+[segments.street]
+letter = "S"
+name = "Street"
+colour = "#2f333b"
+art = "street"
+"""
+
+
 class Maker:
     """Writes games of two edge types; each tile is its sides, perhaps its copies: "RRGG 2".
 
@@ -87,6 +107,27 @@ class Maker:
 
     def game(self, tiles: Sequence[str], *rest: str) -> Tileset:
         return load(self.file(tiles, *rest), VOCABULARY)
+
+    def hexagons(self, tiles: Sequence[str]) -> Tileset:
+        """The same with six sides each."""
+        path = self.file(tiles)
+        text = path.read_text("utf-8").replace('shape = "square"', 'shape = "hexagon"')
+        path.write_text(text, encoding="utf-8")
+        return load(path, VOCABULARY)
+
+    def cards(self, cards: Sequence[str], ports: str = "[1, 1, 1, 1]") -> Tileset:
+        """Cards of one segment type; each is its segments, perhaps its copies: "02S,13S 2"."""
+        parts = [CARDS.format(ports=ports)]
+        for number, words in enumerate(cards):
+            joins, *more = words.split()
+            segments = ", ".join(f'"{join}"' for join in joins.split(","))
+            parts.append(
+                f'[[tiles]]\nid = "c{number}"\nname = "C{number}"\nart = "segments"\n'
+                f"segments = [{segments}]\ncopies = {more[0] if more else 1}"
+            )
+        path = self.folder / "cards.toml"
+        path.write_text("\n\n".join(parts) + "\n", encoding="utf-8")
+        return load(path, VOCABULARY)
 
     def load(self, path: Path) -> Tileset:
         return load(path, VOCABULARY)

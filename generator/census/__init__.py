@@ -1,0 +1,1 @@
+"""The census of a set: what is there, what is missing, what fits where."""

@@ -1,0 +1,153 @@
+"""What a designer should look at first, in a sentence or two.
+
+In comes a census, out go sentences, the gravest first. They point; what is meant and what is a
+slip, only the designer knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.census.census import Census, Tally
+from generator.census.families import Amounts, Family
+from generator.census.gaps import PORTS, Gap, spell_gap
+from generator.census.looks import spell_look
+from generator.laws.words import counted
+from generator.solver.wording import listed
+from generator.tileset.model import Tileset
+
+SENTENCES = 2
+RARE = 0.5  # of its fair share of sides, below which a type is called rare
+
+
+def advise(census: Census) -> tuple[str, ...]:
+    """The first things to look at; one sentence of praise if there are none."""
+    found = []
+    for sentence in _concerns(census):
+        found.append(sentence)
+        if len(found) == SENTENCES:
+            break
+    return tuple(found) or (_praise(census),)
+
+
+def _concerns(census: Census) -> Iterator[str]:
+    tileset = census.tileset
+    unused = [tally.name for tally in (*census.edges, *census.segments) if not tally.count]
+    if unused:
+        them = "it" if len(unused) == 1 else "them"
+        one = tileset.called.removesuffix("s")
+        yield f"No {one} carries {listed(unused)}: give {them} sides, or take {them} out."
+    if census.gaps.smallest:
+        yield _say_gaps(census)
+    if census.alike:
+        yield _say_alike(census)
+    rare = _rarest(census)
+    if rare is not None:
+        yield rare
+    if census.families.begun:
+        yield _say_begun(census)
+    if census.unmirrored:
+        yield _say_unmirrored(census)
+
+
+def _say_gaps(census: Census) -> str:
+    """The smallest gap that stays open, and the tile that would help most."""
+    tileset, gaps = census.tileset, census.gaps
+    first = min(gaps.smallest, key=lambda gap: gap.neighbours)
+    alike = sum(gap.neighbours == first.neighbours for gap in gaps.smallest)
+    spelled = spell_gap(first.needs, tileset)
+    which = "Only a wild tile fits" if gaps.wild else "Nothing ever fits"
+    said = f"{which} a cell {_between(first, tileset)} ({spelled})"
+    if alike > 1:
+        said += f", nor {alike - 1} more with {counted(first.neighbours, 'neighbour')}"
+    said += f": in all {len(gaps.stuck)} of {len(gaps.every)} gaps stay open."
+    if census.remedies:
+        best = census.remedies[0]
+        look = spell_look(best.look, tileset)
+        one = tileset.called.removesuffix("s")
+        said += f" A {one} {look} would fill {best.closes} of them."
+    return said
+
+
+def _between(gap: Gap, tileset: Tileset) -> str:
+    """The neighbours of a gap in words, as far as words help."""
+    names = {edge.id: edge.name.lower() for edge in tileset.edge_types}
+    shown = [names.get(need.partition(PORTS)[0], "") for need in gap.needs if need]
+    kinds = list(dict.fromkeys(filter(None, shown)))
+    if not kinds:
+        return f"with {counted(gap.neighbours, 'neighbour')}"
+    if gap.neighbours == 1:
+        return f"beside {kinds[0]}"
+    if len(kinds) == 1:
+        return f"with {gap.neighbours} {kinds[0]} sides around it"
+    return f"between {listed(kinds)}"
+
+
+def _say_alike(census: Census) -> str:
+    groups = census.alike
+    names = listed([tile.id for tile in groups[0]])
+    more = f", and {counted(len(groups) - 1, 'more group')} likewise" if len(groups) > 1 else ""
+    one = census.tileset.called.removesuffix("s")
+    return (
+        f"{names} are one and the same {one} to players, however turned{more}: fine if that is "
+        "meant, or else change one."
+    )
+
+
+def _rarest(census: Census) -> str | None:
+    for tallies, what in ((census.edges, "sides"), (census.segments, "segments")):
+        if len(tallies) < 2:
+            continue
+        least = min(tallies, key=lambda tally: tally.count)
+        if least.count and least.share < RARE / len(tallies):
+            whole = sum(tally.count for tally in tallies)
+            return (
+                f"{least.name} is rare: {least.count} of {whole} {what}, on "
+                f"{_of(least, census)}: it is soon blocked or used up."
+            )
+    return None
+
+
+def _of(tally: Tally, census: Census) -> str:
+    return f"{tally.tiles} of {census.tiles} {census.tileset.called}"
+
+
+def _say_begun(census: Census) -> str:
+    tileset = census.tileset
+    begun = census.families.begun
+    family = max(begun, key=lambda family: (family.looks / (family.total or 1), family.looks))
+    missing = [spell_look(look, tileset) for look in family.missing]
+    names = listed(missing) if missing else "the others"
+    return (
+        f"The set has {family.looks} of the {family.total} {tileset.called} with "
+        f"{say_family(family, tileset)}; {names} {'is' if len(missing) == 1 else 'are'} missing."
+    )
+
+
+def _say_unmirrored(census: Census) -> str:
+    entries = census.unmirrored
+    names = [entry.kind.tiles[0].id for entry in entries]
+    image = "mirror image" if len(names) == 1 else "mirror images"
+    return f"The set has no {image} of {listed(names)}."
+
+
+def _praise(census: Census) -> str:
+    called = census.tileset.called
+    one = called.removesuffix("s")
+    fits = f"Some {one} fits every gap that can arise"
+    kin = f"no {one} that is possible is missing"
+    if census.families.total != census.families.looks:
+        kin = "no family is left half done"
+    return f"{fits}, and {kin}: what is left to choose is how many copies of each."
+
+
+def say_family(family: Family, tileset: Tileset) -> str:
+    """The amounts of a family in words: "2 street and 2 blank"."""
+    edges = _say_amounts(family.edges, {edge.id: edge.name for edge in tileset.edge_types})
+    lines = _say_amounts(family.segments, {type.id: type.name for type in tileset.segment_types})
+    sides = [*edges[:-1], f"{edges[-1]} sides"] if edges and lines else edges
+    return listed([*sides, *lines])
+
+
+def _say_amounts(amounts: Amounts, names: dict[str, str]) -> list[str]:
+    return [f"{count} {names[id].lower()}" for id, count in amounts]

@@ -1,0 +1,190 @@
+"""Families: tiles that carry the same edge types and segments, and which of them are missing.
+
+In comes a tileset, out go its families: how many looks each has, how many of them the set has,
+and the looks that are missing. All families together are the complete enumeration: every way to
+put the game's edge types on the sides of a piece, and to join as many of its ports as the set's
+pieces join. Turned looks are the same; mirror images are not. Must not know: drawing.
+
+An enumeration may be huge. It is counted by Burnside's lemma, and only listed within bounds.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
+from math import comb
+
+from generator.census.looks import Kind, Look, Move, first_look, moves_of
+from generator.tileset.enumerate import Bounds, count_classes, enumerate_classes
+from generator.tileset.model import Tileset
+from generator.tileset.ports import count_joins, enumerate_joins
+
+MOST_FAMILIES = 2_000  # beyond which only the families of the set itself are looked at
+MOST_JOINS = 20_000  # ways to join ports beyond which they are not counted
+MOST_LISTED = 400  # missing looks that are listed, of all families together
+MOST_READINGS = 20_000  # looks of one family beyond which none is listed
+
+Amounts = tuple[tuple[str, int], ...]  # how often a tile carries each type, types it lacks left out
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """All looks with these amounts of edge types and segments."""
+
+    edges: Amounts
+    segments: Amounts
+    looks: int  # that the set has
+    tiles: int  # with all copies
+    total: int | None  # looks there are; None where they are too many to count
+    missing: tuple[Look, ...] = ()  # those listed; `absent` says how many there are
+
+    @property
+    def absent(self) -> int | None:
+        return None if self.total is None else self.total - self.looks
+
+
+@dataclass(frozen=True, slots=True)
+class Families:
+    """The families of a game, in the order of its types, and the size of the enumeration."""
+
+    every: tuple[Family, ...]
+    total: int | None  # looks of the complete enumeration
+
+    @property
+    def looks(self) -> int:
+        return sum(family.looks for family in self.every)
+
+    @property
+    def begun(self) -> tuple[Family, ...]:
+        """Families of which the set has some looks and lacks others."""
+        return tuple(family for family in self.every if family.looks and family.absent)
+
+    @property
+    def missing(self) -> tuple[Look, ...]:
+        return tuple(look for family in self.every for look in family.missing)
+
+
+def find_families(
+    tileset: Tileset, kinds: Sequence[Kind], most_listed: int = MOST_LISTED
+) -> Families:
+    """Every family that the game could have, or those it has if they are too many."""
+    turns = moves_of(tileset)
+    present: dict[tuple[Amounts, Amounts], set[Look]] = {}
+    tiles: Counter[tuple[Amounts, Amounts]] = Counter()
+    for kind in kinds:
+        if not kind.is_wild:
+            key = _amounts_of(kind.look, tileset)
+            present.setdefault(key, set()).add(first_look(kind.look, turns))
+            tiles[key] += kind.copies
+    keys, is_complete = _keys(tileset, present)
+    totals = {key: _count(tileset, *key, turns) for key in keys}
+    room = most_listed
+    listed: dict[tuple[Amounts, Amounts], tuple[Look, ...]] = {}
+    # A family that the set has begun says more about it than one it leaves out.
+    for key in sorted(keys, key=lambda key: key not in present):
+        total, have = totals[key], present.get(key, set())
+        if not room or total is None or total > MOST_READINGS or total == len(have):
+            continue
+        found = _missing(tileset, *key, turns, have)
+        listed[key] = found[:room]
+        room -= len(listed[key])
+    every = tuple(
+        Family(
+            *key, len(present.get(key, ())), tiles[key], totals[key], missing=listed.get(key, ())
+        )
+        for key in keys
+    )
+    known = [total for total in totals.values() if total is not None]
+    whole = sum(known) if is_complete and len(known) == len(keys) else None
+    if whole is None and not tileset.ports:
+        whole = count_classes(len(tileset.edge_types), [sides for sides, _ in turns])
+    return Families(every, whole)
+
+
+def _amounts_of(look: Look, tileset: Tileset) -> tuple[Amounts, Amounts]:
+    edges, segments = Counter(look.sides), Counter(segment.type for segment in look.segments)
+    return (
+        tuple((type.id, edges[type.id]) for type in tileset.edge_types if edges[type.id]),
+        tuple((type.id, segments[type.id]) for type in tileset.segment_types if segments[type.id]),
+    )
+
+
+def _keys(
+    tileset: Tileset, present: dict[tuple[Amounts, Amounts], set[Look]]
+) -> tuple[list[tuple[Amounts, Amounts]], bool]:
+    """The amounts of every family, in order, and whether these are all there could be."""
+    shapes = {
+        (sum(n for _, n in edges), sum(n for _, n in segments)) for edges, segments in present
+    }
+    types, joins = len(tileset.edge_types), len(tileset.segment_types)
+    size = sum(_choices(types, sides) * _choices(joins, lines) for sides, lines in shapes)
+    if size > MOST_FAMILIES:
+        return list(present), False
+    return [
+        (edges, segments)
+        for sides, lines in sorted(shapes, reverse=True)
+        for edges in _choose([type.id for type in tileset.edge_types], sides)
+        for segments in _choose([type.id for type in tileset.segment_types], lines)
+    ], True
+
+
+def _choices(types: int, places: int) -> int:
+    return comb(types + places - 1, places) if types else int(places == 0)
+
+
+def _choose(types: Sequence[str], places: int) -> Iterator[Amounts]:
+    for chosen in combinations_with_replacement(types, places):
+        yield tuple(Counter(chosen).items())
+
+
+def _count(
+    tileset: Tileset, edges: Amounts, segments: Amounts, turns: Sequence[Move]
+) -> int | None:
+    """How many looks a family has; None where that takes too long to find out."""
+    by_side = [sides for sides, _ in turns]
+    classes = count_classes(len(edges), by_side, _exactly(edges)) if edges else 1
+    if not segments:
+        return classes
+    if classes * count_joins(_spread(segments), sum(tileset.ports)) > MOST_JOINS:
+        return None
+    return sum(1 for _ in _looks(edges, segments, turns))
+
+
+def _missing(
+    tileset: Tileset,
+    edges: Amounts,
+    segments: Amounts,
+    turns: Sequence[Move],
+    present: set[Look],
+) -> tuple[Look, ...]:
+    return tuple(
+        look for look in _looks(edges, segments, turns) if first_look(look, turns) not in present
+    )
+
+
+def _looks(edges: Amounts, segments: Amounts, turns: Sequence[Move]) -> Iterator[Look]:
+    """The first look of each class. Turns that leave the sides as they are move the segments."""
+    by_side = [sides for sides, _ in turns]
+    types = [type for type, _ in edges]
+    readings = enumerate_classes(types, by_side, _exactly(edges)) if edges else [()]
+    for sides in readings:
+        if not segments:
+            yield Look(sides)
+            continue
+        still = [
+            ports
+            for move, ports in turns
+            if not sides or sides == tuple(sides[side] for side in move)
+        ]
+        for joins in enumerate_joins(_spread(segments), still):
+            yield Look(sides, joins)
+
+
+def _exactly(amounts: Amounts) -> Bounds:
+    return [(count, count) for _, count in amounts]
+
+
+def _spread(amounts: Amounts) -> list[str]:
+    return [type for type, count in amounts for _ in range(count)]

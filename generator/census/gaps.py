@@ -1,0 +1,259 @@
+"""Gaps: what can lie around an empty cell, and which tiles fit it.
+
+In comes a tileset, out goes every combination of sides that neighbours can show to an empty
+cell, with the number of tiles that fit. Fitting is what the laws of matching sides and joining
+ports say; other laws may forbid more. Must not know: drawing, what a check is.
+
+A combination counts only if it can arise: the tiles around the cell are different copies, so
+there must be enough that carry those sides. Combinations are the same when a turn makes them
+so. A gap is stuck if no tile fits it, or if all that fit must lie around it themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from math import comb
+
+from generator.census.looks import Kind, Look, kinds_of
+from generator.geometry.outline import rotations
+from generator.laws.notation import WILD, spell
+from generator.solver.supply import crowded
+from generator.tileset.enumerate import enumerate_classes, symmetries
+from generator.tileset.model import Tileset
+
+OPEN = ""  # no neighbour there
+MOST = 250_000  # readings beyond which gaps with more neighbours are not looked at
+LOOK_UPS = 8  # ways in which a tile fits are found as fast as one reading
+END, BARE = "o", "."  # a port at which a segment ends, and one that is bare
+PORTS = "/"  # between the edge type of a side and its ports
+
+# What a side shows: the id of its edge type, or its ports as in "/o.", or both: "water/o".
+Shown = str
+Needs = tuple[Shown, ...]  # by side of a cell, what a tile that fits shows there
+# What neighbours carry, by the sides that may lie there: all of a square, every other of a card.
+Wants = tuple[tuple[int, Shown], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """An empty cell with neighbours. `needs` is what a tile must show to each of them."""
+
+    needs: Needs
+    kinds: int  # different tiles that fit
+    copies: int  # of all of them together
+    is_stuck: bool  # no tile that fits can be left once the neighbours lie
+
+    @property
+    def neighbours(self) -> int:
+        return len(self.needs) - self.needs.count(OPEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Gaps:
+    """All gaps that can arise, stuck ones first, then those that fewest tiles fit."""
+
+    every: tuple[Gap, ...]
+    deepest: int  # as many neighbours at most were looked at
+    wild: int  # tiles that fit every gap, and are not counted in any
+    turns: int = 1  # ways up of a piece
+
+    @property
+    def stuck(self) -> tuple[Gap, ...]:
+        return tuple(gap for gap in self.every if gap.is_stuck)
+
+    @property
+    def smallest(self) -> tuple[Gap, ...]:
+        """The stuck gaps of which no part is stuck already."""
+        stuck = self.stuck
+        known = {needs for gap in stuck for needs in _turned(gap.needs, self.turns)}
+        return tuple(gap for gap in stuck if not any(part in known for part in _parts(gap.needs)))
+
+
+def find_gaps(tileset: Tileset, kinds: Sequence[Kind] = (), most: int = MOST) -> Gaps:
+    """Every gap that can arise, with as many neighbours as there are readings to look at."""
+    kinds = kinds or kinds_of(tileset)
+    matching = [kind for kind in kinds if not _matches_all(kind, tileset)]
+    wild = sum(kind.copies for kind in kinds if _matches_all(kind, tileset))
+    outline = tileset.outline
+    if not matching:
+        return Gaps((), outline.sides, wild, outline.turns)
+    table = _Table(tileset, matching)
+    every: list[Gap] = []
+    deepest, work = 0, 0
+    for neighbours in range(1, outline.sides + 1):
+        ways = outline.turns * len(matching) // LOOK_UPS
+        work += comb(outline.sides, neighbours) * (len(table.shown) ** neighbours + ways)
+        if work > most and neighbours > 1:
+            break
+        every += table.gaps_with(neighbours)
+        deepest = neighbours
+    every.sort(key=lambda gap: (not gap.is_stuck, gap.neighbours if gap.is_stuck else gap.copies))
+    return Gaps(tuple(every), deepest, wild, outline.turns)
+
+
+def shows(look: Look, ports: Sequence[int], sides: int) -> tuple[Shown, ...]:
+    """What each side of a piece shows to its neighbour."""
+    ends = {port for segment in look.segments for port in (segment.start, segment.end)}
+    shown = list(look.sides or ("",) * sides)
+    first = 0
+    for side, count in enumerate(ports):
+        here = range(first, first + count)
+        shown[side] += PORTS + "".join(END if port in ends else BARE for port in here)
+        first += count
+    return tuple(shown)
+
+
+def facing(shown: Shown) -> Shown:
+    """What a side must show to lie against this one: two sides are walked in opposite ways."""
+    edge, slash, ports = shown.partition(PORTS)
+    return edge + slash + ports[::-1]
+
+
+def masks(shown: Sequence[Shown], neighbours: int) -> Iterator[Needs]:
+    """The gaps with so many neighbours that a tile fits as it lies."""
+    sides = range(len(shown))
+    for kept in combinations(sides, neighbours):
+        yield tuple(shown[side] if side in kept else OPEN for side in sides)
+
+
+def spell_gap(needs: Needs, tileset: Tileset) -> str:
+    """As layouts spell sides, `?` where no tile lies: `GR??`. Ports: `o` an end, `.` a bare one."""
+    edges = [need.partition(PORTS)[0] or WILD for need in needs]
+    letters = [spell(tileset, (edge,)) for edge in edges]
+    if not tileset.ports:
+        return "".join(letters)
+    ports = [need.partition(PORTS)[2] if need else WILD for need in needs]
+    if not tileset.edge_types:
+        return " ".join(ports)
+    return " ".join(
+        letter + port if need else WILD
+        for need, letter, port in zip(needs, letters, ports, strict=True)
+    )
+
+
+def _matches_all(kind: Kind, tileset: Tileset) -> bool:
+    """Wild tiles, and tiles without edges in a game in which others have some."""
+    return kind.is_wild or (not kind.look.sides and bool(tileset.edge_types))
+
+
+@dataclass(slots=True)
+class _Fit:
+    """The tiles that fit a gap; the numbers of the first of them, enough to see if one is left."""
+
+    kinds: int = 0
+    copies: int = 0
+    first: list[int] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class _Table:
+    """What the tiles of a game show, prepared for looking up gaps."""
+
+    tileset: Tileset
+    kinds: Sequence[Kind]
+    shown: list[Shown] = field(init=False)
+    looks: list[set[tuple[Shown, ...]]] = field(init=False)  # of each kind, every way up
+    carriers: dict[tuple[int, Shown], list[int]] = field(init=False)
+    arises: dict[Wants, bool] = field(init=False)
+    copies: list[int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        outline, ports = self.tileset.outline, self.tileset.ports
+        step = outline.sides // outline.turns
+        self.looks = [
+            set(rotations(shows(kind.look, ports, outline.sides), step)) for kind in self.kinds
+        ]
+        self.carriers = {}
+        for number, looks in enumerate(self.looks):
+            # A neighbour across side i of a cell shows it the side opposite, and so any side
+            # that a turn brings there.
+            pairs = {
+                (side % step, facing(look[(side + outline.sides // 2) % outline.sides]))
+                for look in looks
+                for side in range(outline.sides)
+            }
+            for pair in pairs:
+                self.carriers.setdefault(pair, []).append(number)
+        rank = {edge.id: place for place, edge in enumerate(self.tileset.edge_types)}
+        self.shown = sorted(
+            {need for _, need in self.carriers},
+            key=lambda need: (rank.get(need.partition(PORTS)[0], 0), need),
+        )
+        self.arises = {}
+        self.copies = [kind.copies for kind in self.kinds]
+
+    def gaps_with(self, neighbours: int) -> list[Gap]:
+        """All gaps with so many neighbours that can arise, in the order of the edge types."""
+        outline = self.tileset.outline
+        group = symmetries(outline.sides, outline.turns)
+        bounds = [(outline.sides - neighbours,) * 2, *[(0, neighbours)] * len(self.shown)]
+        found = enumerate_classes([OPEN, *self.shown], group, bounds)
+        fitting = self._fitting(neighbours)
+        nothing = _Fit()
+        gaps = []
+        for needs in found:
+            wants = self._wants(needs)
+            if self._can_arise(wants):
+                fit = fitting.get(needs, nothing)
+                gaps.append(Gap(needs, fit.kinds, fit.copies, self._is_stuck(wants, fit)))
+        return gaps
+
+    def _fitting(self, neighbours: int) -> dict[Needs, _Fit]:
+        """For every gap that a tile fits: how many different ones do, and all copies."""
+        found: dict[Needs, _Fit] = {}
+        for number, looks in enumerate(self.looks):
+            for needs in {needs for look in looks for needs in masks(look, neighbours)}:
+                fit = found.setdefault(needs, _Fit())
+                fit.kinds += 1
+                fit.copies += self.copies[number]
+                if fit.kinds <= neighbours:
+                    fit.first.append(number)
+        return found
+
+    def _wants(self, needs: Needs) -> Wants:
+        """What the neighbours of a gap must carry; which side of it they lie at matters only
+        to pieces that cannot be turned by one side."""
+        outline = self.tileset.outline
+        step = outline.sides // outline.turns
+        return tuple(sorted((side % step, need) for side, need in enumerate(needs) if need))
+
+    def _can_arise(self, wants: Wants) -> bool:
+        """Every neighbour is a tile of its own that carries the side."""
+        if wants not in self.arises:
+            self.arises[wants] = self._is_supplied(wants)
+        return self.arises[wants]
+
+    def _is_supplied(self, wants: Wants, used: int = -1) -> bool:
+        """Whether there are copies for all neighbours, when one of a kind is used elsewhere.
+
+        A neighbour of which there are as many copies as neighbours gets one in any case.
+        """
+        scarce = [self.carriers.get(want, []) for want in wants]
+        scarce = [numbers for numbers in scarce if self._copies(numbers, used) < len(wants)]
+        here = sorted({number for numbers in scarce for number in numbers})
+        wishes = [[here.index(number) for number in numbers] for numbers in scarce]
+        return crowded(wishes, [self._copies([number], used) for number in here]) is None
+
+    def _copies(self, numbers: list[int], used: int) -> int:
+        return sum(self.copies[number] for number in numbers) - (used in numbers)
+
+    def _is_stuck(self, wants: Wants, fit: _Fit) -> bool:
+        """Whether no tile that fits can be left over by the neighbours."""
+        if not fit.kinds or fit.copies > len(wants):
+            return not fit.kinds  # more copies fit than neighbours can use up
+        return not any(self._is_supplied(wants, number) for number in fit.first)
+
+
+def _turned(needs: Needs, turns: int) -> list[Needs]:
+    return rotations(needs, len(needs) // turns)
+
+
+def _parts(needs: Needs) -> list[Needs]:
+    """The gap with one neighbour less, each of them in turn."""
+    return [
+        (*needs[:side], OPEN, *needs[side + 1 :])
+        for side, need in enumerate(needs)
+        if need != OPEN and len(needs) - needs.count(OPEN) > 1
+    ]

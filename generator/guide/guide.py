@@ -1,0 +1,280 @@
+"""The kit guide as pages of plain paper: what to print, what to fetch, how to make it.
+
+In come the parts of a kit, its steps and the paper, out go pages in the look of the booklets:
+a head with the game's own faces, one table to check off, a picture for every step. What one
+page cannot hold goes on the next; paper too small for pictures gets words alone. Every number
+comes from what was really made. Must not know: file formats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from generator.booklet.blocks import set_blocks
+from generator.booklet.breaks import page_height
+from generator.booklet.lines import set_line, strong_face, text_face
+from generator.booklet.look import Format, Look, look_of
+from generator.booklet.pages import place_strips
+from generator.booklet.rules import Booklet
+from generator.booklet.strips import ASCENT, Setter, Strip
+from generator.booklet.tree import (
+    Block,
+    Heading,
+    Item,
+    Listing,
+    Paragraph,
+    Place,
+    Run,
+)
+from generator.draw import fonts
+from generator.draw.colour import WHITE, lighter
+from generator.draw.pen import circle, group, rounded
+from generator.draw.shapes import Component, Drawing, Shape, Text
+from generator.geometry.transform import scale, translate
+from generator.guide.facts import (
+    BOX,
+    TITLE,
+    Part,
+    describe_booklet,
+    gather_parts,
+    guide_component,
+    tick_box,
+)
+from generator.guide.head import set_head
+from generator.guide.listing import count_pieces, list_needs, say_sheets, set_parts, soften
+from generator.guide.pictures import HEIGHT, WIDTH, draw_picture
+from generator.guide.steps import Step, list_steps, list_tools
+from generator.sheets.furniture import Heading as SheetHeading
+from generator.sheets.furniture import draw_foot, draw_head
+from generator.sheets.layout import read_look
+from generator.sheets.page import Page
+from generator.sheets.paper import Paper
+from generator.sheets.press import Margins, Press
+from generator.tileset.model import Tileset
+
+GAP = 5.0  # between steps side by side
+PICTURE_WIDTHS = (WIDTH, 40.0, 34.0)  # at least, where several stand side by side
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """All that setting a guide needs."""
+
+    tileset: Tileset
+    parts: tuple[Part, ...]
+    steps: tuple[Step, ...]
+    paper: Paper
+    margins: Margins
+    credit: str = ""
+
+    @property
+    def format(self) -> Format:
+        return guide_format(self.paper, self.margins)
+
+
+def guide_format(paper: Paper, margins: Margins) -> Format:
+    """A page of a guide: the bands of a sheet, margins of a page to read."""
+    look = read_look().within(margins)
+    margin = max(look.left, look.right, paper.width * 0.07)
+    bands = (look.page.top_band + 1.0, look.page.bottom_band + 1.0)
+    return Format("guide", paper.width, paper.height, paper, margin, margin, *bands)
+
+
+def make_guide(
+    tileset: Tileset,
+    components: Sequence[Component],
+    sheets: Mapping[str, Sequence[Page]],
+    booklet: Booklet,
+    paper: Paper,
+    press: Press,
+    stock: float,
+    kit: str,
+    credit: str = "",
+) -> tuple[Component, tuple[Page, ...]]:
+    """The guide to a file `kit` that begins with this guide: it counts its own pages too.
+
+    Among the components of a kit it is one without pieces.
+    """
+    pages: tuple[Page, ...] = ()
+    count = 0
+    while len(pages) > count or not pages:
+        count = max(1, len(pages))
+        parts = gather_parts(count, components, sheets, press, stock, kit)
+        pages = set_guide(tileset, [*parts, describe_booklet(booklet)], press, paper, credit)
+    return guide_component(components), pages
+
+
+def set_guide(
+    tileset: Tileset, parts: Sequence[Part], press: Press, paper: Paper, credit: str = ""
+) -> tuple[Page, ...]:
+    """The pages of the guide."""
+    steps = tuple(list_steps(parts, press))
+    guide = Guide(tileset, tuple(parts), steps, paper, press.margins, credit)
+    height = guide.format.live(1)[3]
+    setter = Setter(guide_look(tileset), {}, {BOX: tick_box()}, height)
+    # Smaller pictures where they save a page; none where not even one has room on a page.
+    ways = [fill_pages(set_strips(setter, guide, widest), height) for widest in PICTURE_WIDTHS]
+    spread = min(filter(None, ways), key=len, default=None)
+    if spread is None:
+        lines = [replace(strip, keeps_next=False) for strip in set_strips(setter, guide, 0.0)]
+        spread = fill_pages(lines, height) or [lines]
+    return tuple(
+        guide_page(
+            tileset.game.name,
+            TITLE,
+            credit,
+            setter.look,
+            paper,
+            press.margins,
+            strips,
+            number,
+            len(spread),
+        )
+        for number, strips in enumerate(spread, start=1)
+    )
+
+
+def fill_pages(strips: Sequence[Strip], height: float) -> list[list[Strip]] | None:
+    """Strips on as few pages as they need; None if some that stay together are too high."""
+    pages: list[list[Strip]] = [[]]
+    start = 0
+    for end, strip in enumerate(strips, start=1):
+        if strip.keeps_next and end < len(strips):
+            continue
+        chain = list(strips[start:end])
+        if pages[-1] and page_height([*pages[-1], *chain]) > height:
+            pages.append([])
+        if page_height([*pages[-1], *chain]) > height:
+            return None
+        pages[-1] += chain
+        start = end
+    return pages
+
+
+def guide_faces(part: Part) -> list[Drawing]:
+    """What a picture of this part shows."""
+    if part.component is None:
+        return []
+    faces = [piece.face for piece in part.component.pieces]
+    return [face for face in faces if face.outline == faces[0].outline][:8]
+
+
+def guide_look(tileset: Tileset) -> Look:
+    """That of the booklets, a little smaller: a guide has much to say on one page."""
+    return replace(
+        look_of(tileset),
+        text=3.1,
+        leading=4.2,
+        small=2.7,
+        small_leading=3.6,
+        chapter=5.4,
+        chapter_gap=4.4,
+        paragraph_gap=1.8,
+        item_gap=0.7,
+        figure_gap=2.4,
+    )
+
+
+def guide_page(
+    game: str,
+    title: str,
+    credit: str,
+    look: Look,
+    paper: Paper,
+    margins: Margins,
+    strips: Sequence[Strip],
+    number: int,
+    total: int,
+) -> Page:
+    """A page of plain paper: the first has its own head, all have the ruler at their foot."""
+    form, sheet_look = guide_format(paper, margins), read_look().within(margins)
+    left, right = form.outer, paper.width - form.outer
+    heading = SheetHeading(game, title, number, total, "", credit)
+    shapes: list[Shape] = [
+        *(draw_head(heading, left, right, sheet_look) if number > 1 else ()),
+        *place_strips(strips, look, form, 1),
+        *draw_foot(paper, left, right, sheet_look.advice.single, sheet_look),
+    ]
+    label = title if total == 1 else f"{title} {number}"
+    entry = "" if total == 1 else f"Page {number}"
+    return Page(paper.width, paper.height, tuple(shapes), label, title, entry, sheet=number)
+
+
+def set_strips(setter: Setter, guide: Guide, picture: float) -> list[Strip]:
+    """The whole guide from top to bottom, its pictures at least so wide; 0: without them."""
+    width = guide.format.text_width
+    game = guide.tileset.game
+    shown = [part.component for part in guide.parts if part.component] if picture else []
+    strips = [set_head(setter.look, game, guide.credit, shown, width)]
+    place = Place(guide.tileset.file, 1)
+
+    def add(*blocks: Block) -> None:
+        made = set_blocks(setter, blocks, 0.0, width)
+        first = (
+            setter.look.chapter_gap if isinstance(blocks[0], Heading) else setter.look.paragraph_gap
+        )
+        strips.extend([replace(made[0], before=first), *made[1:]])
+
+    add(Paragraph(say_sheets(guide.parts), place))
+    strips.extend(set_parts(setter, guide.parts, width, place))
+    for line in count_pieces(guide.parts):
+        add(Paragraph(line, place))
+    for need in list_needs(list_tools(guide.steps), game.bring, place):
+        add(need)
+    add(Heading(2, (Run("How to make it"),), place))
+    if picture:
+        strips.extend(_step_rows(setter, guide, width, picture))
+    else:
+        items = tuple(
+            Item((Paragraph((Run(f"{step.title}. ", "strong"), Run(soften(step.words))), place),))
+            for step in guide.steps
+        )
+        add(Listing(items, place, 1))
+    return strips
+
+
+def _step_rows(setter: Setter, guide: Guide, width: float, least: float) -> list[Strip]:
+    """Steps side by side, each with its picture above its words."""
+    columns = max(1, int((width + GAP) // (least + GAP)))
+    columns = min(columns, len(guide.steps))
+    each = (width - GAP * (columns - 1)) / columns
+    strips: list[Strip] = []
+    for first in range(0, len(guide.steps), columns):
+        row = guide.steps[first : first + columns]
+        made = [_step(setter, step, first + n + 1, each) for n, step in enumerate(row)]
+        shapes = [
+            group(shapes, translate(n * (each + GAP), 0)) for n, (shapes, _) in enumerate(made)
+        ]
+        height = max(height for _, height in made)
+        gap = setter.look.paragraph_gap if first == 0 else setter.look.figure_gap + 1.0
+        strips.append(
+            Strip(height, tuple(shapes), before=gap, place=Place(guide.tileset.file, first + 2))
+        )
+    return strips
+
+
+def _step(setter: Setter, step: Step, number: int, width: float) -> tuple[list[Shape], float]:
+    look = setter.look
+    faces = guide_faces(step.part) if step.part is not None else []
+    # The picture is as wide as its column, but never larger than life-size tools.
+    factor = min(width / WIDTH, 1.35)
+    tall = HEIGHT * factor
+    picture = group(draw_picture(step.picture, look, faces), scale(factor))
+    frame = rounded(0, 0, WIDTH * factor, tall, 1.6, stroke=lighter(look.accent, 0.6), width=0.3)
+    badge: list[Shape] = [
+        circle(3.6, 3.6, 2.6, fill=look.accent, stroke=WHITE, width=0.4),
+        Text(3.6, 3.6 + 1.15, str(number), fonts.STRONG, 3.4, WHITE, "middle"),
+    ]
+    shapes: list[Shape] = [picture, frame, *badge]
+    y = tall + 1.4
+    place = Place("", 1)
+    title = strong_face(3.3, look.ink)
+    for line in setter.lines((Run(step.title),), title, width, place):
+        shapes += set_line(line, 0.0, y + ASCENT * look.leading)
+        y += look.leading
+    body = text_face(2.9, look.ink)
+    for line in setter.lines((Run(soften(step.words, width)),), body, width, place):
+        shapes += set_line(line, 0.0, y + ASCENT * 3.8)
+        y += 3.8
+    return shapes, y

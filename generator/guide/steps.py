@@ -1,0 +1,173 @@
+"""How to make a kit, step by step: what its parts ask for, in the order of the work.
+
+In come the parts of a kit and how it was printed and cut; out go `Step`s with the name of a
+picture and the tools they need. A step that no part asks for is not there. Must not know: how
+a guide looks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.guide.facts import EDGES, Part
+from generator.sheets.press import Press
+
+KNIFE = ("a sharp knife", "a steel ruler", "a cutting mat")
+SCISSORS = ("scissors",)
+GLUE = ("glue",)
+SCORE = ("an empty pen to score folds",)
+STAPLES = ("a stapler",)
+
+# Cuts that go straight across the sheet, and cuts that have to be followed.
+THROUGH, FOLLOWED = frozenset({"grid", "straight"}), frozenset({"dense", "apart"})
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    title: str
+    words: str
+    picture: str
+    tools: tuple[str, ...] = ()
+    part: Part | None = None  # whose faces the picture shows
+
+
+def list_steps(parts: Sequence[Part], press: Press) -> list[Step]:
+    """From the printer to the table."""
+    return [
+        Step(
+            "Check the size",
+            "Print this page first, at 100 % (“actual size”), and hold a ruler to the one at its "
+            "foot: 100 mm must be 100 mm.",
+            "ruler",
+        ),
+        *_backs(parts, press),
+        *_cuts(parts, press),
+        *_folds(parts),
+    ]
+
+
+def list_tools(steps: Sequence[Step]) -> list[str]:
+    """Everything the steps need, each once."""
+    return list(dict.fromkeys(tool for step in steps for tool in step.tools))
+
+
+def _backs(parts: Sequence[Part], press: Press) -> list[Step]:
+    """How backs come behind their fronts."""
+    found = [part for part in parts if part.has_backs]
+    if not found or press.backs == "none":
+        return []
+    names = _names(found)
+    if press.backs in EDGES:
+        words = (
+            f"{names}: print on both sides, flipped on the {EDGES[press.backs]} edge. Hold the "
+            "first sheet against the light: every back lies behind its front."
+        )
+        return [Step("Mind the backs", words, press.backs, (), found[0])]
+    if press.backs == "fold":
+        words = (
+            f"{names}: fronts and backs are on one side. Fold each sheet at the dashed line, print "
+            "outside, glue it together and let it dry under a book before you cut."
+        )
+        return [Step("Fold the backs behind", words, "fold", (*SCORE, *GLUE), found[0])]
+    words = (
+        f"{names}: backs are on sheets of their own. Glue each behind its front, marks upon marks "
+        "against the light, and let it dry under a book before you cut."
+    )
+    return [Step("Glue the backs on", words, "separate", GLUE, found[0])]
+
+
+def _cuts(parts: Sequence[Part], press: Press) -> list[Step]:
+    steps: list[Step] = []
+    straight = [part for part in parts if part.manners & THROUGH]
+    for bleeds in (True, False):
+        found = [part for part in straight if part.bleeds is bleeds]
+        if found:
+            where, then = _straight_words(press, bleeds)
+            title = "Cut with knife and ruler" if bleeds else "Cut the sheets apart"
+            picture = "hexagons" if "straight" in found[0].manners else shown_cuts(press, bleeds)
+            words = f"{_names(found)}: {where}. {then}"
+            steps.append(Step(title, words, picture, KNIFE, found[0]))
+    followed = [part for part in parts if part.manners & FOLLOWED]
+    if followed:
+        words = f"{_names(followed)}: cut out one by one along the fine line."
+        steps.append(Step("Cut with scissors", words, "scissors", SCISSORS, followed[0]))
+    split = [part for part in parts if "split" in part.manners]
+    if split:
+        words = (
+            f"{_names(split)}: cut each sheet along the lines, lay its edge on the dashed line of "
+            "the one before, crosses upon crosses, and glue."
+        )
+        steps.append(Step("Glue large pieces", words, "split", (*KNIFE, *GLUE), split[0]))
+    return steps
+
+
+def _straight_words(press: Press, bleeds: bool) -> tuple[str, str]:
+    """Where the ruler is laid, and in which order to cut."""
+    order = "All lines in one direction first, then the strips."
+    if not bleeds:
+        order = "Every cut runs across the sheet."
+    shown = shown_cuts(press, bleeds)
+    match shown:
+        case "marks":
+            where = "lay the ruler from mark to mark and cut, several light strokes"
+        case "lines":
+            where = "cut along the lines from edge to edge"
+        case "both":
+            where = "lay the ruler along the lines, from mark to mark, and cut"
+        case _:
+            where = "no marks are printed: cut where piece meets piece, or by the cut file"
+    return where, order
+
+
+def _folds(parts: Sequence[Part]) -> list[Step]:
+    """What is folded: each kind of thing has a picture of its own."""
+    known = {part.id: part for part in parts}
+    steps: list[Step] = []
+    tools: tuple[str, ...]
+    if "nets" in known:
+        words = (
+            "Cut along the outline, score the dashes, fold all of them away from you. Glue the "
+            "tabs inside; the side with three tabs closes the cube."
+        )
+        tools = (*SCISSORS, *SCORE, *GLUE)
+        steps.append(Step("Fold the cubes", words, "cube", tools, known["nets"]))
+    if "screens" in known:
+        words = (
+            "Cut along the outline, score the three dashed lines, fold them away from you. Glue "
+            "the flap inside the base: the screen stands by itself."
+        )
+        tools = (*KNIFE, *SCORE, *GLUE)
+        steps.append(Step("Fold the screens", words, "screen", tools, known["screens"]))
+    if "box" in known:
+        part = known["box"]
+        words = (
+            "Cut along the outline, score the dashes, fold all of them away from you. Glue the "
+            "long flap inside; tuck in bottom and lid."
+        )
+        tools = (*KNIFE, *SCORE, *GLUE)
+        steps.append(Step("Make the box", words, "box", tools, part))
+    if "rules" in known:
+        part = known["rules"]
+        stack = "Lay the sheets inside each other, " if part.sheets > 1 else ""
+        end = (
+            "fold them once in the middle and staple the fold."
+            if stack
+            else "Fold it once in the middle."
+        )
+        words = f"{part.file}: print both sides, flipped on the short edge. {stack}{end}"
+        steps.append(Step("Fold the rules", words, "booklet", STAPLES if stack else (), part))
+    return steps
+
+
+def shown_cuts(press: Press, bleeds: bool) -> str:
+    """How cuts are to be seen: "marks", "lines", "both" or "none"."""
+    if press.cutting == "auto":
+        if press.cut_files != "none":
+            return "none"  # a machine cuts
+        return "marks" if bleeds else "lines"
+    return press.cutting
+
+
+def _names(parts: Sequence[Part]) -> str:
+    return ", ".join(part.title for part in parts)

@@ -1,0 +1,1 @@
+"""Is a finished PDF fit to be printed? Reads files, whoever made them; knows no games."""

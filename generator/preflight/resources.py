@@ -1,0 +1,99 @@
+"""What a page draws with: fonts embedded, nothing see-through.
+
+In come pages of a PDF, out go sentences. Resources are followed through all forms that a page
+uses, each looked at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from generator.preflight.boxes import Said
+
+if TYPE_CHECKING:
+    from pikepdf import Page
+
+FONT_FILES = ("/FontFile", "/FontFile2", "/FontFile3")
+SOLID_MODES = ("/Normal", "/Compatible")
+
+
+Used = tuple[Any, Any]  # whatever has resources, and these
+
+
+def walk_resources(page: Page) -> Iterator[Used]:
+    """Whatever has resources, and these: the page, then every form, pattern and glyph in it."""
+    seen: set[tuple[int, int]] = set()
+    waiting = [page.obj]
+    while waiting:
+        owner = waiting.pop()
+        key = owner.objgen
+        if key != (0, 0):
+            if key in seen:
+                continue
+            seen.add(key)
+        resources = _resources(owner)
+        if resources is None:
+            continue
+        yield owner, resources
+        waiting += [
+            part for part in _values(resources, "/XObject") if part.get("/Subtype") == "/Form"
+        ]
+        waiting += [part for part in _values(resources, "/Pattern") if "/Resources" in part]
+        waiting += [font for font in _values(resources, "/Font") if "/CharProcs" in font]
+
+
+def _resources(owner: Any) -> Any:
+    """A page may leave its resources to its parents."""
+    node = owner
+    while node is not None:
+        if "/Resources" in node:
+            return node["/Resources"]
+        node = node.get("/Parent") if node.get("/Type") in ("/Page", "/Pages") else None
+    return None
+
+
+def _values(resources: Any, kind: str) -> list[Any]:
+    return [value for _, value in resources.get(kind, {}).items()]
+
+
+def check_fonts(used: Iterable[Used]) -> Iterator[Said]:
+    """A font that is not in the file is replaced by whatever the printer has."""
+    for _, resources in used:
+        for font in _values(resources, "/Font"):
+            if font.get("/Subtype") == "/Type3":
+                continue  # drawn by the file itself
+            if not any(_embedded(part) for part in font.get("/DescendantFonts", [font])):
+                name = str(font.get("/BaseFont", "/unnamed"))[1:]
+                yield f"the font {name} is not embedded", "embed it, or outline its letters"
+
+
+def _embedded(font: Any) -> bool:
+    descriptor = font.get("/FontDescriptor")
+    return descriptor is not None and any(file in descriptor for file in FONT_FILES)
+
+
+def check_opaque(used: Iterable[Used]) -> Iterator[Said]:
+    """Transparency is flattened by each printer in its own way, or not at all."""
+    hint = "paint it in opaque colours"
+    for owner, resources in used:
+        group = owner.get("/Group")
+        if group is not None and group.get("/S") == "/Transparency":
+            yield "it has a transparency group", hint
+        for state in _values(resources, "/ExtGState"):
+            if any(float(state.get(key, 1)) < 1 for key in ("/ca", "/CA")):
+                yield "something is see-through", hint
+            if state.get("/SMask", "/None") != "/None":
+                yield "something is masked softly", hint
+            modes = state.get("/BM", "/Normal")
+            if any(mode not in SOLID_MODES for mode in _listed(modes)):
+                yield "colours are blended", hint
+        for part in _values(resources, "/XObject"):
+            if part.get("/Subtype") == "/Image" and "/SMask" in part:
+                yield "a picture is see-through", "lay it on its background first"
+
+
+def _listed(value: Any) -> list[str]:
+    import pikepdf
+
+    return [str(each) for each in value] if isinstance(value, pikepdf.Array) else [str(value)]

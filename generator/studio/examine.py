@@ -1,0 +1,81 @@
+"""What a text says: the game in it, as far as there is one, and all that is wrong.
+
+In come a path and bytes, out goes an `Examined`. The words are those of the command line. A game
+that breaks a promise or whose figures lie is a game all the same: it can be seen and painted.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.draw.vocabulary import VOCABULARY
+from generator.errors import Problem, UserError
+from generator.laws.figures import check_figures
+from generator.studio.files import Held, refuse, stays_inside
+from generator.tileset.expand import expand
+from generator.tileset.expect import check_expect
+from generator.tileset.load import check_slug
+from generator.tileset.model import Tileset
+from generator.tileset.read import Document, read_data
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """A document if the text has the form of a tileset, its tiles if they could be made."""
+
+    document: Document | None
+    tileset: Tileset | None
+    problems: tuple[Problem, ...]
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether the command line would build it."""
+        return self.tileset is not None and not self.problems
+
+
+def examine(path: Path, held: Held) -> Examined:
+    """Everything that can be said of a text, all problems at once, sorted by line."""
+    try:
+        document = read_data(str(path), held.data)
+    except UserError as error:
+        return Examined(None, None, error.problems)
+    expansion = expand(document, VOCABULARY, path.stem)
+    tileset = expansion.tileset
+    problems = [
+        *check_slug(path),
+        *expansion.problems,
+        *check_expect(document, expansion),
+        *_check_beside(path, tileset),
+    ]
+    if not expansion.problems:
+        problems += check_figures(tileset)
+    # Where a value cannot be used another stands in for it, which is nobody's game.
+    shown = None if document.wrong else tileset
+    return Examined(document, shown, UserError(problems).problems)
+
+
+def load_sound(path: Path, held: Held) -> Tileset:
+    """The game, if nothing at all is wrong with it."""
+    found = examine(path, held)
+    if found.tileset is None or found.problems:
+        raise UserError(found.problems)
+    return found.tileset
+
+
+def load_drawable(path: Path, held: Held) -> Tileset:
+    """The game, if its pieces can be drawn: promises and figures may be wrong."""
+    found = examine(path, held)
+    if found.tileset is None:
+        raise UserError(found.problems)
+    return found.tileset
+
+
+def _check_beside(path: Path, tileset: Tileset) -> list[Problem]:
+    """Files that a tileset names lie in its own folder; nothing else is read for a page."""
+    named = tileset.game.rules
+    if not named or stays_inside(path.parent, named):
+        return []
+    problem = refuse(path, "leads out of the folder of this file", "put the text beside this file")
+    (said,) = problem.problems
+    return [Problem(said.file, tileset.game.rules_line, "game.rules", said.message, said.hint)]

@@ -1,0 +1,254 @@
+"""The table: pieces laid on a grid, judged and scored by the laws of the game.
+
+In comes what lies on the table and what is to be laid, as the page sends it; out goes what the
+laws say of it, as plain values. Keeps nothing between two calls. Draws nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from generator.laws.borders import WithinRegion
+from generator.laws.grid import Cell
+from generator.laws.law import Law, Violation, is_legal, objections, violations
+from generator.laws.layout import Layout, Placed, Placement, empty, lay
+from generator.laws.notation import write_layout
+from generator.laws.pushing import Push, PushIn, is_legal_push, push_in
+from generator.laws.regions import area_of
+from generator.laws.registry import find_region, make_laws, make_scores
+from generator.laws.score import Play
+from generator.tileset.model import Tileset
+
+MOST_LAID = 400  # pieces: more than any table holds
+
+
+class TableError(Exception):
+    """What was sent is no table; its text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What lies where, in the order in which it was laid."""
+
+    layout: Layout
+    order: tuple[Cell, ...]
+
+
+def describe_table(tileset: Tileset) -> dict[str, Any]:
+    """What a table of this game offers: its laws and scores in words, regions, players."""
+    if not tileset.tiles or tileset.piece is None:
+        return {"why": why_no_table(tileset)}
+    laws = make_laws(tileset)
+    return {
+        "why": "",
+        "laws": [{"name": law.name, "sentence": law.sentence(tileset)} for law in laws],
+        "scores": [
+            {"label": label, "sentence": score.sentence(tileset)}
+            for label, score in make_scores(tileset).items()
+        ],
+        "players": players_of(tileset, laws),
+        "start": next((law.start for law in laws if isinstance(law, PushIn)), 0),
+        "steps": [list(step) for step in empty(tileset).grid.steps],
+        "grid": empty(tileset).grid.kind,
+        "isAlone": tileset.game.players == (1, 1),  # then all scores are one player's
+    }
+
+
+def why_no_table(tileset: Tileset) -> str:
+    if tileset.board is not None:
+        return (
+            f"{tileset.game.name} is played on its board, with lines, tokens and cubes. "
+            "It has no tiles to lay, so there is no table for it: print the board to try it."
+        )
+    return f"{tileset.game.name} has no tiles yet: add one, and it can be laid here."
+
+
+def players_of(tileset: Tileset, laws: Sequence[Law]) -> list[dict[str, str]]:
+    """The styles that players own, where a law binds each to their own."""
+    return [
+        {"id": edge.id, "name": edge.name}
+        for edge in tileset.edge_types
+        if any(law.for_player(edge.id) != law for law in laws)
+    ]
+
+
+def judge_table(tileset: Tileset, asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Lay what is to be laid, if the laws let it, and say what the table is worth then."""
+    region = asked.get("region") or None
+    if region is not None and region not in [one.id for one in tileset.regions]:
+        raise TableError(f"there is no region {region!r}")
+    laws = make_laws(tileset, region)
+    player = asked.get("player")
+    if player:
+        laws = tuple(law.for_player(str(player)) for law in laws)
+    table = read_table(tileset, asked.get("cells"))
+    said: tuple[Violation, ...] = ()
+    laying = asked.get("lay")
+    if laying:
+        table, said = lay_piece(tileset, table, laws, laying, force=bool(asked.get("force")))
+    held = asked.get("show")
+    return {
+        "cells": write_table(table),
+        "isLaid": bool(laying) and (not said or bool(asked.get("force"))),
+        "objections": [view_violation(one, laws, tileset) for one in said],
+        "broken": [
+            view_violation(one, laws, tileset) for one in violations(table.layout, laws, tileset)
+        ],
+        "scores": score_table(tileset, table, region, asked),
+        "left": count_left(tileset, table.layout, asked),
+        **(find_places(tileset, table.layout, laws, held) if held else {"legal": [], "turns": []}),
+        "text": write_layout(table.layout, tileset),
+        "area": area_cells(tileset, region, laws),
+    }
+
+
+def read_table(tileset: Tileset, cells: Any) -> Table:
+    """The table that the page shows; pieces that the game has no more are left out."""
+    if not isinstance(cells, list) or len(cells) > MOST_LAID:
+        raise TableError(f"a table holds at most {MOST_LAID} pieces")
+    tiles = {tile.id: tile for tile in tileset.tiles}
+    found: dict[Cell, Placed] = {}
+    for entry in cells:
+        row, column, id, turn = _four(entry)
+        if id in tiles:
+            found[_number(row), _number(column)] = lay(tileset, tiles[id], _number(turn))
+    return Table(Layout(empty(tileset).grid, found), tuple(found))
+
+
+def write_table(table: Table) -> list[list[Any]]:
+    return [
+        [*cell, table.layout.cells[cell].tile.id, table.layout.cells[cell].turn]
+        for cell in table.order
+    ]
+
+
+def lay_piece(
+    tileset: Tileset, table: Table, laws: Sequence[Law], laying: Mapping[str, Any], *, force: bool
+) -> tuple[Table, tuple[Violation, ...]]:
+    """The table with one more piece, or as it was with what the laws object to."""
+    tiles = {tile.id: tile for tile in tileset.tiles}
+    tile = tiles.get(str(laying.get("tile")))
+    if tile is None:
+        raise TableError("the game has no such piece any more")
+    if len(table.layout) >= MOST_LAID:
+        raise TableError(f"a table holds at most {MOST_LAID} pieces")
+    placed = lay(tileset, tile, _number(laying.get("turn", 0)))
+    row, column = _two(laying.get("cell"))
+    cell = _number(row), _number(column)
+    side = laying.get("push")
+    if side is not None:
+        return _push(table, Push(cell, _number(side) % table.layout.grid.sides), placed)
+    if table.layout.at(cell) is not None:
+        raise TableError("a piece lies there already")
+    said = objections(table.layout, Placement(cell, placed), laws, tileset)
+    if said and not force:
+        return table, said
+    return Table(table.layout.put(cell, placed), (*table.order, cell)), said
+
+
+def _push(table: Table, push: Push, placed: Placed) -> tuple[Table, tuple[Violation, ...]]:
+    if not is_legal_push(table.layout, push):
+        sentence = "a card is pushed in between two that touch: drop it on the edge between them"
+        return table, (Violation(PushIn.name, (push.cell,), sentence),)
+    after = push_in(table.layout, push, placed)
+    # Frozen pieces are told apart by identity: where each lies now keeps the order of laying.
+    now = {id(piece): cell for cell, piece in after.cells.items()}
+    order = [now[id(table.layout.cells[cell])] for cell in table.order]
+    return Table(after, (*order, push.cell)), ()
+
+
+def score_table(
+    tileset: Tileset, table: Table, region: str | None, asked: Mapping[str, Any]
+) -> list[dict[str, Any]]:
+    tiles = {tile.id: tile for tile in tileset.tiles}
+    hand = tuple(tiles[id] for id in _words(asked.get("hand")) if id in tiles)
+    play = Play(
+        table.order[-1] if table.order else None,
+        hand,
+        _number(asked.get("faceDown", 0)),
+        _number(asked.get("stoppages", 0)),
+    )
+    if not table.layout.cells:
+        return [
+            {"label": label, "points": 0, "sentence": "", "cells": []}
+            for label in make_scores(tileset, region)
+        ]
+    found = []
+    for label, score in make_scores(tileset, region).items():
+        result = score.score(table.layout, tileset, play)
+        cells = [list(cell) for cell in result.cells]
+        found.append(
+            {"label": label, "points": result.points, "sentence": result.sentence, "cells": cells}
+        )
+    return found
+
+
+def count_left(tileset: Tileset, layout: Layout, asked: Mapping[str, Any]) -> dict[str, int]:
+    """Copies of each piece that are neither laid nor in hand."""
+    used = Counter(placed.tile.id for placed in layout.cells.values())
+    used.update(_words(asked.get("hand")))
+    return {tile.id: tile.copies - used[tile.id] for tile in tileset.tiles}
+
+
+def find_places(
+    tileset: Tileset, layout: Layout, laws: Sequence[Law], held: Mapping[str, Any]
+) -> dict[str, Any]:
+    """Where the piece in hand may be laid as it is turned now, and which turns fit anywhere."""
+    tile = next((tile for tile in tileset.tiles if tile.id == held.get("tile")), None)
+    if tile is None:
+        return {"legal": [], "turns": []}
+    now = _number(held.get("turn", 0)) % tileset.outline.turns
+    found: dict[int, list[list[int]]] = {}
+    for turn in range(tileset.outline.turns):
+        placed = lay(tileset, tile, turn)
+        found[turn] = [
+            list(cell)
+            for cell in (layout.frontier() if layout.cells else ((0, 0),))
+            if is_legal(layout, Placement(cell, placed), laws, tileset)
+        ]
+    return {"legal": found[now], "turns": [turn for turn, cells in found.items() if cells]}
+
+
+def area_cells(tileset: Tileset, region: str | None, laws: Sequence[Law]) -> list[list[int]]:
+    """The cells of the region that is played, where a law keeps the pieces inside it."""
+    played = find_region(tileset, region)
+    grid = empty(tileset).grid
+    if played is None or not any(isinstance(law, WithinRegion) for law in laws):
+        return []
+    cells = area_of(played, grid).cells
+    # The first piece lies in row 0, column 0; hexagons of the other parity never touch it.
+    if len(cells) > MOST_LAID or (grid.is_hexagonal and sum(cells[0]) % 2):
+        return []
+    return [list(cell) for cell in cells]
+
+
+def view_violation(one: Violation, laws: Sequence[Law], tileset: Tileset) -> dict[str, Any]:
+    rule = next((law.sentence(tileset) for law in laws if law.name == one.law), "")
+    cells = [list(cell) for cell in one.cells]
+    return {"law": one.law, "sentence": one.sentence, "rule": rule, "cells": cells}
+
+
+def _four(entry: Any) -> tuple[Any, Any, str, Any]:
+    if not isinstance(entry, list) or len(entry) != 4:
+        raise TableError("a piece lies in a row and a column, by its name, turned")
+    row, column, id, turn = entry
+    return row, column, str(id), turn
+
+
+def _two(cell: Any) -> tuple[Any, Any]:
+    if not isinstance(cell, list) or len(cell) != 2:
+        raise TableError("a cell is a row and a column")
+    return cell[0], cell[1]
+
+
+def _number(value: Any) -> int:
+    if type(value) is not int or abs(value) > 10_000:
+        raise TableError(f"{value!r} is no number of the table")
+    return value
+
+
+def _words(value: Any) -> list[str]:
+    return [str(word) for word in value[:MOST_LAID]] if isinstance(value, list) else []

@@ -1,0 +1,192 @@
+"""What the page is told of a tileset, as plain values.
+
+In come a session's state and the pictures, out go dictionaries that become JSON. Problems are
+told in the words of the command line, each with its line. Draws nothing itself.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from generator.errors import Problem
+from generator.laws.layout import lay
+from generator.studio.examine import Examined
+from generator.studio.faces import PLAIN_STYLE, Faces, Shown, styles
+from generator.studio.session import Session, State
+from generator.studio.writing_out import EditError, owner_of
+from generator.tileset.expect import count_promises
+from generator.tileset.model import Tile, Tileset
+
+MOST_SHOWN = 500  # different tiles on the page
+
+
+def view_session(
+    session: Session, state: State, faces: Faces, style: str = PLAIN_STYLE
+) -> dict[str, Any]:
+    """The file and all that is in it."""
+    undo, redo = session.steps
+    return {
+        "file": session.path.name,
+        "readOnly": session.is_read_only,
+        "version": state.version,
+        "text": state.text,
+        "undo": undo,
+        "redo": redo,
+        **view_text(session.path, state.examined, faces, style),
+    }
+
+
+def view_text(
+    path: Path, examined: Examined, faces: Faces, style: str = PLAIN_STYLE
+) -> dict[str, Any]:
+    """What a text says, saved or not."""
+    tileset = examined.tileset
+    return {
+        "problems": [view_problem(problem, path) for problem in examined.problems],
+        "game": None if tileset is None else view_game(tileset, examined, faces, style),
+    }
+
+
+def view_problem(problem: Problem, path: Path) -> dict[str, Any]:
+    """The file is named as it is on the page, without the folders above it."""
+    said = str(problem).replace(str(path), path.name)
+    return {
+        "line": problem.line,
+        "key": problem.key,
+        "message": problem.message,
+        "hint": problem.hint,
+        "text": said,
+    }
+
+
+def view_game(tileset: Tileset, examined: Examined, faces: Faces, style: str) -> dict[str, Any]:
+    shown = tileset.tiles[:MOST_SHOWN]
+    keys = faces.tiles(tileset, style)
+    tables = examined.document.content.tiles if examined.document else ()
+    left_out = len(tileset.tiles) - len(shown)
+    return {
+        "name": tileset.game.name,
+        "slug": tileset.slug,
+        "called": tileset.called,
+        "count": tileset.tile_count,
+        "kinds": len(tileset.tiles),
+        "note": f"{left_out} more different {tileset.called} are not shown" if left_out else "",
+        "style": style,
+        "styles": list(styles()),
+        "piece": view_piece(tileset),
+        "edges": [
+            {"id": e.id, "letter": e.letter, "name": e.name, "colour": e.colour}
+            for e in tileset.edge_types
+        ],
+        "segments": [
+            {"id": s.id, "name": s.name, "colour": s.colour} for s in tileset.segment_types
+        ],
+        "features": [{"id": f.id, "name": f.name} for f in tileset.features],
+        "marks": [{"id": m.id, "name": m.name, "letter": m.letter} for m in tileset.marks],
+        "back": faces.back(tileset, style),
+        "tiles": [view_tile(tile, tables, keys[tile.id]) for tile in shown],
+        "regions": [{"id": region.id, "name": region.name} for region in tileset.regions],
+        "hasOthers": bool(
+            tileset.board
+            or tileset.tokens
+            or tileset.nets
+            or tileset.screens
+            or tileset.scoresheets
+        ),
+    }
+
+
+def view_piece(tileset: Tileset) -> dict[str, Any] | None:
+    """The outline, its corners in parts of its box, so that a page can lay zones over it."""
+    outline = tileset.piece
+    if outline is None:
+        return None
+    return {
+        "kind": outline.kind,
+        "width": outline.width,
+        "height": outline.height,
+        "turns": outline.turns,
+        "corners": [[x / outline.width, y / outline.height] for x, y in outline.corners],
+    }
+
+
+def view_tile(tile: Tile, tables: Sequence[Any], face: str) -> dict[str, Any]:
+    try:
+        is_made = tables[owner_of(tables, tile.id)].every is not None
+    except EditError:
+        is_made = True
+    return {
+        "id": tile.id,
+        "name": tile.name,
+        "kind": tile.kind,
+        "copies": tile.copies,
+        "edges": list(tile.edges),
+        "segments": [[s.start, s.end, s.type] for s in tile.segments],
+        "features": list(tile.features),
+        "marks": list(tile.marks),
+        "wild": tile.wild,
+        "rule": is_made,
+        "face": face,
+    }
+
+
+def view_others(parts: dict[str, tuple[Shown, ...]]) -> list[dict[str, Any]]:
+    return [
+        {
+            "title": title,
+            "count": sum(piece.count for piece in pieces),
+            "pieces": [
+                {
+                    "id": piece.id,
+                    "name": piece.title,
+                    "copies": piece.count,
+                    "face": piece.face,
+                    "back": piece.back,
+                    "width": piece.width,
+                    "height": piece.height,
+                }
+                for piece in pieces
+            ],
+        }
+        for title, pieces in parts.items()
+    ]
+
+
+def view_census(examined: Examined) -> dict[str, Any]:
+    """Promises against pieces, sides by type, and tiles that a turn makes the same."""
+    tileset, document = examined.tileset, examined.document
+    if tileset is None or document is None:
+        return {"promises": [], "sides": [], "kinds": [], "twins": []}
+    sides: Counter[str] = Counter()
+    kinds: Counter[str] = Counter()
+    for tile in tileset.tiles:
+        kinds[tile.kind] += tile.copies
+        for edge in tile.edges:
+            sides[edge] += tile.copies
+    return {
+        "promises": [
+            {"key": key, "promised": promised, "counted": counted}
+            for key, promised, counted in count_promises(document.content, tileset)
+        ],
+        "sides": [
+            {"name": edge.name, "colour": edge.colour, "count": sides[edge.id]}
+            for edge in tileset.edge_types
+        ],
+        "kinds": [{"name": kind, "count": count} for kind, count in kinds.items()],
+        "twins": find_twins(tileset),
+    }
+
+
+def find_twins(tileset: Tileset) -> list[list[str]]:
+    """Tiles with entries of their own that look the same after a turn."""
+    seen: dict[object, list[str]] = {}
+    for tile in tileset.tiles:
+        if tile.wild:
+            continue
+        ways = [lay(tileset, tile, turn) for turn in range(tileset.outline.turns)]
+        look = min(((way.sides, way.segments) for way in ways), key=repr)
+        seen.setdefault((look, tile.features, tile.marks), []).append(tile.id)
+    return [ids for ids in seen.values() if len(ids) > 1]

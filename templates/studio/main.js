@@ -1,0 +1,134 @@
+// The page: tabs, the bar at the top, news from the server, and the parts it is made of.
+
+import { get, listen, Refused } from "./api.js";
+import { $, isTyping, notify, plural, say } from "./dom.js";
+import * as editor from "./editor.js";
+import * as know from "./know.js";
+import * as pieces from "./pieces.js";
+import * as print from "./print.js";
+import * as shelf from "./shelf.js";
+import { onChange, reload, settled, step, store, takeNewer } from "./store.js";
+import * as table from "./table.js";
+
+const TABS = ["pieces", "write", "know", "try", "print"];
+const parts = { write: editor, know, try: table, print };
+
+/** What the text in sight says: the draft if there is one, else the file. */
+function derive() {
+  const { state, draft, judged } = store;
+  const seen = draft !== null && judged?.text === draft ? judged : state;
+  store.problems = draft !== null && judged?.text !== draft ? (store.problems ?? []) : (seen.problems ?? []);
+  store.game = seen.game;
+}
+
+function showTop() {
+  const { state } = store;
+  const isOpen = Boolean(state.version);
+  $("bench").hidden = !isOpen;
+  $("shelf").hidden = isOpen;
+  $("file-name").textContent = isOpen ? state.file : "";
+  $("file-status").textContent = !isOpen ? "" : state.readOnly ? "to look at" : store.draft !== null ? "not saved" : "saved";
+  document.title = isOpen ? `${state.game?.name ?? state.file} · Tilewright studio` : "Tilewright studio";
+  $("undo").hidden = $("redo").hidden = !isOpen;
+  $("undo").disabled = !isOpen || !state.undo || state.readOnly;
+  $("redo").disabled = !isOpen || !state.redo || state.readOnly;
+  const badge = $("problems-badge");
+  badge.hidden = !isOpen || !store.problems.length;
+  badge.textContent = plural(store.problems?.length ?? 0, "problem");
+}
+
+function openTab(name, focus = false) {
+  const bench = $("bench");
+  bench.dataset.tab = name;
+  for (const one of TABS) {
+    const isOn = one === name;
+    $(`tab-${one}`).setAttribute("aria-selected", String(isOn));
+    $(`tab-${one}`).tabIndex = isOn ? 0 : -1;
+    $(one).classList.toggle("on", isOn);
+  }
+  if (focus) $(`tab-${name}`).focus();
+  parts[name]?.show?.();
+}
+
+function setUpTabs() {
+  for (const name of TABS) $(`tab-${name}`).addEventListener("click", () => openTab(name));
+  document.querySelector("[role=tablist]").addEventListener("keydown", (event) => {
+    const shown = TABS.filter((name) => $(`tab-${name}`).offsetParent !== null);
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    const place = shown.indexOf($("bench").dataset.tab);
+    openTab(shown[(place + by + shown.length) % shown.length], true);
+    event.preventDefault();
+  });
+  openTab(matchMedia("(max-width: 800px)").matches ? "pieces" : "write");
+}
+
+function setUpKeys() {
+  document.addEventListener("keydown", (event) => {
+    if (!(event.ctrlKey || event.metaKey)) return;
+    const key = event.key.toLowerCase();
+    if (key === "s") { event.preventDefault(); editor.saveNow(); }
+    else if (isTyping(event) || !store.state?.version) return;
+    else if (key === "z") { event.preventDefault(); step(event.shiftKey ? "redo" : "undo"); }
+    else if (key === "y") { event.preventDefault(); step("redo"); }
+  });
+  $("undo").addEventListener("click", () => step("undo"));
+  $("redo").addEventListener("click", () => step("redo"));
+  $("problems-badge").addEventListener("click", () => {
+    openTab("write");
+    editor.goTo(store.problems.find((problem) => problem.line)?.line);
+  });
+}
+
+const hear = {
+  async connected() {
+    if (store.lost) { store.lost = false; notify(""); }
+    await refresh();
+  },
+  gone() {
+    if (store.lost) return;
+    store.lost = true;
+    notify("The studio does not answer. Is it still running? What you wrote stays on this page.");
+  },
+  async file({ version }) {
+    await settled(); // our own edits are told twice
+    if (version === "") await reload(); // a picture beside the file
+    else if (version !== store.state?.version) await refresh();
+  },
+  async opened() {
+    const state = await get("state");
+    if (state.version !== store.state?.version || state.file !== store.state?.file) { shelf.forget(); await reload(); }
+  },
+  job(message) {
+    parts[{ check: "know", solve: "know", print: "print" }[message.work]]?.hear(message);
+  },
+};
+
+async function refresh() {
+  const state = await get("state", { style: store.style });
+  if (!state.version || !store.state?.version) { shelf.forget(); await reload(); }
+  else if (state.version !== store.state.version) takeNewer(state);
+}
+
+async function begin() {
+  onChange(derive, { always: true });
+  for (const part of [pieces, editor, know, table, print, shelf]) part.setUp();
+  onChange(showTop, { always: true });
+  let style = store.style;
+  onChange(() => { if (store.style !== style) { style = store.style; reload(); } });
+  document.addEventListener("open-tab", (event) => openTab(event.detail));
+  setUpTabs();
+  setUpKeys();
+  try {
+    await reload();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    notify(error.message);
+    if (error.status === 401) return;
+  }
+  listen((kind, values) => hear[kind]?.(values)?.catch?.((error) => notify(error.message)));
+  window.addEventListener("beforeunload", (event) => { if (store.draft !== null) event.preventDefault(); });
+  say("The studio is ready");
+}
+
+begin();

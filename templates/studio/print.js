@@ -1,0 +1,178 @@
+// Print: the kit's pages as they will print, with the options of the command line, and a zip.
+
+import { download, get, post, Refused } from "./api.js";
+import { $, fill, h, notify, plural, say } from "./dom.js";
+import { faceOf } from "./pieces.js";
+import { onChange, store } from "./store.js";
+
+let form, pages, status, downloadButton, previewButton, stopButton;
+let options = null;
+let known = null;
+let job = null;
+let made = null; // the kit that can be downloaded: its job, name and version
+
+export function setUp() {
+  form = h("form", { className: "options", onsubmit: (event) => { event.preventDefault(); preview(); }, onchange: grow });
+  status = h("p", { className: "hint", role: "status", id: "print-status" });
+  pages = h("div", { className: "pages" });
+  previewButton = h("button", { type: "submit", className: "main", id: "preview" }, "Show the pages");
+  stopButton = h("button", { type: "button", id: "print-stop", hidden: true, onclick: stop }, "Cancel");
+  downloadButton = h("button", { type: "button", id: "download", disabled: true, onclick: fetchKit }, "Download the kit");
+  $("print").append(form, status, pages);
+  onChange(() => { if ($("bench").dataset.tab === "print") load(); grow(); });
+}
+
+export function show() {
+  if (store.state?.version) load();
+}
+
+async function load() {
+  if (known === store.state.version) return;
+  known = store.state.version;
+  try {
+    options = await get("options");
+    showForm();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    fill(form, h("p", { className: "empty" }, error.message));
+  }
+}
+
+function showForm() {
+  const before = values();
+  fill(form,
+    ...options.options.map(field),
+    h("div", { className: "buttons" }, previewButton, stopButton, downloadButton));
+  for (const [name, value] of Object.entries(before)) {
+    const input = form.elements[name];
+    if (input && input.type === "checkbox") input.checked = value;
+    else if (input && value !== "") input.value = value;
+  }
+}
+
+/** The field of an option; it explains itself in the words of the command line. */
+function field(option) {
+  const id = `print-${option.name}`;
+  const title = option.about;
+  const name = option.name[0].toUpperCase() + option.name.slice(1).replaceAll("_", " ");
+  let input;
+  if (option.kind === "truth") {
+    return h("label", { className: "check", title }, h("input", { type: "checkbox", id, name: option.name, checked: Boolean(option.default) }), ` ${name}`);
+  }
+  if (option.name === "only") {
+    input = h("select", { id, name: "only" }, h("option", { value: "" }, "everything"), options.parts.map((part) => h("option", { value: part }, part)));
+  } else if (option.name === "paper") {
+    input = h("input", { id, name: "paper", value: option.default ?? "a4", list: "papers", autocomplete: "off" });
+    return h("label", { title }, name, input, h("datalist", { id: "papers" }, option.choices.map((choice) => h("option", { value: choice }))));
+  } else if (option.kind === "choice") {
+    input = h("select", { id, name: option.name }, option.default === null ? h("option", { value: "" }, "as usual") : null, option.choices.map((choice) => h("option", { value: choice, selected: choice === option.default }, choice)));
+  } else {
+    const numeric = option.kind === "whole" || option.kind === "number";
+    input = h("input", { id, name: option.name, type: numeric ? "number" : "text", value: option.default ?? "", placeholder: option.default !== null ? "" : ["seed", "boards"].includes(option.name) ? "none" : "as usual" });
+    if (numeric) input.step = option.kind === "whole" ? "1" : "any";
+  }
+  return h("label", { title }, name, input);
+}
+
+function values() {
+  const found = {};
+  for (const input of form.elements) {
+    if (input.name) found[input.name] = input.type === "checkbox" ? input.checked : input.value;
+  }
+  return found;
+}
+
+/** What was asked for has changed: the pages shown are those of before. */
+function grow() {
+  const isOld = made !== null && (made.version !== store.state.version || made.asked !== JSON.stringify(values()));
+  pages.classList.toggle("old", isOld);
+  downloadButton.disabled = made === null || isOld;
+  if (isOld) status.textContent = "The pages below are of an earlier state: show them anew.";
+}
+
+async function preview() {
+  try {
+    const asked = values();
+    const begun = await post("jobs", { do: "print", options: asked });
+    job = { number: begun.job, version: begun.version, asked: JSON.stringify(asked) };
+    made = null;
+    downloadButton.disabled = true;
+    stopButton.hidden = false;
+    previewButton.disabled = true;
+    pages.classList.remove("old");
+    fill(pages);
+    status.className = "hint";
+    status.textContent = "making the kit…";
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    notify(error.message);
+  }
+}
+
+function stop() {
+  if (job) post("stop", { job: job.number }).catch((error) => notify(error.message));
+}
+
+export function hear(message) {
+  if (message.job !== job?.number) return;
+  if (message.kind === "progress") {
+    status.textContent = message.total ? `${message.what} (${message.done} of ${message.total})` : `${message.what}…`;
+  } else if (message.kind === "page") {
+    addPage(message);
+  } else {
+    end(message);
+  }
+}
+
+function addPage({ picture, file, label, number, total, width, height }) {
+  let group = [...pages.children].find((one) => one.dataset.file === file);
+  if (!group) {
+    group = h("section", { "data-file": file }, h("h2", {}, file), h("div", { className: "sheets" }));
+    pages.append(group);
+  }
+  const image = h("img", { src: faceOf(picture), alt: `${file}, ${label}`, loading: "lazy" });
+  const link = h("button", { type: "button", className: "sheet", title: "Larger", onclick: () => enlarge(picture, label) }, image);
+  image.style.aspectRatio = `${width} / ${height}`;
+  group.lastChild.append(h("figure", {}, link, h("figcaption", {}, label)));
+  status.textContent = `page ${number} of ${total}`;
+}
+
+function enlarge(picture, label) {
+  const dialog = $("dialog");
+  fill(dialog,
+    h("div", { className: "large" }, h("img", { src: faceOf(picture), alt: label })),
+    h("div", { className: "buttons" }, h("button", { type: "button", onclick: () => dialog.close() }, "Close")));
+  dialog.showModal();
+}
+
+function end(message) {
+  stopButton.hidden = true;
+  previewButton.disabled = false;
+  const { version, asked, number } = job;
+  job = null;
+  if (message.kind === "done") {
+    made = { number, version, asked, name: message.name };
+    const rest = message.pages > message.shown ? `, the first ${message.shown} of them here` : "";
+    status.textContent = `${plural(message.pages, "page")}${rest}. Print at 100 %.`;
+    grow();
+  } else if (message.kind === "stopped") {
+    status.textContent = "Cancelled.";
+  } else {
+    status.className = "warn";
+    status.textContent = (message.problems ?? [message.sentence]).join("\n");
+  }
+  say(status.textContent);
+}
+
+async function fetchKit() {
+  try {
+    const blob = await download(`/api/kit/${made.number}`);
+    const link = h("a", { href: URL.createObjectURL(blob), download: made.name });
+    document.body.append(link);
+    link.click();
+    link.remove();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+  } catch (error) {
+    notify(error.message);
+  }
+}

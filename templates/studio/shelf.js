@@ -1,0 +1,61 @@
+// The shelf: tilesets of this folder, and the bundled games to look at or to begin from.
+
+import { post, Refused, get } from "./api.js";
+import { $, fill, h, notify } from "./dom.js";
+import { adopt, onChange, store } from "./store.js";
+
+export function setUp() {
+  $("shelf-button").addEventListener("click", () => go({}));
+  onChange(render, { always: true });
+}
+
+/** What was known of another file says nothing of this one. */
+export function forget() {
+  Object.assign(store, { draft: null, shown: null, judged: null, conflict: null, game: null });
+}
+
+async function go(asked) {
+  if (store.draft !== null) {
+    notify("Save or take back what you wrote before you open another file.");
+    return;
+  }
+  try {
+    const state = await post("open", asked);
+    forget();
+    notify("");
+    adopt(state.version ? state : await get("state"));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    notify(error.message);
+  }
+}
+
+function render({ state }) {
+  $("shelf-button").hidden = !state.version;
+  if (state.version) { offerCopy(state); return; }
+  const { own, games, folder } = state.shelf;
+  fill($("shelf"), 
+    h("div", { className: "welcome" }, h("h2", {}, "What shall it be?"),
+      h("p", {}, "A tileset is one page of text. Open one of yours, or begin with a copy of a bundled game: it is written into the folder ", h("strong", {}, folder || "/"), ".")),
+    own.length ? h("section", {}, h("h2", {}, "In this folder"), h("ul", { className: "cards" }, own.map((name) =>
+      h("li", {}, h("button", { type: "button", className: "card", onclick: () => go({ name }) }, h("strong", {}, name), h("span", {}, `${name}.toml`)))))) : null,
+    h("section", {}, h("h2", {}, "Bundled games"), h("ul", { className: "cards" }, games.map((game) => h("li", { className: "card" },
+      h("strong", {}, game), copyForm(game),
+      h("button", { type: "button", className: "quiet", onclick: () => go({ game }) }, "Just look"))))));
+}
+
+function copyForm(game) {
+  const input = h("input", { value: `my-${game}`, "aria-label": `Name of your copy of ${game}`, pattern: "[a-z0-9][a-z0-9\\-]*", required: true });
+  return h("form", { className: "copy", onsubmit: (event) => { event.preventDefault(); go({ game, name: input.value }); } },
+    input, h("button", { type: "submit" }, "Copy and open"));
+}
+
+/** A bundled game is open: the way to one's own copy stands above it. */
+let offered = null;
+
+function offerCopy(state) {
+  const key = state.readOnly ? state.file : null;
+  if (offered === key) return;
+  offered = key;
+  if (key) notify("This is a bundled game: look around and try it out. To change it, work on a copy.", [copyForm(key.replace(/\.toml$/, ""))]);
+}

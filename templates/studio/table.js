@@ -1,0 +1,447 @@
+// Try: a table to lay pieces on. The laws judge every placement, the scores are always shown.
+
+import { get, post, Refused } from "./api.js";
+import { $, fill, h, isTyping, notify, say, svg } from "./dom.js";
+import { faceOf, tileOf } from "./pieces.js";
+import { onChange, store } from "./store.js";
+
+const lying = { cells: [], hand: [], last: null };
+let about = null; // what a table of this game offers
+let known = null;
+let held = null; // the piece in hand: its id and turn
+let answer = { legal: [], left: {}, scores: [], broken: [], area: [] };
+let tray, felt, side, said, settings, ghost;
+let asking = 0;
+let size = 76;
+let fitting = false; // the next table is drawn as large as its frame allows
+
+export function setUp() {
+  tray = h("div", { className: "tray", role: "listbox", "aria-label": "Pieces to lay" });
+  felt = h("div", { className: "felt", role: "application", tabIndex: 0,
+    "aria-label": "The table. Arrow keys move between places, Enter lays the piece in hand, R turns it, Delete takes a piece up." });
+  said = h("div", { className: "said", role: "status" });
+  side = h("div", { className: "scores" });
+  settings = h("div", { className: "toolbar" });
+  $("try").append(settings, h("div", { className: "table-area" }, h("div", { className: "felt-frame" }, felt)), said, tray, side);
+  felt.addEventListener("wheel", (event) => { if (held) { event.preventDefault(); turn(event.deltaY > 0 ? 1 : -1); } }, { passive: false });
+  $("try").addEventListener("keydown", onKey);
+  document.addEventListener("pointermove", onDrag);
+  document.addEventListener("pointerup", onDrop);
+  document.addEventListener("pointercancel", endDrag);
+  onChange(() => { if ($("bench").dataset.tab === "try") load(); });
+}
+
+export function show() {
+  if (store.state?.version) load();
+}
+
+/** A layout from elsewhere, such as the solver's. */
+export function layOut(cells) {
+  Object.assign(lying, { cells: cells.map((cell) => [...cell]), hand: [] });
+  held = null;
+  known = null;
+  fitting = true;
+}
+
+async function load() {
+  const key = `${store.state.version}`;
+  if (known === key) return;
+  known = key;
+  try {
+    about = (await get("know")).table;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    about = { why: error.message };
+  }
+  $("try").classList.toggle("bare", Boolean(about.why));
+  if (about.why) {
+    fill(settings, h("p", { className: "empty" }, about.why));
+    fill(tray);
+    fill(side);
+    fill(felt);
+    await showBoard();
+    return;
+  }
+  lying.cells = lying.cells.filter(([, , id]) => tileOf(id));
+  if (held && !tileOf(held.tile)) held = null;
+  showSettings();
+  await judge();
+}
+
+async function showBoard() {
+  const { parts } = await get("others").catch(() => ({ parts: [] }));
+  const board = parts.find((part) => part.title.toLowerCase().startsWith("board"))?.pieces[0];
+  if (board) fill(felt, h("img", { className: "board", src: faceOf(board.face), alt: board.name }));
+}
+
+function showSettings() {
+  const before = { region: $("try-region")?.value, player: $("try-player")?.value };
+  const select = (id, options) => h("select", { id, onchange: () => judge() }, options.map(([value, name]) => h("option", { value }, name)));
+  const regions = store.shown.regions;
+  fill(settings,
+    regions.length > 1 ? h("label", {}, "Region ", select("try-region", regions.map((region) => [region.id, region.name]))) : null,
+    about.players.length ? h("label", {}, "Player ", select("try-player", [["", "either"], ...about.players.map((one) => [one.id, one.name])])) : null,
+    h("button", { type: "button", id: "draw", onclick: draw, title: "A piece by chance (D)" }, "Draw a piece"),
+    h("button", { type: "button", onclick: () => turn(1), title: "Turn the piece in hand (R)" }, "Turn"),
+    h("button", { type: "button", id: "take-back", onclick: takeBack }, "Take back"),
+    h("button", { type: "button", onclick: clear }, "Clear"),
+    h("label", { className: "check" }, h("input", { type: "checkbox", id: "force" }), " Lay it even if a law forbids it"),
+    h("label", {}, "Size ", h("input", { type: "range", id: "try-size", min: 30, max: 150, value: size, oninput: (event) => { size = Number(event.target.value); redraw(); } })));
+  for (const [name, value] of Object.entries(before)) if (value && $(`try-${name}`)) $(`try-${name}`).value = value;
+}
+
+/** Ask the laws, perhaps with a piece to lay. */
+async function judge(lay = null) {
+  const number = ++asking;
+  const asked = { cells: lying.cells, hand: lying.hand, region: $("try-region")?.value ?? "", player: $("try-player")?.value ?? "",
+    force: $("force")?.checked ?? false };
+  for (const name of ["faceDown", "stoppages"]) asked[name] = Math.max(0, Number($(`try-${name}`)?.value ?? 0) || 0);
+  if (lay) asked.lay = lay;
+  else if (held) asked.show = held;
+  try {
+    const found = await post("table", asked);
+    if (number !== asking && !lay) return;
+    answer = { ...answer, ...found };
+    lying.cells = found.cells;
+    if (lay) told(found, lay);
+    else if (held) advise(found);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    notify(error.message);
+    return;
+  }
+  redraw();
+  if (lay && held) judge();
+}
+
+function told(found, lay) {
+  fill(said);
+  said.className = `said ${found.objections.length ? "no" : "yes"}`;
+  const name = tileOf(lay.tile)?.name ?? lay.tile;
+  if (!found.objections.length) {
+    said.append(h("p", {}, `${name} is laid.`));
+    lying.last = lay.cell;
+    dropHeld(lay.tile);
+    return;
+  }
+  if (found.isLaid) dropHeld(lay.tile);
+  lying.refused = found.isLaid ? null : lay.cell;
+  said.append(h("p", {}, found.isLaid ? "Laid all the same, though:" : "It may not be laid there:"),
+    h("ul", {}, found.objections.map((one) => h("li", {}, h("strong", {}, one.law), h("span", {}, one.sentence), h("em", {}, one.rule)))));
+}
+
+/** A piece that fits nowhere as it is turned: say whether a turn helps. */
+function advise({ legal, turns }) {
+  if (legal.length || lying.refused) return;
+  said.className = "said yes";
+  if (about.start && isDealt()) {
+    fill(said, h("p", {}, "Drop it on the edge between two cards that touch: the one you hit makes room. By keyboard: Shift and an arrow key push the card in that direction."));
+    return;
+  }
+  fill(said, h("p", {}, turns.length ? "It fits nowhere as it is turned: turn it with R or the wheel." : "The laws let it be laid nowhere, however it is turned."));
+}
+
+function dropHeld(id) {
+  const place = lying.hand.indexOf(id);
+  if (place >= 0) lying.hand.splice(place, 1);
+  lying.refused = null;
+  if ((answer.left[id] ?? 0) <= 0) held = null;
+}
+
+// --- drawing -------------------------------------------------------------
+
+/** Where a cell lies, in widths of a piece. */
+function spot([row, column]) {
+  const { width, height } = store.shown.piece;
+  const tall = height / width;
+  if (about.grid === "flat") return [column * 0.75, (row * tall) / 2];
+  if (about.grid === "pointy") return [column / 2, row * tall * 0.75];
+  return [column, row * tall];
+}
+
+const keyOf = ([row, column]) => `${row},${column}`;
+
+function places() {
+  const found = new Map(lying.cells.map((cell) => [keyOf(cell), [cell[0], cell[1]]]));
+  for (const [row, column] of lying.cells) {
+    for (const [down, along] of about.steps) found.set(keyOf([row + down, column + along]), [row + down, column + along]);
+  }
+  if (!lying.cells.length) found.set("0,0", [0, 0]);
+  for (const cell of answer.area) found.set(keyOf(cell), cell);
+  for (let row = 0; row < about.start; row += 1) {
+    for (let column = 0; column < about.start; column += 1) found.set(keyOf([row, column]), [row, column]);
+  }
+  return [...found.values()];
+}
+
+function redraw() {
+  const { piece } = store.shown;
+  const cells = places();
+  const spots = cells.map(spot);
+  const left = Math.min(...spots.map(([x]) => x));
+  const top = Math.min(...spots.map(([, y]) => y));
+  const tall = piece.height / piece.width;
+  drawTray();
+  if (fitting) fit(spots, tall);
+  const laid = new Map(lying.cells.map((cell) => [keyOf(cell), cell]));
+  const legal = new Set(answer.legal.map(keyOf));
+  const broken = new Set(answer.broken.flatMap((one) => one.cells.map(keyOf)));
+  const focus = felt.contains(document.activeElement) ? document.activeElement.dataset.cell : null;
+  felt.style.width = `${(Math.max(...spots.map(([x]) => x)) - left + 1) * size + 8}px`;
+  felt.style.height = `${(Math.max(...spots.map(([, y]) => y)) - top + tall) * size + 8}px`;
+  fill(felt, ...cells.map((cell, number) => {
+    const node = placeNode(cell, laid.get(keyOf(cell)), { legal: legal.has(keyOf(cell)), broken: broken.has(keyOf(cell)) });
+    const [x, y] = spots[number];
+    node.style.left = `${(x - left) * size + 4}px`;
+    node.style.top = `${(y - top) * size + 4}px`;
+    node.style.width = `${size - 1}px`;
+    node.style.height = `${size * tall - 1}px`;
+    return node;
+  }));
+  if (focus) felt.querySelector(`[data-cell="${focus}"]`)?.focus();
+  drawScores();
+  $("take-back").disabled = !lying.cells.length;
+}
+
+function fit(spots, tall) {
+  fitting = false;
+  const frame = felt.closest(".table-area");
+  const span = (axis) => Math.max(...spots.map((spot) => spot[axis])) - Math.min(...spots.map((spot) => spot[axis]));
+  const wide = (frame.clientWidth - 44) / (span(0) + 1);
+  const high = (frame.clientHeight - 44) / (span(1) + tall);
+  size = Math.round(Math.max(30, Math.min(150, wide, Math.max(high, 40))));
+  $("try-size").value = size;
+}
+
+function placeNode(cell, laid, { legal, broken }) {
+  const [row, column] = cell;
+  const tile = laid ? tileOf(laid[2]) : null;
+  const state = tile ? `${tile.name}${broken ? ", breaks a law" : ""}` : legal ? "free, may be laid here" : "free";
+  const node = h("button", { type: "button", className: "place", "data-cell": keyOf(cell), tabIndex: -1,
+    "aria-label": `Row ${row}, column ${column}: ${state}`, title: `r${row} c${column}`, onclick: (event) => onPlace(event, cell, laid) });
+  const corners = store.shown.piece.corners.map(([x, y]) => `${x * 100},${y * 100}`).join(" ");
+  const shape = svg("svg", { viewBox: "0 0 100 100", preserveAspectRatio: "none", "aria-hidden": "true" }, svg("polygon", { points: corners }));
+  if (tile) {
+    const face = h("img", { src: faceOf(tile.face), alt: "", draggable: false });
+    face.style.transform = `rotate(${(360 / store.shown.piece.turns) * laid[3]}deg)`;
+    node.append(face);
+  }
+  node.append(shape);
+  node.classList.toggle("laid", Boolean(tile));
+  node.classList.toggle("legal", legal && !tile);
+  node.classList.toggle("broken", broken);
+  node.classList.toggle("refused", Boolean(lying.refused) && keyOf(lying.refused) === keyOf(cell));
+  return node;
+}
+
+function drawTray() {
+  const game = store.shown;
+  const chips = game.tiles.map((tile) => {
+    const left = answer.left[tile.id] ?? tile.copies;
+    const isHeld = held?.tile === tile.id;
+    const face = h("img", { src: faceOf(tile.face), alt: "", draggable: false });
+    if (isHeld) face.style.transform = `rotate(${(360 / game.piece.turns) * held.turn}deg)`;
+    const chip = h("button", { type: "button", className: "chip-tile", role: "option", "aria-selected": String(isHeld), "data-piece": tile.id,
+      disabled: left <= 0 && !isHeld, tabIndex: isHeld || (!held && tile === game.tiles[0]) ? 0 : -1,
+      "aria-label": `${tile.name}, ${left} left`, title: tile.name,
+      onpointerdown: (event) => startDrag(event, tile.id), onclick: () => pick(tile.id) }, face, h("span", {}, `${left}`));
+    chip.style.setProperty("--ratio", game.piece.width / game.piece.height);
+    return chip;
+  });
+  const scroll = tray.scrollLeft;
+  const focus = tray.contains(document.activeElement) ? document.activeElement.dataset.piece : null;
+  fill(tray, ...chips);
+  tray.scrollLeft = scroll;
+  if (focus) tray.querySelector(`[data-piece="${CSS.escape(focus)}"]`)?.focus();
+}
+
+function drawScores() {
+  const total = answer.scores.reduce((sum, one) => sum + one.points, 0);
+  const focus = side.contains(document.activeElement) ? document.activeElement.id : null;
+  const number = (id, words) => h("label", {}, words, " ",
+    h("input", { type: "number", id: `try-${id}`, min: 0, max: 999, value: $(`try-${id}`)?.value ?? 0, onchange: () => judge() }));
+  const counts = [number("faceDown", "Never turned up"), number("stoppages", "Stoppages")];
+  fill(side,
+    h("h2", {}, "Scores"),
+    answer.scores.length ? h("table", {}, h("tbody", {}, answer.scores.map((one) => h("tr", {
+      onmouseenter: () => glow(one.cells, true), onmouseleave: () => glow(one.cells, false) },
+      h("th", { scope: "row" }, one.label), h("td", {}, `${one.points}`), h("td", {}, one.sentence))),
+      about.isAlone && answer.scores.length > 1 ? h("tr", { className: "sum" }, h("th", { scope: "row" }, "Together"), h("td", {}, `${total}`), h("td", {})) : null))
+      : h("p", { className: "hint" }, "This game names no scores."),
+    h("details", { open: counts.some((label) => label.querySelector("input").value !== "0") },
+      h("summary", {}, "What the table does not show"), h("div", { className: "toolbar" }, ...counts)),
+    answer.broken.length ? h("div", { className: "warn" }, h("p", {}, "As it lies, the table breaks:"),
+      h("ul", {}, answer.broken.slice(0, 8).map((one) => h("li", {}, h("strong", {}, one.law), " ", one.sentence)))) : null,
+    h("details", {}, h("summary", {}, "The laws in words"),
+      h("dl", {}, about.laws.flatMap((law) => [h("dt", {}, law.name), h("dd", {}, law.sentence)]))),
+    answer.text ? h("details", {}, h("summary", {}, "The layout as text, for a figure of the rules"), h("pre", {}, answer.text)) : null);
+  if (focus) $(focus)?.focus();
+}
+
+function glow(cells, on) {
+  for (const cell of cells) felt.querySelector(`[data-cell="${keyOf(cell)}"]`)?.classList.toggle("glow", on);
+}
+
+// --- what a person does --------------------------------------------------
+
+function pick(id) {
+  held = held?.tile === id ? held : { tile: id, turn: 0 };
+  say(`${tileOf(id).name} in hand`);
+  judge();
+}
+
+function turn(by) {
+  if (!held) return;
+  const { turns } = store.shown.piece;
+  held = { ...held, turn: (held.turn + by + turns) % turns };
+  if (ghost) ghost.firstChild.style.transform = `rotate(${(360 / turns) * held.turn}deg)`;
+  judge();
+}
+
+function draw() {
+  const bag = store.shown.tiles.flatMap((tile) => Array(Math.max(0, answer.left[tile.id] ?? tile.copies)).fill(tile.id));
+  if (!bag.length) { say("No piece is left"); return; }
+  pick(bag[Math.floor(Math.random() * bag.length)]);
+  tray.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "center" });
+}
+
+function takeBack() {
+  const [, , tile, way] = lying.cells.pop() ?? [];
+  if (tile) { held = { tile, turn: way }; lying.refused = null; fill(said); judge(); }
+}
+
+function clear() {
+  Object.assign(lying, { cells: [], hand: [], last: null, refused: null });
+  fill(said);
+  judge();
+}
+
+function onPlace(event, cell, laid) {
+  if (laid && held && about.start && isDealt()) { push(cell, nearestSide(event)); return; }
+  if (laid) { takeUp(cell); return; }
+  if (!held) { say("Choose a piece first"); fill(said, h("p", {}, "Choose a piece below first, or draw one.")); return; }
+  judge({ ...held, cell });
+}
+
+function takeUp(cell) {
+  const place = lying.cells.findIndex(([row, column]) => row === cell[0] && column === cell[1]);
+  if (place < 0) return;
+  const [[, , tile, way]] = lying.cells.splice(place, 1);
+  held = { tile, turn: way };
+  fill(said);
+  judge();
+}
+
+/** Cards that are pushed in: the square dealt first is full. */
+function isDealt() {
+  const laid = new Set(lying.cells.map(keyOf));
+  return lying.cells.length >= about.start ** 2 || [...Array(about.start ** 2).keys()].every((n) => laid.has(keyOf([Math.floor(n / about.start), n % about.start])));
+}
+
+/** The card is pushed away from the edge that was hit. */
+function push(cell, edge) {
+  judge({ ...held, cell, push: (edge + about.steps.length / 2) % about.steps.length });
+}
+
+function nearestSide(event) {
+  const box = event.currentTarget.getBoundingClientRect();
+  const x = (event.clientX - box.left) / box.width - 0.5;
+  const y = (event.clientY - box.top) / box.height - 0.5;
+  if (Math.abs(x) > Math.abs(y)) return x > 0 ? 1 : 3;
+  return y > 0 ? 2 : 0;
+}
+
+function onKey(event) {
+  if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+  const here = event.target.dataset?.cell;
+  const arrows = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+  const key = event.key;
+  if (key === "r" || key === "R") turn(event.shiftKey ? -1 : 1);
+  else if (key === "d") draw();
+  else if (event.target === felt && (key in arrows || key === "Enter")) firstPlace()?.focus();
+  else if (here && event.shiftKey && key in arrows && about.start) pushByKey(here, arrows[key]);
+  else if (here && key in arrows) walk(event.target, arrows[key]);
+  else if (here && (key === "Delete" || key === "Backspace")) takeUp(here.split(",").map(Number));
+  else if (event.target.dataset?.piece && key in arrows) walkTray(event.target, key === "ArrowRight" || key === "ArrowDown" ? 1 : -1);
+  else if (key === "Escape") { held = null; judge(); }
+  else return;
+  event.preventDefault();
+}
+
+const firstPlace = () => felt.querySelector(".legal") ?? felt.querySelector(".place");
+
+function pushByKey(here, [down, along]) {
+  const cell = here.split(",").map(Number);
+  const way = about.steps.findIndex(([row, column]) => row === down && column === along);
+  if (held && way >= 0) judge({ ...held, cell, push: way });
+}
+
+/** The nearest place in a direction, as they lie on the table. */
+function walk(from, [down, along]) {
+  const a = from.getBoundingClientRect();
+  let best = null;
+  for (const node of felt.querySelectorAll(".place")) {
+    const b = node.getBoundingClientRect();
+    const dx = b.left - a.left;
+    const dy = b.top - a.top;
+    const ahead = dx * along + dy * down;
+    const apart = Math.abs(dx * down) + Math.abs(dy * along);
+    if (ahead > 2 && (!best || ahead + 2 * apart < best.far)) best = { node, far: ahead + 2 * apart };
+  }
+  best?.node.focus();
+}
+
+function walkTray(from, by) {
+  let next = from;
+  do { next = by > 0 ? next.nextElementSibling : next.previousElementSibling; } while (next?.disabled);
+  next?.focus();
+}
+
+// --- dragging, by mouse or finger ---------------------------------------
+
+let drag = null;
+
+function startDrag(event, id) {
+  if (event.button !== 0 || event.currentTarget.disabled) return;
+  drag = { id, x: event.clientX, y: event.clientY, on: false };
+  if (event.pointerType !== "touch") event.currentTarget.releasePointerCapture?.(event.pointerId);
+}
+
+function onDrag(event) {
+  if (!drag) return;
+  if (!drag.on) {
+    const far = Math.hypot(event.clientX - drag.x, event.clientY - drag.y);
+    if (far < 6) return;
+    drag.on = true;
+    if (held?.tile !== drag.id) held = { tile: drag.id, turn: 0 };
+    judge();
+    const face = h("img", { src: faceOf(tileOf(drag.id).face), alt: "" });
+    face.style.transform = `rotate(${(360 / store.shown.piece.turns) * held.turn}deg)`;
+    ghost = h("div", { className: "ghost" }, face);
+    ghost.style.width = `${size}px`;
+    document.body.append(ghost);
+  }
+  ghost.style.left = `${event.clientX}px`;
+  ghost.style.top = `${event.clientY}px`;
+}
+
+function onDrop(event) {
+  const dropped = drag?.on ? held : null;
+  endDrag();
+  if (!dropped) return;
+  const place = document.elementFromPoint(event.clientX, event.clientY)?.closest?.(".place");
+  if (!place) return;
+  const cell = place.dataset.cell.split(",").map(Number);
+  if (place.classList.contains("laid")) {
+    if (about.start && isDealt()) push(cell, nearestSide({ currentTarget: place, clientX: event.clientX, clientY: event.clientY }));
+    return;
+  }
+  judge({ ...dropped, cell });
+}
+
+function endDrag() {
+  drag = null;
+  ghost?.remove();
+  ghost = null;
+}
+

@@ -1,0 +1,104 @@
+"""A running studio and a real Chromium to look at it with.
+
+Where there is no Chromium these tests are skipped, but not on the machine that decides: with
+CI=true its absence is a failure.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 45_000  # ms: a condition that never comes true is the failure, not a slow machine
+ARGUMENTS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@dataclass(frozen=True)
+class Running:
+    """A studio that serves one file in a folder of its own."""
+
+    address: str
+    file: Path
+
+    @property
+    def text(self) -> str:
+        return self.file.read_text("utf-8")
+
+
+def find_chromium() -> str:
+    found = shutil.which("chromium") or shutil.which("chromium-browser")
+    if found is None:
+        assert not os.environ.get("CI"), "there is no chromium, and this is where it counts"
+        pytest.skip("there is no chromium: apt-get install chromium")
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = find_chromium()
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[[str], Running]]:
+    """Start a studio on a copy of a bundled game; it is stopped when the test ends."""
+    running: list[subprocess.Popen[str]] = []
+
+    def begin(game: str) -> Running:
+        file = tmp_path / f"{game}.toml"
+        shutil.copy(ROOT / "tilesets" / f"{game}.toml", file)
+        command = [sys.executable, "-m", "generator.cli", "studio", str(file), "--no-browser"]
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment
+        )
+        running.append(process)
+        assert process.stdout is not None
+        address = re.search(r"http://\S+", process.stdout.readline())
+        assert address is not None
+        return Running(address[0], file)
+
+    yield begin
+    for process in running:
+        process.terminate()
+        process.wait(timeout=10)
+
+
+@pytest.fixture
+def page(browser: Browser, start: object) -> Iterator[Page]:
+    """A fresh window, closed before its studio ends; a script that fails is a failure."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    window = context.new_page()
+    window.set_default_timeout(PATIENCE)
+    wrong: list[str] = []
+    window.on("pageerror", lambda error: wrong.append(str(error)))
+    window.on(
+        "console",
+        lambda said: wrong.append(said.text) if "Content Security Policy" in said.text else None,
+    )
+    yield window
+    context.close()
+    assert not wrong

@@ -1,0 +1,67 @@
+"""The box, measured in millimetres on its finished page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pypdfium2
+import pytest
+
+from generator.draw.box import BLEED, box_colour
+from generator.draw.colour import lighter
+from generator.geometry.tuckbox import TuckBox
+from generator.kit import load_all, make_kit
+from generator.sheets.paper import PAPERS, Paper
+from generator.wishes import Wishes
+
+GAME = Path(__file__).parents[1] / "unit" / "games" / "two-fields.toml"
+DPI = 500
+LINE = 0.25
+
+
+def extent(pixels: np.ndarray, colour: str) -> tuple[float, float]:
+    """Short and long side in mm of all that has this colour, of lines and areas from 5 mm on.
+
+    (Where two colours meet, a pixel may have any colour between them.)
+    """
+    wanted = [int(colour[n : n + 2], 16) for n in (1, 3, 5)]
+    mask = (pixels == wanted).all(axis=2)
+    step = 25.4 / DPI
+    sides = []
+    for axis in (0, 1):
+        places = np.nonzero(mask.sum(axis=axis) >= 5 / step)[0]
+        sides.append((places[-1] - places[0] + 1) * step)
+    short, long = sorted(sides)
+    return short, long
+
+
+@pytest.mark.parametrize("stock", [0.3, 1.0])
+def test_the_net_is_as_large_as_it_says(stock: float) -> None:
+    """Three tiles of 30 mm lie in a box of 32 x 32 x 8 mm."""
+    (tileset,) = load_all([GAME])
+    kit = make_kit(tileset, PAPERS["a4"], ["box"], wishes=Wishes(stock=stock))
+    (piece,) = kit.manifest.pieces
+    assert "for 3 tiles, 32 × 32 × 8 mm inside" in piece.title
+    box = TuckBox(32, 32, 8, stock)
+    page = pypdfium2.PdfDocument(kit.files["box.pdf"])[0]
+    pixels = np.asarray(page.render(scale=DPI / 72).to_pil().convert("RGB"))
+    ground = box_colour(tileset)
+    height, width = sorted(box.size)
+    assert extent(pixels, lighter(ground, 0.7)) == pytest.approx(
+        (height + LINE, width + LINE), abs=0.15
+    )
+    # The art runs on above and below the cut.
+    assert extent(pixels, ground)[0] == pytest.approx(height + 2 * BLEED, abs=0.15)
+    # The card on the back keeps the same distance from all its folds.
+    across = 32 + stock
+    assert extent(pixels, lighter(ground, 0.9)) == pytest.approx((across * 0.84,) * 2, abs=0.15)
+
+
+def test_a_box_larger_than_the_paper_is_spread_over_sheets() -> None:
+    (tileset,) = load_all([GAME])
+    kit = make_kit(tileset, Paper("small", 80, 100), ["box"])
+    (part,) = kit.manifest.components
+    (layout,) = part.layouts
+    assert (layout.manner, layout.pieces) == ("split", 1)
+    assert part.sheets == layout.sheets_each > 1

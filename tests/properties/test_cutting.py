@@ -1,0 +1,228 @@
+"""Whatever bleed, cuts and margins are asked for: pieces lie right, and knives spare them."""
+
+from __future__ import annotations
+
+import math
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from shapely import STRtree
+from shapely.geometry import LineString, Polygon
+from shapely.geometry import box as frame
+from shapely.ops import polygonize, unary_union
+
+from generator.draw.shapes import Component, Drawing, Group, Path, Piece, Text, Use, points_of
+from generator.errors import CommandError
+from generator.geometry.outline import hexagon, rectangle
+from generator.geometry.transform import Point
+from generator.sheets.arrange import arrange, batches, choose_manner
+from generator.sheets.furniture import words_of
+from generator.sheets.impose import impose
+from generator.sheets.layout import read_look
+from generator.sheets.page import Page
+from generator.sheets.paper import PAPERS, Paper
+from generator.sheets.press import Margins, Press
+
+LOOK = read_look()
+TOUCH = 1e-4
+INKS = {LOOK.cut.mark_colour, LOOK.cut.side_colour, LOOK.cut.line_colour}
+
+papers = st.sampled_from([PAPERS["a4"], PAPERS["letter"], Paper("own", 180.0, 240.0)])
+edges = st.sampled_from([0.0, 3.0, 5.0, 8.0, 12.0])
+presses = st.builds(
+    Press,
+    packing=st.sampled_from(["straight", "dense"]),
+    bleed=st.sampled_from(["none", "shared", "own"]),
+    cutting=st.sampled_from(["auto", "marks", "lines", "both", "none"]),
+    cut_files=st.sampled_from(["none", "none", "through", "kiss"]),
+    margins=st.builds(Margins, edges, edges, edges, edges),
+)
+outlines = st.one_of(
+    st.builds(rectangle, st.floats(20, 80), st.floats(20, 80)),
+    st.builds(lambda size, pointy: hexagon(size, pointy=pointy), st.floats(14, 60), st.booleans()),
+)
+
+
+@st.composite
+def components(draw: st.DrawFn) -> Component:
+    outline, bleed = draw(outlines), draw(st.sampled_from([0.0, 2.0, 3.0]))
+    face = Drawing("face", outline, bleed, ())
+    back = Drawing("back", outline, bleed, ()) if draw(st.booleans()) else None
+    return Component("tiles", "Tiles", (Piece("t", "T", draw(st.integers(1, 40)), face, back),))
+
+
+def pages_of(component: Component, paper: Paper, press: Press) -> tuple[Page, ...]:
+    try:
+        return impose(component, paper, "A Game of Some Name", press)
+    except CommandError:
+        return ()
+
+
+def pieces_on(page: Page, component: Component) -> list[tuple[Polygon, Polygon]]:
+    """Trim and what may be seen of every piece."""
+    drawings = {drawing.name: drawing for drawing in component.drawings()}
+    found = []
+    for group in page.shapes:
+        if isinstance(group, Group):
+            (use,) = group.shapes
+            assert isinstance(use, Use)
+            assert group.clip is not None
+            place = group.transform.apply
+            corners = drawings[use.name].outline.corners
+            trim = Polygon([place(use.transform.apply(corner)) for corner in corners])
+            found.append((trim, Polygon([place(point) for point in points_of(group.clip)])))
+    return found
+
+
+def printable(paper: Paper, margins: Margins) -> Polygon:
+    return frame(
+        margins.left, margins.top, paper.width - margins.right, paper.height - margins.bottom
+    ).buffer(TOUCH)
+
+
+@settings(max_examples=60)
+@given(components(), papers, presses)
+def test_pieces_words_and_rulers_stay_inside_the_margins(
+    component: Component, paper: Paper, press: Press
+) -> None:
+    for page in pages_of(component, paper, press):
+        room = printable(paper, press.margins)
+        for trim, seen in pieces_on(page, component):
+            # the tips of a hexagon's bleed are cut off with the box that it is drawn in
+            box = frame(*trim.bounds).buffer(page.bleed, join_style="mitre")
+            assert room.contains(seen.intersection(box))
+        words = [s for s in page.shapes if isinstance(s, Text) or _is_ruler(s)]
+        assert all(room.contains(Polygon(box.corners)) for box in words_of(words))
+
+
+def _is_ruler(shape: object) -> bool:
+    return isinstance(shape, Path) and shape.stroke == LOOK.ruler.colour
+
+
+@settings(max_examples=60)
+@given(components(), papers, presses)
+def test_bleed_is_none_shared_or_the_pieces_own(
+    component: Component, paper: Paper, press: Press
+) -> None:
+    bleed = component.pieces[0].face.bleed
+    for page in pages_of(component, paper, press):
+        placed = pieces_on(page, component)
+        trims = STRtree([trim for trim, _ in placed])
+        for index, (trim, seen) in enumerate(placed):
+            assert seen.buffer(TOUCH).contains(trim)
+            if press.bleed == "none":
+                assert seen.difference(trim.buffer(LOOK.cut.trap, join_style="mitre")).area < TOUCH
+            elif press.bleed == "own":
+                whole = trim.buffer(bleed, join_style="mitre")
+                assert seen.symmetric_difference(whole).area < 0.05
+                near = trims.query(trim.buffer(2 * bleed - TOUCH)) if bleed else []
+                for other in near:
+                    gap = trim.distance(placed[other][0])
+                    assert other == index or gap > 2 * bleed - TOUCH or not bleed
+
+
+@settings(max_examples=60)
+@given(components(), papers, presses)
+def test_marks_touch_no_piece_no_bleed_and_no_word(
+    component: Component, paper: Paper, press: Press
+) -> None:
+    for page in pages_of(component, paper, press):
+        marks = [
+            LineString(pair)
+            for path in page.shapes
+            if isinstance(path, Path) and path.stroke == LOOK.cut.mark_colour and path.width < 0.3
+            for pair in _pairs(path)
+        ]
+        obstacles = [seen for _, seen in pieces_on(page, component)]
+        obstacles += [
+            Polygon(box.corners) for box in words_of(s for s in page.shapes if isinstance(s, Text))
+        ]
+        tree = STRtree(obstacles)
+        sheet = frame(0, 0, paper.width, paper.height).buffer(TOUCH)
+        for mark in marks:
+            assert sheet.contains(mark)
+            assert tree.query(mark, predicate="intersects").size == 0
+
+
+def _pairs(path: Path) -> list[tuple[Point, Point]]:
+    points = list(points_of(path))
+    return list(zip(points[::2], points[1::2], strict=True))
+
+
+@settings(max_examples=60)
+@given(components(), papers, presses)
+def test_straight_cuts_leave_every_piece_whole(
+    component: Component, paper: Paper, press: Press
+) -> None:
+    (batch,) = batches(component, press.bleed)
+    manner = choose_manner(batch.outline, press.packing, own_cut=False)
+    way = arrange(batch, paper, manner, press)
+    if way is None or manner == "dense":
+        return
+    for sheet in dict.fromkeys(way.packed.sheets):
+        edge = frame(0, 0, paper.width, paper.height)
+        lines = [_longer(cut.start, cut.end).intersection(edge) for cut in sheet.cuts]
+        scraps = list(polygonize(unary_union([edge.exterior, *lines])))
+        tree = STRtree(scraps)
+        for slot in sheet.slots:
+            trim = Polygon(slot.trim)
+            scrap = scraps[tree.query(trim.centroid, predicate="within")[0]]
+            assert scrap.symmetric_difference(trim).area < 1e-2
+
+
+def _longer(start: Point, end: Point) -> LineString:
+    """The same line, run on beyond any paper."""
+    by = 2000 / math.dist(start, end)
+    dx, dy = (end[0] - start[0]) * by, (end[1] - start[1]) * by
+    return LineString([(start[0] - dx, start[1] - dy), (end[0] + dx, end[1] + dy)])
+
+
+@settings(max_examples=60)
+@given(components(), papers, presses)
+def test_page_boxes_say_what_is_cut_and_what_bleeds(
+    component: Component, paper: Paper, press: Press
+) -> None:
+    for page in pages_of(component, paper, press):
+        trims = unary_union([trim for trim, _ in pieces_on(page, component)])
+        if trims.is_empty:
+            continue
+        box, bleed = Polygon(page.trim_box.corners), Polygon(page.bleed_box.corners)
+        if page.label.endswith("front") or not page.label.endswith("back"):
+            assert frame(*trims.bounds).symmetric_difference(box).area < TOUCH
+        assert bleed.buffer(TOUCH).contains(box)
+        assert frame(0, 0, paper.width, paper.height).buffer(TOUCH).contains(bleed)
+
+
+@settings(max_examples=40)
+@given(components(), papers, presses)
+def test_cut_files_are_the_trims_and_nothing_is_near_the_marks_of_the_machine(
+    component: Component, paper: Paper, press: Press
+) -> None:
+    for page in pages_of(component, paper, press):
+        if page.cuts is None:
+            continue
+        layer = "kiss" if press.cut_files == "kiss" else "through"
+        outlines = [Polygon(line.points) for line in page.cuts.of(layer)]
+        placed = pieces_on(page, component)
+        assert len(outlines) == len(placed)
+        tree = STRtree(outlines)
+        for trim, _ in placed:
+            (same,) = tree.query(trim.centroid, predicate="within")
+            assert trim.symmetric_difference(outlines[same]).area < 1e-3
+        look = LOOK.registration
+        marks = unary_union(
+            [
+                LineString([*line.points, line.points[0]] if line.closed else line.points)
+                for line in page.cuts.of("registration")
+            ]
+        ).buffer(look.width / 2 + look.clear - TOUCH)
+        assert not any(marks.intersects(seen) for _, seen in placed)
+        words = words_of(s for s in page.shapes if isinstance(s, Text))
+        assert not any(marks.intersects(Polygon(word.corners)) for word in words)
+        shown = [
+            LineString(pair)
+            for path in page.shapes
+            if isinstance(path, Path) and path.stroke in INKS and path.width < look.width
+            for pair in _pairs(path)
+        ]
+        assert not any(marks.intersects(line) for line in shown)

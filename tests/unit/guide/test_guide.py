@@ -1,0 +1,161 @@
+"""What the guide says is what was made."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from generator.booklet.look import look_of
+from generator.draw.shapes import Component, Drawing, Piece
+from generator.geometry.outline import square
+from generator.guide.facts import Part, card, name_pieces
+from generator.guide.listing import soften
+from generator.guide.pictures import PICTURES, draw_picture
+from generator.guide.steps import list_steps, list_tools
+from generator.kit import Kit, load_all, make_kit
+from generator.manifest import ComponentEntry, LayoutEntry
+from generator.sheets.paper import PAPERS, Paper
+from generator.sheets.press import Press
+from generator.wishes import Wishes
+
+GAMES = Path(__file__).parents[1] / "games"
+
+
+def make(game: str, paper: Paper = PAPERS["a4"], **wishes: object) -> Kit:
+    (tileset,) = load_all([GAMES / f"{game}.toml"])
+    return make_kit(tileset, paper, wishes=Wishes(**wishes))  # type: ignore[arg-type]
+
+
+def words_of(kit: Kit, file: str = "guide.pdf") -> str:
+    document = pypdfium2.PdfDocument(kit.files[file])
+    pages = [page.get_textpage().get_text_range() for page in document]
+    return re.sub(r"\s+", " ", " ".join(pages))
+
+
+@pytest.mark.parametrize("small", ["two-fields", "small-park"])
+def test_it_names_every_component_with_its_counts_and_pages(small: str) -> None:
+    kit = make(small)
+    words = words_of(kit)
+    document = pypdfium2.PdfDocument(kit.files["kit.pdf"])
+    sections: dict[str, list[int]] = {}
+    for number in range(len(document)):
+        title = re.sub(
+            r"( \d+)?( front| back)?(, blank back)?$", "", document.get_page_label(number)
+        )
+        sections.setdefault(title, []).append(number + 1)
+    total = sum(part.sheets for part in kit.manifest.components)
+    assert f"{total} sheets to print" in words
+    for part in kit.manifest.components:
+        if part.id == "rules":
+            assert "Rules booklet 1 rules-booklet.pdf" in words
+            continue
+        pages = sections[part.title]
+        at = f"{pages[0]}–{pages[-1]}" if len(pages) > 1 else f"{pages[0]}"
+        assert f"{part.title} {part.pieces or '–'} {at} {part.sheets} " in words, part.title
+
+
+def test_it_is_first_in_the_kit_and_has_a_blank_back() -> None:
+    document = pypdfium2.PdfDocument(make("two-fields").files["kit.pdf"])
+    assert document.get_page_label(0) == "Kit guide"
+    assert document.get_page_label(1) == "Kit guide, blank back"
+    assert document[1].get_textpage().get_text_range() == ""
+
+
+@pytest.mark.parametrize("size", [(72, 85), (80, 130), (120, 170), (148, 210), (297, 420)])
+def test_it_is_set_on_any_paper(size: tuple[float, float], tmp_path: Path) -> None:
+    """Down to paper that hardly holds a tile, every step is there and none is cut off."""
+    text = (GAMES / "two-fields.toml").read_text()
+    small = tmp_path / "small.toml"
+    small.write_text(text[: text.index("[[scoresheets]]")])
+    (tileset,) = load_all([small])
+    kit = make_kit(tileset, Paper("odd", *size))
+    document = pypdfium2.PdfDocument(kit.files["guide.pdf"])
+    words = words_of(kit)
+    for said in ("Check the size", "Cut with knife and ruler", "Make the box", "Fold the rules"):
+        assert said in words
+    for page in document:
+        text = page.get_textpage()
+        boxes = [text.get_rect(n) for n in range(text.count_rects())]
+        width, height = page.get_size()
+        assert all(box[0] > 0 and box[2] < width for box in boxes)
+        assert all(box[1] > 0 and box[3] < height for box in boxes)
+
+
+def test_thicker_card_is_said() -> None:
+    assert "card (0.5 mm, about 420 g/m²)" in words_of(make("two-fields", stock=0.5))
+    assert card(0.3).note == "0.3 mm, about 250 g/m²"
+
+
+def part(id: str, manner: str, back: bool = False, bleed: float = 0.0) -> Part:
+    face = Drawing("face", square(30), bleed, ())
+    behind = Drawing("back", square(30), bleed, ()) if back else None
+    component = Component(id, id.capitalize(), (Piece("p", "P", 4, face, behind),))
+    layouts = (LayoutEntry(manner, 4, 1, 4, 1, 6),)
+    entry = ComponentEntry(id, id.capitalize(), 4, 1, 1, "kit.pdf", 6, layouts)
+    return Part(id, "kit.pdf", 1, 1, card(0.3), "one", entry, component)
+
+
+@pytest.mark.parametrize(
+    ("press", "said"),
+    [
+        (Press(), "flipped on the long edge"),
+        (Press(backs="duplex-short"), "flipped on the short edge"),
+        (Press(backs="fold"), "Fold each sheet at the dashed line"),
+        (Press(backs="separate"), "sheets of their own"),
+    ],
+)
+def test_advice_on_backs_follows_the_press(press: Press, said: str) -> None:
+    steps = list_steps([part("tiles", "grid", back=True, bleed=2)], press)
+    assert any(said in step.words for step in steps)
+
+
+def test_no_backs_no_advice() -> None:
+    backless = list_steps([part("tiles", "grid", back=True)], Press(backs="none"))
+    assert not any("back" in step.words.lower() for step in backless)
+
+
+@pytest.mark.parametrize(
+    ("cutting", "said"),
+    [
+        ("auto", "from mark to mark"),
+        ("marks", "from mark to mark"),
+        ("lines", "along the lines"),
+        ("both", "along the lines, from mark to mark"),
+        ("none", "no marks are printed"),
+    ],
+)
+def test_advice_on_cuts_follows_the_press(cutting: str, said: str) -> None:
+    press = Press(cutting=cutting)  # type: ignore[arg-type]
+    steps = list_steps([part("tiles", "grid", bleed=2)], press)
+    assert any(said in step.words for step in steps)
+
+
+def test_tools_are_those_of_the_steps() -> None:
+    straight = list_tools(list_steps([part("tiles", "grid")], Press()))
+    assert straight == ["a sharp knife", "a steel ruler", "a cutting mat"]
+    followed = list_tools(list_steps([part("tiles", "dense")], Press()))
+    assert followed == ["scissors"]
+
+
+def test_every_picture_can_be_drawn() -> None:
+    (tileset,) = load_all([GAMES / "two-fields.toml"])
+    faces = [Drawing("face", square(30), 0.0, ())]
+    for name in PICTURES:
+        assert draw_picture(name, look_of(tileset), faces), name
+
+
+def test_pieces_that_begin_alike_are_said_together() -> None:
+    face = Drawing("face", square(30), 0.0, ())
+    titles = {"House, blue": 3, "House, red": 2, "Park": 1}
+    pieces = tuple(Piece(title, title, count, face) for title, count in titles.items())
+    assert name_pieces(Component("t", "T", pieces)) == "House: 3 blue, 2 red; 1 × Park"
+
+
+def test_words_that_no_column_holds_are_broken() -> None:
+    assert soften("a short one") == "a short one"
+    broken = soften("Donaudampfschifffahrtsgesellschaft" * 3)
+    assert broken.replace(" ", "") == "Donaudampfschifffahrtsgesellschaft" * 3
+    assert " " in broken

@@ -1,0 +1,256 @@
+"""Edits of one tile: what changes in the text, and that nothing else does."""
+
+from __future__ import annotations
+
+import difflib
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.studio.edits import PAINTERS, paint
+from generator.studio.examine import examine
+from generator.studio.files import Held
+from generator.studio.writing_out import EditError, NeedsWritingError
+
+ROOT = Path(__file__).parents[3]
+SMALL = """\
+# The head.
+schema = 1
+[game]
+name = "Small" # a name
+players = [1, 2]
+[piece]
+shape = "square"
+size = 38
+[edges.grass]
+letter = "G"
+name = "Grass"
+colour = "#88cc66"
+[edges.road]
+letter = "R"
+name = "Road"
+colour = "#555555"
+[features.tree]
+name = "Tree"
+art = "park"
+
+# The first group.
+[[tiles]]
+id = "a"
+name = "A"
+edges = "GGRR"  # clockwise
+copies = 2
+
+# The second: a list of ids.
+[[tiles]]
+id = "b"
+name = "B"
+edges = [
+    "grass", # north
+    "road",
+    "grass",
+    "road",
+]
+
+[[marks]]
+id = "start"
+name = "Start"
+letter = "S"
+on = ["GRRG"] # the tile a, turned
+"""
+
+
+def look(text: str, name: str = "small") -> Any:
+    return examine(Path(f"{name}.toml"), Held(text.encode()))
+
+
+def edit(text: str, do: str, **more: Any) -> str:
+    return paint(text, look(text), {"do": do, **more})
+
+
+def changes(before: str, after: str) -> list[str]:
+    lines = difflib.unified_diff(before.split("\n"), after.split("\n"), lineterm="", n=0)
+    return [line for line in lines if line[:1] in "+-" and line[:3] not in ("+++", "---")]
+
+
+def test_the_small_set_is_sound() -> None:
+    assert look(SMALL).problems == ()
+
+
+def test_a_side_is_set_and_its_comment_stays() -> None:
+    after = edit(SMALL, "side", tile="a", side=1, edge="road")
+    assert changes(SMALL, after) == [
+        '-edges = "GGRR"  # clockwise',
+        '+edges = "GRRR"  # clockwise',
+        '-on = ["GRRG"] # the tile a, turned',  # the mark is read on this tile alone
+        '+on = ["RRRG"] # the tile a, turned',
+    ]
+    assert look(after).problems == ()
+
+
+def test_a_side_of_the_marked_copy_is_set_as_it_is_drawn() -> None:
+    """The copy is drawn as its mark is read: its side 0 is side 1 of the entry."""
+    after = edit(SMALL, "side", tile="a-GRRG-start", side=0, edge="road")
+    assert changes(SMALL, after)[1] == '+edges = "GRRR"  # clockwise'
+    assert look(after).problems == ()
+
+
+def test_a_list_of_ids_stays_a_list_with_its_comments() -> None:
+    after = edit(SMALL, "side", tile="b", side=0, edge="road")
+    assert changes(SMALL, after) == ['-    "grass", # north', '+    "road", # north']
+
+
+def test_rotate_copies_feature_and_mark() -> None:
+    turned = tomllib.loads(edit(SMALL, "rotate", tile="b", by=1))["tiles"][1]["edges"]
+    assert turned == ["road", "grass", "road", "grass"]
+    assert '+edges = "RGGR"  # clockwise' in changes(SMALL, edit(SMALL, "rotate", tile="a", by=1))
+    assert changes(SMALL, edit(SMALL, "copies", tile="a", by=1)) == ["-copies = 2", "+copies = 3"]
+    assert changes(SMALL, edit(SMALL, "copies", tile="b", by=4)) == ["+copies = 5"]
+    on = edit(SMALL, "feature", tile="a", name="tree", on=True)
+    assert changes(SMALL, on) == ['+features = ["tree"]']
+    assert edit(on, "feature", tile="a", name="tree", on=False) == SMALL
+    marked = edit(SMALL, "mark", tile="b", name="start", on=True)
+    assert changes(SMALL, marked) == ['+marks = ["start"]']
+    without = edit(SMALL, "mark", tile="a-GRRG-start", name="start", on=False)
+    assert changes(SMALL, without) == ['-on = ["GRRG"] # the tile a, turned']
+
+
+def test_duplicate_and_delete_keep_every_comment() -> None:
+    twin = edit(SMALL, "duplicate", tile="a")
+    assert [tile["id"] for tile in tomllib.loads(twin)["tiles"]] == ["a", "a-2", "b"]
+    assert twin.index("a-2") < twin.index("# The second")
+    gone = edit(twin, "delete", tile="a")
+    assert "# The first group." in gone and "# The second" in gone
+    assert [tile["id"] for tile in tomllib.loads(gone)["tiles"]] == ["a-2", "b"]
+
+
+def test_add_puts_a_plain_tile_behind_the_last() -> None:
+    after = edit(SMALL, "add")
+    assert tomllib.loads(after)["tiles"][-1]["edges"] == "GGGG"
+    assert look(after).problems == ()
+
+
+def test_tiles_in_brackets_are_edited_too() -> None:
+    start, end = SMALL.index("# The first group"), SMALL.index("[[marks]]")
+    entries = '{ id = "a", name = "A", edges = "GGRR" }, { id = "b", name = "B", edges = "GRGR" }'
+    text = f"tiles = [{entries}] # all\n{SMALL[:start]}{SMALL[end:]}"
+    assert look(text).problems == ()
+    painted = edit(text, "side", tile="b", side=0, edge="road")
+    assert 'edges = "RRGR"' in painted and "# all" in painted
+    assert [t["id"] for t in tomllib.loads(edit(text, "duplicate", tile="b"))["tiles"]] == [
+        "a",
+        "b",
+        "b-2",
+    ]
+    assert len(tomllib.loads(edit(text, "delete", tile="b"))["tiles"]) == 1
+
+
+def test_a_tile_of_a_rule_asks_to_be_written_out() -> None:
+    text = (ROOT / "tilesets" / "puzzle-town.toml").read_text("utf-8")
+    for do in ("side", "rotate", "copies", "delete", "feature"):
+        with pytest.raises(NeedsWritingError, match="one of 24") as needs:
+            paint(
+                text,
+                look(text, "puzzle-town"),
+                {"do": do, "tile": "zone-GGGG", "side": 0, "edge": "business", "by": 1},
+            )
+        assert needs.value.count == 24
+
+
+def test_a_rule_written_out_is_the_same_game(game: str) -> None:
+    """The same tiles by looks and copies, every promise kept, every figure true."""
+    text = (ROOT / "tilesets" / f"{game}.toml").read_text("utf-8")
+    before = look(text, game)
+    rules = [t.id for t in before.document.content.tiles if t.every]
+    for rule in rules:
+        tile = next(t for t in before.tileset.tiles if t.id.startswith(f"{rule}-"))
+        text = paint(text, look(text, game), {"do": "write-out", "tile": tile.id})
+    after = look(text, game)
+    assert after.problems == ()
+
+    def looks(found: Any) -> list[Any]:
+        return sorted(
+            (t.kind, t.edges, t.copies, t.marks, repr(t.segments)) for t in found.tileset.tiles
+        )
+
+    assert looks(after) == looks(before)
+    comments = [line for line in text.split("\n") if line.startswith("#")]
+    assert comments[0] == "#:schema ../docs/tileset.schema.json"
+    assert sum("Written out from the rule" in line for line in comments) == len(rules)
+
+
+@pytest.mark.parametrize(
+    ("do", "more", "sentence"),
+    [
+        ("side", {"tile": "a", "side": 4, "edge": "road"}, "there is no side 4"),
+        ("side", {"tile": "a", "side": 0, "edge": "river"}, "no edge type 'river'"),
+        ("side", {"tile": "z", "side": 0, "edge": "road"}, "no tile z"),
+        ("side", {"tile": "a", "side": "0", "edge": "road"}, "whole number"),
+        ("copies", {"tile": "b", "by": -1}, "the last copy stays"),
+        ("copies", {"tile": "b", "by": 1000}, "at most 1000"),
+        ("copies", {"tile": "b", "by": 10**9}, "whole number"),
+        ("feature", {"tile": "a", "name": "house", "on": True}, "none of the features"),
+        ("segment", {"tile": "a", "segment": 0, "type": "x"}, "no segment 0"),
+        ("explode", {"tile": "a"}, "nothing that can be done"),
+        ("write-out", {"tile": "a"}, "no rule"),
+    ],
+)
+def test_what_cannot_be_done_is_said(do: str, more: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(EditError, match=sentence):
+        edit(SMALL, do, **more)
+
+
+def test_nothing_is_painted_in_a_text_that_cannot_be_read() -> None:
+    with pytest.raises(EditError, match="cannot be read"):
+        paint("x = ", look("x = "), {"do": "add"})
+
+
+def lines_of(text: str) -> list[str]:
+    return [line for line in text.split("\n") if line.lstrip().startswith("#")]
+
+
+@given(st.lists(st.tuples(st.sampled_from(sorted(PAINTERS)), st.randoms()), max_size=6))
+@settings(max_examples=40)
+def test_whatever_is_painted_every_comment_line_stays(edits: list[tuple[str, Any]]) -> None:
+    """And the text is always a tileset that can be painted further."""
+    text = SMALL
+    for do, chance in edits:
+        found = look(text)
+        tile = chance.choice(found.tileset.tiles).id
+        asked = {
+            "do": do,
+            "tile": tile,
+            "side": chance.randrange(4),
+            "edge": chance.choice(["grass", "road"]),
+            "by": chance.choice([-1, 1, 2]),
+            "name": "start" if do == "mark" else "tree",
+            "on": chance.random() < 0.5,
+        }
+        try:
+            text = paint(text, found, asked)
+        except EditError:
+            continue
+        assert look(text).tileset is not None
+        assert set(lines_of(SMALL)) <= set(lines_of(text))
+
+
+def test_cards_are_edited_by_their_segments(copy_game: Callable[[str], Any]) -> None:
+    session = copy_game("scrambled-streets")
+    state = session.state()
+    id = state.examined.tileset.tiles[0].id
+    asked = [
+        {"do": "write-out", "tile": id},
+        {"do": "segment", "tile": id.lower(), "segment": 0, "type": "gray"},
+        {"do": "rotate", "tile": id.lower(), "by": 1},
+    ]
+    for one in asked:
+        state = session.edit(lambda text, found, one=one: paint(text, found, one), state.version)
+    entry = tomllib.loads(state.text)["tiles"][0]
+    assert id.lower() == entry["id"] == "card-01k-23w-45g"
+    # Six ports: after a half-turn 0 to 1 lies at 3 to 4.
+    assert entry["segments"] == ["05W", "12G", "34G"]

@@ -1,0 +1,77 @@
+"""Kits are looked at as they are made, and as they lie there."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from generator.cli import app
+from generator.errors import CommandError, UserError
+from generator.kit import build_kit
+from generator.ready import inspect_path, refuse_unfit
+from generator.sheets.paper import PAPERS
+from generator.sheets.press import STANDARD
+from generator.shelf import find_tileset
+from generator.write import pdf
+
+A4 = PAPERS["a4"]
+GAME = find_tileset("greenways")
+
+
+@pytest.fixture(scope="module")
+def kit(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build_kit(GAME, tmp_path_factory.mktemp("out"), A4, ["scoresheets"]).place
+
+
+def test_a_kit_is_fit_to_print(kit: Path) -> None:
+    (looked,) = inspect_path(kit)
+    assert looked.file == str(kit / "scoresheets.pdf")
+    assert looked.problems == ()
+
+
+def test_a_kit_for_one_paper_is_not_for_another(kit: Path) -> None:
+    result = CliRunner().invoke(app, ["preflight", str(kit), "--paper", "letter"])
+    assert result.exit_code == 1
+    assert "✗" in result.stdout
+    assert "210 × 297 mm is not the paper" in result.stderr
+
+
+def test_the_command_says_it_in_json(kit: Path) -> None:
+    result = CliRunner().invoke(app, ["preflight", str(kit), "--json"])
+    assert result.exit_code == 0
+    assert [entry["problems"] for entry in json.loads(result.stdout)] == [[]]
+
+
+def test_files_that_changed_or_went_are_found(kit: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "kit"
+    copy.mkdir()
+    for path in (kit / "scoresheets.pdf", kit / "manifest.json"):
+        (copy / path.name).write_bytes(path.read_bytes())
+    (copy / "scoresheets.pdf").write_bytes(b"%PDF-1.7 torn")
+    messages = [each.problems[0].message for each in inspect_path(copy)]
+    assert "it is not the file that was built" in messages
+    assert "it is missing" in messages
+
+
+@pytest.mark.parametrize("make", [Path.mkdir, lambda path: None])
+def test_no_kit_and_no_file_are_mistakes_of_the_command(make: object, tmp_path: Path) -> None:
+    place = tmp_path / "nothing"
+    make(place)  # type: ignore[operator]
+    with pytest.raises(CommandError):
+        inspect_path(place)
+
+
+def test_a_build_that_would_not_print_fails_and_writes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pdf, "_describe", lambda canvas, document: None)
+    with pytest.raises(UserError, match="does not ask viewers to print at 100 %"):
+        build_kit(GAME, tmp_path, A4, ["scoresheets"])
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_pictures_and_texts_are_not_asked() -> None:
+    refuse_unfit({"svg/a.svg": b"<svg/>", "rules.html": b""}, A4, STANDARD.margins)
