@@ -97,9 +97,11 @@ def _hero(setter: Setter, row: FigureRow, page: Format, top: float, room: float)
     if len(row.figures) != 1 or room < 30:
         message = "the cover has room for one figure" if room >= 30 else "the cover is full"
         raise too_large(row.place.file, row.place.line, message, "shorten what stands on it")
-    drawing = setter.figures[row.figures[0].name].drawing
+    figure = setter.figures[row.figures[0].name]
+    drawing = figure.drawing
     width = page.width - 2 * MARGIN
-    factor = min(width / drawing.outline.width, room / drawing.outline.height)
+    fitting = min(width / drawing.outline.width, room / drawing.outline.height)
+    factor = min(fitting, figure.largest)
     left = (page.width - drawing.outline.width * factor) / 2
     down = top + (room - drawing.outline.height * factor) / 2
     return [Use(drawing.name, scale(factor).then(translate(left, down)))]

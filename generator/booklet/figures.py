@@ -7,6 +7,7 @@ colour, so that all of it reads in greyscale.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -38,6 +39,7 @@ class Figure:
     alt: str = ""
     verdict: Verdict = ""
     unit: float = 0.0  # mm of one tile in the drawing; 0: it shows no tiles
+    largest: float = math.inf  # how much it may be enlarged before its pictures look coarse
 
     @property
     def words(self) -> str:

@@ -91,12 +91,13 @@ def _factors(
             for share, outline in zip(shares, outlines, strict=True)
         ]
         return [
-            min(factor, 0.82 * tallest / outline.height)
-            for factor, outline in zip(wanted, outlines, strict=True)
+            min(factor, 0.82 * tallest / figure.drawing.outline.height, figure.largest)
+            for factor, figure in zip(wanted, figures, strict=True)
         ]
     limits = [room / sum(outline.width for outline in outlines)]
     limits += [TALLEST * tallest / outline.height for outline in outlines]
     limits += [LARGEST_TILE / figure.unit for figure in figures if figure.unit]
+    limits += [figure.largest for figure in figures]
     return [min(limits)] * len(figures)
 
 

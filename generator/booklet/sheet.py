@@ -13,6 +13,7 @@ from pathlib import Path
 from generator.booklet.figures import Figure
 from generator.booklet.text import GENERAL, RulesText, write_rules
 from generator.draw.layout import draw_row
+from generator.draw.own import largest_scale
 from generator.laws.layout import lay
 from generator.tileset.model import Tile, Tileset
 
@@ -37,7 +38,8 @@ def draw_sheet_figures(tileset: Tileset) -> dict[str, Figure]:
     row = [lay(tileset, tile) for tile in chosen]
     drawing = draw_row(tileset, row, name=f"figure-{HERO}", columns=2)
     names = "; ".join(tile.name for tile in chosen)
-    return {HERO: Figure(drawing, alt=names, unit=tileset.outline.width)}
+    largest = largest_scale(tileset)
+    return {HERO: Figure(drawing, alt=names, unit=tileset.outline.width, largest=largest)}
 
 
 def choose_pieces(tileset: Tileset) -> list[Tile]:

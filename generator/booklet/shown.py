@@ -6,6 +6,7 @@ of each is asked again here, so that rings stand where the laws see something.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -18,6 +19,7 @@ from generator.draw.dice import Dice
 from generator.draw.facesets import draw_faces
 from generator.draw.filled import draw_filled
 from generator.draw.layout import APART, MARGIN, draw_layout, draw_piece, plan_layout
+from generator.draw.own import largest_scale
 from generator.draw.pen import group, polygon
 from generator.draw.position import position_parts
 from generator.draw.shapes import Drawing, Library, Shape
@@ -74,7 +76,8 @@ def draw_figure(spec: FigureSpec, tileset: Tileset) -> Figure:
             drawing, unit = draw_board_figure(spec, found, tileset, name), space_width(tileset)
         case _:
             drawing = _table(spec, found, tileset, name)
-    return Figure(drawing, spec.caption, spec.alt, _verdict(spec), unit)
+    largest = largest_scale(tileset) if unit and tileset.piece else math.inf
+    return Figure(drawing, spec.caption, spec.alt, _verdict(spec), unit, largest)
 
 
 def _verdict(spec: FigureSpec) -> Verdict:

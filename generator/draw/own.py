@@ -32,10 +32,12 @@ from generator.tileset.picture_model import Picture, PictureFault, PictureUse
 
 if TYPE_CHECKING:
     from generator.draw.pictures.art import Art
+    from generator.draw.pictures.embedded import Embedded
 
 DPI = 300  # the least that looks sharp in the hand
 FINE = 600  # dpi: more than this twice over is brought down, no printer shows it
 INCH = 25.4
+SLACK = 0.995  # pixels are whole numbers: 299.6 is 300
 WHITE, NO_GROUND = "#ffffff", ""  # paper; features are cut out
 LAP = 0.2  # mm by which the mirror image reaches under the picture: no gap shows between them
 NEAR_SIZE, NEAR_SHAPE = 0.3, 0.003  # mm, and a share: as exact as pixels are
@@ -74,10 +76,10 @@ def _check_pixels(art: Art, factor: float, is_raster: bool) -> list[PictureFault
     has = "has" if is_raster else "holds a picture of"
     for raster in art.embedded:
         size = raster.width * factor, raster.height * factor
-        needed = [math.floor(length / INCH * DPI) for length in size]
-        if raster.pixels[0] < needed[0] or raster.pixels[1] < needed[1]:
+        dpi = _dpi(raster, factor)
+        if dpi < DPI * SLACK:
             across, down = raster.pixels
-            dpi = min(n / length * INCH for n, length in zip(raster.pixels, size, strict=True))
+            needed = [math.ceil(length / INCH * DPI) for length in size]
             faults.append(
                 PictureFault(
                     f"{has} {across} × {down} pixels; printed {size[0]:.1f} × {size[1]:.1f} mm "
@@ -87,6 +89,30 @@ def _check_pixels(art: Art, factor: float, is_raster: bool) -> list[PictureFault
                 )
             )
     return faults
+
+
+def _dpi(raster: Embedded, factor: float) -> float:
+    """Pixels to an inch, the way in which there are fewer."""
+    across, down = raster.pixels
+    return min(across / (raster.width * factor), down / (raster.height * factor)) * INCH
+
+
+@lru_cache(maxsize=4)
+def largest_scale(tileset: Tileset) -> float:
+    """How much larger than life tiles may be shown elsewhere: all that is print must be sharp."""
+    uses: list[tuple[Picture | None, PictureUse, str]] = [
+        *((tile.picture, "tile", WHITE) for tile in tileset.tiles),
+        *((edge.picture, "edge", edge.colour) for edge in tileset.edge_types),
+        *((feature.picture, "feature", NO_GROUND) for feature in tileset.features),
+        (tileset.back.picture if tileset.back else None, "back", WHITE),
+    ]
+    found = [math.inf]
+    for picture, use, ground in uses:
+        if picture is not None:
+            art = _read(picture, ground)
+            factor = max(_scales(art, use, tileset.outline))
+            found += [_dpi(raster, factor) / DPI for raster in art.embedded]
+    return min(found)
 
 
 def _scales(art: Art, use: PictureUse, outline: Outline) -> list[float]:

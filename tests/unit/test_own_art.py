@@ -13,9 +13,9 @@ from typing import Any
 import pypdfium2
 import pytest
 
-from generator.booklet.signs import draw_signs
 from generator.check.checker import check_tileset
 from generator.check.keeping import keep_report
+from generator.draw.signs import draw_signs
 from generator.draw.vocabulary import VOCABULARY
 from generator.errors import UserError
 from generator.kit import build_kit
