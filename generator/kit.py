@@ -207,11 +207,13 @@ def draw(tileset: Tileset, names: Collection[str], wishes: Wishes) -> list[Compo
     """These components, boards in the size that is asked for."""
     from generator.draw.board import board_pad
     from generator.draw.components import draw_components
+    from generator.draw.styles import STYLES
     from generator.sheets.enlarge import enlarge
 
-    drawn = {component.id: component for component in draw_components(tileset, names)}
+    style = STYLES[wishes.style]
+    drawn = {component.id: component for component in draw_components(tileset, names, style)}
     if PAD in names:
-        drawn[PAD] = board_pad(tileset, wishes.seeds)
+        drawn[PAD] = board_pad(tileset, wishes.seeds, style)
     for id in (BOARD, PAD):
         if id in drawn and wishes.board_scale != 1:
             drawn[id] = enlarge(drawn[id], wishes.board_scale)

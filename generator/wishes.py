@@ -14,6 +14,7 @@ from generator.errors import CommandError
 from generator.sheets.press import STANDARD, Press
 
 if TYPE_CHECKING:
+    from generator.draw.styles import StyleName
     from generator.tileset.model import Tileset
 
 SMALLEST_SCALE, LARGEST_SCALE = 1.0, 4.0  # houses must still fit their spaces
@@ -28,6 +29,7 @@ class Wishes:
     seeds: tuple[int, ...] = ()  # of boards with their tokens printed in place
     draft: bool = False  # build even what fails its checks, and say so on every sheet
     press: Press = STANDARD
+    style: StyleName = "full"
 
 
 PLAIN = Wishes()

@@ -31,7 +31,9 @@ from generator.draw.parts.roads import (
     zebra,
 )
 from generator.draw.pen import circle, group, polyline
-from generator.draw.shapes import Drawing, Shape, Text
+from generator.draw.restyle import restyle_drawing
+from generator.draw.shapes import Below, Drawing, Shape, Text
+from generator.draw.styles import FULL, Style
 from generator.draw.zones import draw_zone
 from generator.geometry.transform import rotate, scale, translate
 from generator.tileset.model import Tile, Tileset
@@ -40,14 +42,15 @@ from generator.tileset.model import Tile, Tileset
 TileArt = Callable[[Frame, Tile, Tileset], tuple[list[Shape], Nook]]
 
 
-def draw_face(tileset: Tileset, tile: Tile) -> Drawing:
+def draw_face(tileset: Tileset, tile: Tile, style: Style = FULL) -> Drawing:
     """The face of a tile, with art running on into the bleed."""
-    frame, factor = design_frame(tileset.outline)
+    frame, factor = design_frame(tileset.outline, style)
     shapes, (x, y, radius) = TILE_ART[tile.art](frame, tile, tileset)
     for mark in tile.marks:
         shapes += draw_mark(x, y, min(radius, PLAZA), tileset.mark(mark).letter)
     face = group(shapes, scale(factor))
-    return Drawing(tile.id, tileset.outline, BLEED, (face,), tile.name)
+    drawing = Drawing(tile.id, tileset.outline, BLEED, (face,), tile.name)
+    return restyle_drawing(drawing, style, tileset)
 
 
 def draw_mark(x: float, y: float, radius: float, letter: str) -> list[Shape]:
@@ -58,7 +61,7 @@ def draw_mark(x: float, y: float, radius: float, letter: str) -> list[Shape]:
         circle(x, y, radius - 0.7 * unit, fill=DASH),
         circle(x, y, radius - 1.15 * unit, stroke=ink, width=0.28 * unit),
         # Capitals of the title face are 0.733 em high.
-        Text(x, y + size * 0.733 / 2, letter, fonts.TITLE, size, ink, "middle"),
+        Text(x, y + size * 0.733 / 2, letter, fonts.TITLE, size, ink, "middle", Below(DASH)),
     ]
 
 
