@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from generator import __version__, cli_check, cli_preflight, cli_rules
-from generator.cli_show import Games, complain, print_table, show_progress
+from generator.cli_show import Games, StyleOption, complain, print_table, show_progress
 from generator.errors import CommandError, UserError
 
 if TYPE_CHECKING:
@@ -118,6 +118,7 @@ def build(
         bool,
         typer.Option("--draft", help="Build what fails its checks too; every sheet says DRAFT."),
     ] = False,
+    style: StyleOption = "full",
 ) -> None:
     """Build kits: sheets to print as PDF, every piece as SVG, a manifest.
 
@@ -133,6 +134,7 @@ def build(
       tilewright build my-game.toml --packing dense
       tilewright build my-game.toml --board-scale 1.5 --boards 10
       tilewright build my-game.toml --draft
+      tilewright build my-game.toml --style ink-saver
     """
     from generator.kit import build_kits, gather
     from generator.sheets.paper import find_paper
@@ -143,7 +145,7 @@ def build(
     sheet = find_paper(paper)
     parts = split_list("--only", only)
     press = Press(packing=packing)
-    wishes = Wishes(board_scale, number_boards(seed, boards), draft, press)
+    wishes = Wishes(board_scale, number_boards(seed, boards), draft, press, style)
     files = gather(find_tileset, games or bundled_games())
     with show_progress() as tell:
         kits = build_kits(files, out, sheet, parts, tell, wishes)
@@ -175,6 +177,7 @@ def scoresheets(
             metavar="FILE", help="The PDF to write.  [default: output/GAME-scoresheets.pdf]"
         ),
     ] = None,
+    style: StyleOption = "full",
 ) -> None:
     """Make just score sheets: several to a page, cut lines between.
 
@@ -186,10 +189,12 @@ def scoresheets(
     from generator.kit import build_scoresheets
     from generator.sheets.paper import find_paper
     from generator.shelf import find_tileset
+    from generator.wishes import Wishes
 
     sheet = find_paper(paper)
     people = split_list("--names", names)
-    typer.echo(summarise(build_scoresheets(find_tileset(game), out, sheet, count, people)))
+    made = build_scoresheets(find_tileset(game), out, sheet, count, people, Wishes(style=style))
+    typer.echo(summarise(made))
 
 
 app.command()(cli_preflight.preflight)

@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from generator.cli_show import show_progress
+from generator.cli_show import StyleOption, show_progress
 
 
 def rules(
@@ -29,6 +29,7 @@ def rules(
     show: Annotated[
         bool, typer.Option("--open", help="Show the page for screens in the browser.")
     ] = False,
+    style: StyleOption = "full",
 ) -> None:
     """Make just the rules: to read, to fold, for screens.
 
@@ -46,10 +47,11 @@ def rules(
     from generator.kit import RULES, build_kit
     from generator.sheets.paper import find_paper
     from generator.shelf import find_tileset
+    from generator.wishes import Wishes
 
     sheet = find_paper(paper)
     with show_progress() as tell:
-        made = build_kit(find_tileset(game), out, sheet, (RULES,), tell)
+        made = build_kit(find_tileset(game), out, sheet, (RULES,), tell, Wishes(style=style))
     (part,) = made.parts
     typer.echo(f"{made.game}: {made.place}")
     typer.echo(f"  {PAGES}: {part.pages} pages to read")

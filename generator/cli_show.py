@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
+from generator.draw.styles import StyleName
+
 if TYPE_CHECKING:
     from generator.kit import Step
 
@@ -20,6 +22,14 @@ Games = Annotated[
     typer.Argument(
         metavar="GAME|FILE.toml",
         help="Bundled games or files of your own; all bundled games if none is named.",
+    ),
+]
+
+StyleOption = Annotated[
+    StyleName,
+    typer.Option(
+        "--style",
+        help="Full colour; ink-saver: lines and tints, a quarter of the ink; mono: only black.",
     ),
 ]
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from generator.errors import CommandError, Problem, UserError
 from generator.sheets.press import STANDARD
-from generator.wishes import PLAIN, Wishes, check_board, check_wishes
+from generator.wishes import PLAIN, Wishes, check_board, check_names, check_wishes
 
 if TYPE_CHECKING:
     from generator.booklet.rules import Booklet
@@ -108,7 +108,7 @@ def build_kits(
     tilesets = load_all(files)
     check_places(tilesets, out)
     if not wishes.draft:
-        gather(refuse_broken, tilesets)
+        gather(lambda tileset: refuse_broken(tileset, wishes), tilesets)
     kits = gather(lambda tileset: make_kit(tileset, paper, only, tell, wishes), tilesets)
     return tuple(put_kit(kit, out) for kit in kits)
 
@@ -125,6 +125,7 @@ def make_kit(
     from generator.ready import refuse_unfit
     from generator.sheets.draft import stamp_draft
     from generator.sheets.impose import impose
+    from generator.sheets.page import tone
     from generator.write.pdf import write_pdf
     from generator.write.svg import write_svg
 
@@ -161,6 +162,7 @@ def make_kit(
     booklet = make_rules(tileset, paper, wishes) if RULES in chosen else None
     texts = booklet.texts if booklet else {}
     documents |= booklet.documents if booklet else {}
+    documents = {file: tone(document, wishes.paint) for file, document in documents.items()}
 
     files: dict[str, bytes] = {}
     compiled: dict[str, str] = {}
@@ -177,7 +179,7 @@ def make_kit(
     tell(Step(name, "preflight", total, total))
     refuse_unfit(files, paper, wishes.press.margins)
 
-    manifest = describe(tileset, paper, components, sheets, files, wishes.draft)
+    manifest = describe(tileset, paper, components, sheets, files, wishes.draft, wishes.style)
     if booklet is not None:
         manifest = add_booklet(manifest, RULES, booklet)
     return Kit(tileset.slug, name, files, manifest, tuple(list_components(tileset, (1,))))
@@ -189,7 +191,7 @@ def make_rules(tileset: Tileset, paper: Paper, wishes: Wishes) -> Booklet:
     from generator.sheets.draft import stamp_draft
     from generator.shelf import template_folder
 
-    booklet = make_booklet(tileset, paper, template_folder() / "rules")
+    booklet = make_booklet(tileset, paper, template_folder() / "rules", wishes.paint)
     return restamp(booklet, stamp_draft) if wishes.draft else booklet
 
 
@@ -207,13 +209,12 @@ def draw(tileset: Tileset, names: Collection[str], wishes: Wishes) -> list[Compo
     """These components, boards in the size that is asked for."""
     from generator.draw.board import board_pad
     from generator.draw.components import draw_components
-    from generator.draw.styles import STYLES
     from generator.sheets.enlarge import enlarge
 
-    style = STYLES[wishes.style]
-    drawn = {component.id: component for component in draw_components(tileset, names, style)}
+    components = draw_components(tileset, names, wishes.paint)
+    drawn = {component.id: component for component in components}
     if PAD in names:
-        drawn[PAD] = board_pad(tileset, wishes.seeds, style)
+        drawn[PAD] = board_pad(tileset, wishes.seeds, wishes.paint)
     for id in (BOARD, PAD):
         if id in drawn and wishes.board_scale != 1:
             drawn[id] = enlarge(drawn[id], wishes.board_scale)
@@ -239,13 +240,19 @@ def put_kit(kit: Kit, out: Path) -> Built:
 
 
 def build_scoresheets(
-    file: Path, target: Path | None, paper: Paper, count: int, names: Sequence[str] = ()
+    file: Path,
+    target: Path | None,
+    paper: Paper,
+    count: int,
+    names: Sequence[str] = (),
+    wishes: Wishes = PLAIN,
 ) -> Built:
     """Just score sheets, in one PDF: `count` of each kind the game has, names dealt in turn."""
     from generator.draw.components import scoresheet_pad
     from generator.manifest import describe_component
     from generator.ready import refuse_unfit
     from generator.sheets.impose import impose
+    from generator.sheets.page import tone
     from generator.write.disk import write_file
     from generator.write.pdf import write_pdf
 
@@ -254,13 +261,13 @@ def build_scoresheets(
     if not tileset.scoresheets:
         raise UserError([Problem(tileset.file, None, "", "this game has no score sheets")])
     pads = [
-        scoresheet_pad([(sheet, name, 1) for name in names or [""]], tileset)
+        scoresheet_pad([(sheet, name, 1) for name in names or [""]], tileset, wishes.paint)
         for sheet in tileset.scoresheets
     ]
     dealt = tuple(piece for pad in pads for piece in deal(pad.pieces, count))
     component = replace(pads[0], pieces=dealt)
     pages = impose(component, paper, tileset.game.name, credit=credit_of(tileset.game))
-    document = bind(tileset, [component], {component.id: pages})
+    document = tone(bind(tileset, [component], {component.id: pages}), wishes.paint)
     place = target or DEFAULT_OUT / f"{tileset.slug}-scoresheets.pdf"
     data = write_pdf(document)
     refuse_unfit({str(place): data}, paper, STANDARD.margins)
@@ -278,11 +285,11 @@ def load_all(files: Iterable[Path]) -> list[Tileset]:
     return gather(lambda file: refuse_lies(load(file, VOCABULARY)), dict.fromkeys(files))
 
 
-def refuse_broken(tileset: Tileset) -> None:
+def refuse_broken(tileset: Tileset, wishes: Wishes = PLAIN) -> None:
     """A game that fails its quick checks is not printed, unless as a draft."""
     from generator.check.checker import check_quickly
 
-    report = check_quickly(tileset)
+    report = check_quickly(tileset, wishes.paint)
     if report.failures:
         raise UserError(
             Problem(
@@ -331,21 +338,6 @@ def check_places(tilesets: Iterable[Tileset], out: Path) -> None:
             read_manifest(out / tileset.slug)
 
     gather(check, tilesets)
-
-
-def check_names(names: Sequence[str], count: int) -> None:
-    """Names to print in: one sheet for each at least, in letters that the typeface has."""
-    from generator.draw.fonts import TITLE, load_font
-
-    letters = load_font(TITLE).getBestCmap() if names else {}
-    for name in names:
-        missing = [letter for letter in name if ord(letter) not in letters]
-        if missing:
-            raise CommandError("--names", f"{name!r}: the typeface has no {missing[0]!r}")
-    if len(names) > count:
-        raise CommandError(
-            "--names", f"{len(names)} names for {count} sheets", "raise --count, or name fewer"
-        )
 
 
 def choose(known: Sequence[str], only: Collection[str], tileset: Tileset) -> list[str]:

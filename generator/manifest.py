@@ -82,6 +82,7 @@ class Origin:
     source: Mapping[str, str]  # file, sha256
     paper: Mapping[str, str | float]  # name, width, height
     draft: bool = False
+    style: str = "full"
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +118,7 @@ def describe(
     sheets: Mapping[str, Sequence[Page]],
     files: Mapping[str, bytes],
     draft: bool = False,
+    style: str = "full",
 ) -> Manifest:
     """The manifest of one build: its pages by component, its files by path."""
     source = Path(tileset.file)
@@ -126,6 +128,7 @@ def describe(
         source={"file": source.name, "sha256": sha256(source.read_bytes()).hexdigest()},
         paper={"name": paper.name, "width": paper.width, "height": paper.height},
         draft=draft,
+        style=style,
     )
     return Manifest(
         origin,
@@ -184,6 +187,8 @@ def write_manifest(manifest: Manifest) -> bytes:
     origin = asdict(manifest.origin)
     if not manifest.origin.draft:
         del origin["draft"]  # said only of a kit that is one
+    if manifest.origin.style == "full":
+        del origin["style"]  # likewise
     table = {
         **origin,
         "components": [asdict(entry) for entry in manifest.components],
@@ -206,7 +211,8 @@ def read_manifest(folder: Path) -> Earlier | None:
     try:
         table = json.loads(path.read_bytes())
         words = [table[key] for key in ("tilewright", "game", "source", "paper")]
-        origin = replace(Origin(*words), draft="draft" in table)
+        style = table.get("style", "full")
+        origin = replace(Origin(*words), draft="draft" in table, style=style)
         paths = frozenset(str(entry["path"]) for entry in table["files"])
     except (ValueError, LookupError, TypeError, RecursionError):
         raise _refusal(path, "cannot be read, so nobody knows which files here are yours") from None

@@ -7,14 +7,15 @@ is possible. Knows games only as far as to see whether a wish can be granted.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from generator.draw.styles import STYLES, Style, StyleName
 from generator.errors import CommandError
 from generator.sheets.press import STANDARD, Press
 
 if TYPE_CHECKING:
-    from generator.draw.styles import StyleName
     from generator.tileset.model import Tileset
 
 SMALLEST_SCALE, LARGEST_SCALE = 1.0, 4.0  # houses must still fit their spaces
@@ -30,6 +31,10 @@ class Wishes:
     draft: bool = False  # build even what fails its checks, and say so on every sheet
     press: Press = STANDARD
     style: StyleName = "full"
+
+    @property
+    def paint(self) -> Style:
+        return STYLES[self.style]
 
 
 PLAIN = Wishes()
@@ -78,4 +83,19 @@ def check_board(tileset: Tileset, wishes: Wishes) -> None:
             option,
             f"{tileset.game.name} has no tokens to print on its board",
             'a tileset names them as "deal" in its [board]',
+        )
+
+
+def check_names(names: Sequence[str], count: int) -> None:
+    """Names to print in: one sheet for each at least, in letters that the typeface has."""
+    from generator.draw.fonts import TITLE, load_font
+
+    letters = load_font(TITLE).getBestCmap() if names else {}
+    for name in names:
+        missing = [letter for letter in name if ord(letter) not in letters]
+        if missing:
+            raise CommandError("--names", f"{name!r}: the typeface has no {missing[0]!r}")
+    if len(names) > count:
+        raise CommandError(
+            "--names", f"{len(names)} names for {count} sheets", "raise --count, or name fewer"
         )

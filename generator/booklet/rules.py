@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 
 from generator.booklet.booklet import impose_booklet
@@ -23,7 +22,9 @@ from generator.booklet.shown import draw_figures
 from generator.booklet.signs import draw_signs
 from generator.booklet.text import has_rules, template_name, write_rules
 from generator.booklet.tree import Rules
+from generator.draw.restyle import restyle_drawing
 from generator.draw.shapes import Drawing
+from generator.draw.styles import FULL, Style
 from generator.errors import Problem, UserError
 from generator.laws.board_laws import board_needs, board_of, make_board_laws, make_board_scores
 from generator.laws.registry import make_laws, make_scores
@@ -59,21 +60,27 @@ class Booklet:
         return len(self.folded.pages) // 2
 
 
-def make_booklet(tileset: Tileset, paper: Paper, folder: Path) -> Booklet:
+def make_booklet(tileset: Tileset, paper: Paper, folder: Path, style: Style = FULL) -> Booklet:
     """The rules of a game, from the texts in a folder."""
-    rules, figures, parts = read_rules(tileset, folder)
+    rules, figures, parts = read_rules(tileset, folder, style)
     signs = draw_signs(tileset)
     page = format_for(paper)
+
+    def paint(drawing: Drawing) -> Drawing:
+        """Parts come painted; what shows them is not yet."""
+        return drawing if drawing.name in parts else restyle_drawing(drawing, style, tileset)
+
+    def write(drawing: Drawing) -> str:
+        from generator.write.svg import write_svg
+
+        return write_svg(paint(drawing), parts).decode("utf-8")
+
     document = make_document(rules, tileset, figures, signs, parts, page)
+    library = {name: paint(drawing) for name, drawing in document.library.items()}
+    document = replace(document, library=library)
     folded = replace(document, pages=impose_booklet(document.pages, page))
-    html = make_html(rules, tileset, figures, signs, partial(_svg, parts))
+    html = make_html(rules, tileset, figures, signs, write)
     return Booklet(document, folded, html)
-
-
-def _svg(parts: Mapping[str, Drawing], drawing: Drawing) -> str:
-    from generator.write.svg import write_svg
-
-    return write_svg(drawing, parts).decode("utf-8")
 
 
 def restamp(booklet: Booklet, stamp: Callable[[Page], Page]) -> Booklet:
@@ -86,10 +93,10 @@ def restamp(booklet: Booklet, stamp: Callable[[Page], Page]) -> Booklet:
 
 
 def read_rules(
-    tileset: Tileset, folder: Path
+    tileset: Tileset, folder: Path, style: Style = FULL
 ) -> tuple[Rules, dict[str, Figure], Mapping[str, Drawing]]:
     """The text of a game as a tree, its figures, and the drawings that these use."""
-    shown = draw_figures(tileset)
+    shown = draw_figures(tileset, style)
     text = find_text(tileset, folder)
     if text is not None:
         written = write_rules(tileset, text.parent, template=text.name)

@@ -7,7 +7,7 @@ listed. The quick ones take a fraction of a second; the others search.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -16,12 +16,13 @@ from generator.check.board import check_board, check_cubes
 from generator.check.counts import check_counts
 from generator.check.filling import find_layout, missing_fixed
 from generator.check.gaps import check_gaps
-from generator.check.legible import check_legible
+from generator.check.legible import check_legible, row_name
 from generator.check.loops import check_loop
 from generator.check.printing import check_printing
 from generator.check.puzzles import Variant, is_solvable, variants
 from generator.check.reach import check_reach
 from generator.check.report import Check, Report, Stage, Tell, Witness, tell_nobody
+from generator.draw.styles import FULL, STYLES, Style
 from generator.laws.words import counted
 from generator.tileset.model import Region, Tileset
 
@@ -38,22 +39,22 @@ class _Task:
 def check_tileset(
     tileset: Tileset, *, timeout: float | None = TIMEOUT, progress: Tell = tell_nobody
 ) -> Report:
-    """Every check that applies."""
+    """Every check that applies, in every style that the game may be printed in."""
     tasks = [
-        *_quick(tileset),
+        *_quick(tileset, tuple(STYLES.values())),
         _Task("print", partial(check_printing, tileset)),
         *_searches(tileset, timeout),
     ]
     return _run(tileset, tasks, progress)
 
 
-def check_quickly(tileset: Tileset, *, progress: Tell = tell_nobody) -> Report:
-    """What a build asks before it makes a kit.
+def check_quickly(tileset: Tileset, style: Style = FULL, *, progress: Tell = tell_nobody) -> Report:
+    """What a build asks before it makes a kit in this style.
 
     Counts, arithmetic, board and legibility; and the layouts that the solver settles at once.
     Whether pieces fit the paper, the build finds out itself.
     """
-    report = _run(tileset, list(_quick(tileset)), progress)
+    report = _run(tileset, list(_quick(tileset, [style])), progress)
     if report.failures:
         return report
     tasks = [
@@ -77,14 +78,15 @@ def _run(tileset: Tileset, tasks: list[_Task], progress: Tell) -> Report:
     return Report(tileset, tuple(checks))
 
 
-def _quick(tileset: Tileset) -> Iterator[_Task]:
+def _quick(tileset: Tileset, styles: Sequence[Style]) -> Iterator[_Task]:
     yield _Task("counts", partial(check_counts, tileset))
     for region in tileset.regions:
         yield _Task("edges", partial(check_arithmetic, tileset, region))
     board = tileset.board
     if board is not None:
         yield _Task("board", partial(check_board, tileset, board))
-    yield _Task("legibility", partial(check_legible, tileset))
+    for style in styles:
+        yield _Task(row_name(style), partial(check_legible, tileset, style))
 
 
 def _searches(tileset: Tileset, timeout: float | None) -> Iterator[_Task]:

@@ -4,28 +4,34 @@ from __future__ import annotations
 
 from generator.check.legibility import check_legibility, legibility_problems
 from generator.check.report import Check
+from generator.draw.styles import FULL, Style
 from generator.laws.words import counted
 from generator.tileset.model import Tileset
 
 BARE = ("network",)  # art of tiles on which an edge type shows neither symbol nor pattern
 
 
-def check_legible(tileset: Tileset) -> Check | None:
+def row_name(style: Style) -> str:
+    return "legibility" if style is FULL else f"legibility: {style.name}"
+
+
+def check_legible(tileset: Tileset, style: Style = FULL) -> Check | None:
     """Nothing for a game without types or colours to tell apart."""
-    findings = check_legibility(tileset, BARE)
+    name = row_name(style)
+    findings = check_legibility(tileset, BARE, style)
     if not findings:
         return None
     closest = min(findings, key=lambda finding: min(finding.differences))
     vision, least = closest.worst
     sight = "normal sight" if vision == "normal" else vision
     figure = f"CIEDE2000 {least:.1f} at least"
-    problems = legibility_problems(tileset, BARE)
+    problems = legibility_problems(tileset, BARE, style)
     if problems:
         said = [f"{problem.key}: {problem.message}: {problem.hint}" for problem in problems]
-        return Check("legibility", "fail", figure, said[0], notes=tuple(said[1:]))
+        return Check(name, "fail", figure, said[0], notes=tuple(said[1:]))
     by_marks = sum(not finding.is_told_by_colour for finding in findings)
     pairs = counted(len(findings), "pair")
     sentence = f"{pairs} told apart; {closest.one} and {closest.other} least, in {sight}"
     if by_marks:
         sentence += f"; {by_marks} of them by other marks than colour"
-    return Check("legibility", "pass", figure, sentence)
+    return Check(name, "pass", figure, sentence)

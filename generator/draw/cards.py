@@ -196,7 +196,8 @@ def _dots(way: Way, ink: str) -> list[Shape]:
 
 
 def _twin_lines(way: Way, ink: str) -> list[Shape]:
-    return [*band(way, ink, 1.1), *band(way, way.colour, 0.62)]
+    on = _below(way)
+    return [*band(way, ink, 1.1, on=on), *band(way, way.colour, 0.62, on=on)]
 
 
 def _dash_dots(way: Way, ink: str) -> list[Shape]:

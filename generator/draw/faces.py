@@ -95,7 +95,7 @@ def _wedges(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], No
     for corner in frame.outline.corners:
         beyond = tuple(c + (k - c) * 1.3 for c, k in zip(centre, corner, strict=True))
         line = [centre, (beyond[0], beyond[1])]
-        shapes.append(polyline(line, stroke=KERB, width=0.5))
+        shapes.append(polyline(line, stroke=KERB, width=0.5, role="light"))
     return shapes, (*centre, PLAZA)
 
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from io import BytesIO
 from itertools import groupby
 
-from generator.draw.colour import PAPER_GREY
+from generator.draw.colour import PAPER_GREY, WHITE
+from generator.draw.pixels import tone_picture
 from generator.draw.shapes import Below, Component, Drawing, Group, Image, Path, Shape, Text, Use
 from generator.draw.styles import FULL, HAIR, Finish, Style
 from generator.geometry.transform import Point, Transform
@@ -85,7 +85,7 @@ def _paint(shape: Shape, style: Style, factor: float) -> Iterator[Shape]:
         case Path():
             yield from _paint_line(shape, style, factor)
         case Image():
-            yield _paint_image(shape, style)
+            yield tone_picture(shape, has_colours=style.has_colours, ink=style.picture)
         case Use():
             yield shape
 
@@ -97,21 +97,6 @@ def _edge(shape: Group, style: Style, factor: float) -> list[Shape]:
     return [Path(shape.clip.commands, stroke=style.line(PAPER_GREY), width=HAIR / factor)]
 
 
-def _paint_image(image: Image, style: Style) -> Image:
-    """A picture of pixels has no roles: all of it is thinned, or loses its colours."""
-    from PIL import Image as Raster
-
-    with Raster.open(BytesIO(image.data)) as picture:
-        clear = picture.convert("RGBA").getchannel("A") if picture.has_transparency_data else None
-        toned = picture.convert("RGB" if style.has_colours else "L").convert("RGB")
-    toned = toned.point(lambda level: round(255 - (255 - level) * style.picture))
-    if clear is not None:
-        toned.putalpha(clear)
-    data = BytesIO()
-    toned.save(data, "png")
-    return replace(image, data=data.getvalue(), media_type="image/png")
-
-
 def _paint_line(path: Path, style: Style, factor: float) -> Iterator[Shape]:
     finish = _finish(path, style, factor)
     if path.fill is None and path.role:
@@ -121,16 +106,16 @@ def _paint_line(path: Path, style: Style, factor: float) -> Iterator[Shape]:
             ink = finish.line if path.role == "colour" else finish.fill
             yield replace(path, stroke=ink, width=width)
         return
-    stroke = None
-    if path.stroke is not None:
-        stroke = style.mark(path.stroke, path.on) if path.on else style.line(path.stroke)
+    stroke = path.stroke
+    if stroke is not None:
+        stroke = _mark(stroke, path.on, style) if path.on else style.line(stroke)
     if path.fill is not None and path.role == "colour" and finish is not None:
         stroke = finish.line
     width = path.width
     fill = finish.fill if path.fill is not None and finish is not None else None
     if fill is not None and path.stroke == path.fill:  # a stroke that only widens its area
         stroke = fill
-    elif path.on is None:
+    elif path.on is None and not path.dash:
         width = min(width, style.outline / factor)
     yield replace(path, fill=fill, stroke=stroke, width=width)
 
@@ -140,14 +125,18 @@ def _finish(path: Path, style: Style, factor: float) -> Finish | None:
     colour = path.fill or path.stroke or ""
     on = path.on
     if on is not None:
-        if colour == on.colour:  # a hole in a mark
-            below = style.area(on.role, on.colour)
-            return below and Finish(below.fill)
-        if path.role == "pattern":
-            return style.pattern(colour, on)
-        return Finish(style.mark(colour, on))
+        is_pattern = path.role == "pattern"
+        return style.pattern(colour, on) if is_pattern else Finish(_mark(colour, on, style))
     size = mean_area(path) * factor * factor if path.fill else math.inf
     return style.area(path.role, colour, size)
+
+
+def _mark(colour: str, on: Below, style: Style) -> str:
+    """What a mark is painted with; one of the very colour of its ground is a hole in it."""
+    if colour != on.colour:
+        return style.mark(colour, on)
+    below = style.area(on.role, on.colour)
+    return below.fill if below else WHITE
 
 
 def _paint_area(members: Sequence[Shape], style: Style, factor: float) -> list[Shape]:

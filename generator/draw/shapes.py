@@ -35,6 +35,9 @@ class Below(NamedTuple):
     role: Role = ""
 
 
+PAPER = Below("#ffffff", "ground")  # for lines that are marks and keep their width
+
+
 @dataclass(frozen=True, slots=True)
 class Path:
     """Lines and areas; `role` and `on` say what they are, and change nothing in full colour."""

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from generator.draw.colour import BLACK, WHITE, brightness, mix
+from generator.draw.colour import BLACK, WHITE, brightness, grey, mix
 from generator.draw.shapes import Below, Role
 
 StyleName = Literal["full", "ink-saver", "mono"]
@@ -73,7 +73,7 @@ class InkSaver(Style):
 
     name: StyleName = "ink-saver"
     outline: float = 0.14
-    rim: float = 0.45
+    rim: float = 0.5
     picture: float = 0.25
 
     def shown(self, colour: str) -> str:
@@ -162,7 +162,8 @@ class Mono(Style):
         tones: dict[str, str] = {}
         for colours in tables:
             ranked = sorted(dict.fromkeys(colours), key=brightness, reverse=True)
-            step = 0.7 / max(1, len(ranked) - 1)
+            reach = 0.7 if len(ranked) <= MANY else 0.85
+            step = reach / max(1, len(ranked) - 1)
             for n, colour in enumerate(ranked):
                 tones.setdefault(colour, grey(1 - step * n))
         return replace(self, tones=tones)
@@ -198,10 +199,7 @@ class Mono(Style):
         return Finish(self.mark(colour, on), width=0.25)
 
 
-def grey(light: float) -> str:
-    return "#" + f"{round(255 * light):02x}" * 3
-
-
+MANY = 5  # colours of a table that are well apart without the darkest greys
 PALE, DARK = grey(0.72), grey(0.15)
 
 INK_SAVER, MONO = InkSaver(), Mono()

@@ -63,14 +63,14 @@ def trace(curve: Curve, way: Way, outside: float) -> tuple[Command, ...]:
     return tuple(commands)
 
 
-def band(way: Way, colour: str, width: float, role: Role = "") -> list[Shape]:
+def band(
+    way: Way, colour: str, width: float, role: Role = "", on: Below | None = None
+) -> list[Shape]:
     """A stroke along every strand, rounded where strands meet or stop."""
     cap: Literal["round", "butt"] = "round" if _ends_inside(way.ribbon) else "butt"
     reach = 2 * way.bleed
-    return [
-        Path(trace(curve, way, reach), stroke=colour, width=width, cap=cap, join="round", role=role)
-        for curve in way.ribbon.curves
-    ]
+    style = Path((), stroke=colour, width=width, cap=cap, join="round", role=role, on=on)
+    return [replace(style, commands=trace(curve, way, reach)) for curve in way.ribbon.curves]
 
 
 def beats(
@@ -217,7 +217,7 @@ def _lane(way: Way) -> list[Shape]:
         *band(way, darker(way.colour, 0.35), 5.4, "rim"),
         *_discs(way, way.colour, 2.75, 2.75, "colour"),
         *band(way, way.colour, 4.6, "colour"),
-        *band(way, lighter(way.colour, 0.45), 0.5),
+        *band(way, lighter(way.colour, 0.45), 0.5, on=Below(way.colour, "colour")),
     ]
 
 
