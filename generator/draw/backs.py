@@ -110,7 +110,7 @@ def _map(frame: Frame, back: Back, tileset: Tileset) -> list[Shape]:
         while x < reach:
             wide = pitch * dice.pick((0.8, 1.3, 1.9))
             tone = back.colour if dice.chance(0.62) else block
-            inner = rounded(x, row * pitch, wide - gap, pitch - gap, 0.5, fill=tone)
+            inner = rounded(x, row * pitch, wide - gap, pitch - gap, 0.5, fill=tone, role="bare")
             blocks.append(inner)
             x += wide
     shapes.append(group(merge(blocks), rotate(-24).then(translate(cx, cy))))

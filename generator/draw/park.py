@@ -111,8 +111,8 @@ def _streets(outline: Outline, bleed: float) -> list[Shape]:
         art: list[Shape] = [
             circle(start, 0, HALF_ROAD, fill=KERB, role="kerb"),
             rect(start, -HALF_ROAD, length, HALF_ROAD * 2, fill=KERB, role="kerb"),
-            circle(start, 0, ROAD / 2, fill=ASPHALT, role="road"),
-            rect(start, -ROAD / 2, length, ROAD, fill=ASPHALT, role="road"),
+            circle(start, 0, ROAD / 2, fill=ASPHALT, role="bare"),
+            rect(start, -ROAD / 2, length, ROAD, fill=ASPHALT, role="bare"),
             # the gate: sand through the kerb
             rect(start - HALF_ROAD - 0.1, -1.3, KERB_WIDTH + 0.4, 2.6, fill=SAND),
             *zebra(start - ROAD / 2 + 0.75, 1.5),

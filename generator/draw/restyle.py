@@ -83,7 +83,8 @@ def _paint(shape: Shape, style: Style, factor: float) -> Iterator[Shape]:
         case Text():
             yield replace(shape, fill=style.mark(shape.fill, shape.on))
         case Path():
-            yield from _paint_line(shape, style, factor)
+            paint = _paint_line if shape.fill is None else _paint_lined
+            yield from paint(shape, style, factor)
         case Image():
             yield tone_picture(shape, has_colours=style.has_colours, ink=style.picture)
         case Use():
@@ -98,26 +99,36 @@ def _edge(shape: Group, style: Style, factor: float) -> list[Shape]:
 
 
 def _paint_line(path: Path, style: Style, factor: float) -> Iterator[Shape]:
+    """A stroke that is no area; where it is a mark it keeps its width."""
+    stroke, width = path.stroke or "", path.width
+    if path.role:
+        finish = _finish(path, style, factor)
+        if finish is None:
+            return
+        stroke = finish.line if path.role == "colour" else finish.fill
+        if path.role == "pattern":
+            width = min(width, finish.width / factor)
+    elif path.on is not None:
+        stroke = _mark(stroke, path.on, style)
+    else:
+        stroke = style.line(stroke)
+        width = width if path.dash else min(width, style.outline / factor)
+    yield replace(path, stroke=stroke, width=width)
+
+
+def _paint_lined(path: Path, style: Style, factor: float) -> Iterator[Shape]:
+    """An area that brings its own line."""
     finish = _finish(path, style, factor)
-    if path.fill is None and path.role:
-        if finish is not None:
-            width = min(path.width, finish.width / factor)
-            width = width if path.role == "pattern" else path.width
-            ink = finish.line if path.role == "colour" else finish.fill
-            yield replace(path, stroke=ink, width=width)
+    if finish is None:
         return
-    stroke = path.stroke
-    if stroke is not None:
-        stroke = _mark(stroke, path.on, style) if path.on else style.line(stroke)
-    if path.fill is not None and path.role == "colour" and finish is not None:
-        stroke = finish.line
-    width = path.width
-    fill = finish.fill if path.fill is not None and finish is not None else None
-    if fill is not None and path.stroke == path.fill:  # a stroke that only widens its area
-        stroke = fill
-    elif path.on is None and not path.dash:
+    stroke, width = finish.line or finish.fill, path.width
+    if path.stroke == path.fill:  # the line only widens its area
+        stroke = finish.fill
+    else:
         width = min(width, style.outline / factor)
-    yield replace(path, fill=fill, stroke=stroke, width=width)
+        if not path.role:
+            stroke = style.line(path.stroke or "")
+    yield replace(path, fill=finish.fill, stroke=stroke, width=width)
 
 
 def _finish(path: Path, style: Style, factor: float) -> Finish | None:

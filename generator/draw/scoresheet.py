@@ -206,7 +206,7 @@ def _final(sheet: Scoresheet, columns: Columns | None, width: float) -> Block:
     ]
     words = " ".join(f"{sign} {total}" for sign, total in signs).removeprefix("+ ")
     shapes: list[Shape] = [
-        rounded(0, 0.5, width, FINAL - 0.5, 2.0, fill=TINT, role="ground", stroke=INK, width=0.4),
+        rounded(0, 0.5, width, FINAL - 0.5, 2.0, fill=TINT, stroke=INK, width=0.4),
     ]
     room = width - 6 if columns is None else columns.label - 4
     size = fit_size(sheet.final_label, fonts.TITLE, 4.6, room)

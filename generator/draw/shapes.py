@@ -22,10 +22,11 @@ Command = tuple[Literal["M", "L", "C", "Z"], tuple[float, ...]]
 #   "colour"  its colour tells players what it is: a zone, a way, a wall of a coloured house
 #   "pattern" lines or dots upon such a ground
 #   "ground"  what lies below everything and tells nothing: meadow, sky
-#   "road"    what is driven on;  "kerb": its edges, painted below it
+#   "bare"    what is paper between two lines elsewhere: a road, a block on a map
+#   "kerb"    the edges of a road, painted below it
 #   "rim"     the edge of an area, painted below it
 #   "shadow"  what a thing throws;  "light": where the light falls on it
-Role = Literal["", "colour", "pattern", "ground", "road", "kerb", "rim", "shadow", "light"]
+Role = Literal["", "colour", "pattern", "ground", "bare", "kerb", "rim", "shadow", "light"]
 
 
 class Below(NamedTuple):

@@ -183,7 +183,7 @@ def _road(width: float, height: float, dice: Dice) -> list[Shape]:
         for x in _steps(2.0, width, 9.5)
     ]
     shapes: list[Shape] = [
-        rect(0, top, width, ROAD_HEIGHT, fill=ASPHALT, role="road"),
+        rect(0, top, width, ROAD_HEIGHT, fill=ASPHALT, role="bare"),
         *merge(bars),
     ]
     shapes += car_side(width * dice.between(0.12, 0.3), top + 4.6, -1, dice)

@@ -85,11 +85,12 @@ class InkSaver(Style):
                 return None
             case "ground" | "light":
                 return Finish(WHITE)
-            case "kerb" | "road":
+            case "kerb" | "bare":
                 return Finish(WHITE, STONE if role == "kerb" else self.line(colour))
             case "colour":
                 # The darker the bolder: a grey road is neither a black nor a white one.
-                width = 0.12 + (0.5 if size == math.inf else 0.1) * (1 - brightness(colour))
+                least, more = (0.25, 0.4) if size == math.inf else (0.12, 0.1)
+                width = least + more * (1 - brightness(colour))
                 return Finish(tint(colour), pencil(colour), width, inside=True)
         if size < SMALL:
             return Finish(crayon(colour))
@@ -177,7 +178,7 @@ class Mono(Style):
                 return Finish(BLACK)
             case "ground" | "light":
                 return Finish(WHITE)
-            case "kerb" | "road":
+            case "kerb" | "bare":
                 return Finish(WHITE, BLACK)
             case "colour":
                 return Finish(self.shown(colour), BLACK, 0.3)

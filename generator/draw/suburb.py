@@ -87,8 +87,8 @@ def _streets(plan: Plan) -> list[Shape]:
     return [
         *_strokes(lines, KERB_TONE, STREET + 2 * KERB, "rim"),
         *merge(circle(x, y, PLAZA + KERB, fill=KERB_TONE, role="rim") for x, y in corners),
-        *_strokes(lines, PAVING, STREET, "road"),
-        *merge(circle(x, y, PLAZA, fill=PAVING, role="road") for x, y in corners),
+        *_strokes(lines, PAVING, STREET, "bare"),
+        *merge(circle(x, y, PLAZA, fill=PAVING, role="bare") for x, y in corners),
         *_dotted(lines),
         *merge(circle(x, y, 0.78, stroke=DOT, width=0.55) for x, y in corners),
     ]

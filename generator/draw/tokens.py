@@ -170,8 +170,8 @@ def _gable(colour: Colour, tones: Paint, outline: str) -> list[Shape]:
 def _window(x: float, y: float, outline: str) -> list[Shape]:
     return [
         rounded(x - 1.05, y - 0.95, 2.1, 1.9, 0.2, fill=LIT, stroke=outline, width=0.25),
-        rect(x - 0.1, y - 0.95, 0.2, 1.9, fill=outline),
-        rect(x - 1.05, y - 0.1, 2.1, 0.2, fill=outline),
+        rect(x - 0.1, y - 0.95, 0.2, 1.9, fill=outline, role="rim"),
+        rect(x - 1.05, y - 0.1, 2.1, 0.2, fill=outline, role="rim"),
         rounded(x - 1.3, y + 0.95, 2.6, 0.4, 0.15, fill=CREAM, stroke=outline, width=0.2),
     ]
 

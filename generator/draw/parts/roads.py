@@ -13,7 +13,7 @@ from generator.draw.shapes import Below, Group, Shape
 from generator.geometry.transform import rotate, translate
 
 ASPHALT = "#565d69"
-ON_ROAD = Below(ASPHALT, "road")
+ON_ROAD = Below(ASPHALT, "bare")
 KERB = "#f3ecdc"
 DASH = "#f8d25c"
 ZEBRA = "#f8f4e8"
@@ -33,7 +33,7 @@ def kerbs(length: float) -> Shape:
 
 
 def asphalt(length: float) -> Shape:
-    return rect(0, -ROAD / 2, length, ROAD, fill=ASPHALT, role="road")
+    return rect(0, -ROAD / 2, length, ROAD, fill=ASPHALT, role="bare")
 
 
 def dashes(border: float, start: float, bleed: float) -> list[Shape]:
@@ -68,7 +68,7 @@ def zebra(at: float, length: float = 1.7, stripes: int = 5) -> list[Shape]:
 
 
 def plaza(x: float, y: float) -> list[Shape]:
-    return [circle(x, y, PLAZA, fill=ASPHALT, role="road")]
+    return [circle(x, y, PLAZA, fill=ASPHALT, role="bare")]
 
 
 def plaza_kerb(x: float, y: float) -> list[Shape]:

@@ -240,7 +240,7 @@ def _zebra_crossing(
                 length,
                 pitch * 0.58,
                 fill=ZEBRA,
-                on=Below(ASPHALT, "road"),
+                on=Below(ASPHALT, "colour"),
             )
         )
     return [group(merge(bars), rotate(upper.heading(at)).then(translate(x, y)))]
