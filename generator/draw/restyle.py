@@ -81,7 +81,7 @@ def _paint(shape: Shape, style: Style, factor: float) -> Iterator[Shape]:
             inner = restyle(shape.shapes, style, scale)
             yield replace(shape, shapes=(*inner, *_edge(shape, style, scale)))
         case Text():
-            yield replace(shape, fill=style.mark(shape.fill, shape.on))
+            yield replace(shape, fill=style.letters(shape.fill, shape.on, shape.size * factor))
         case Path():
             paint = _paint_line if shape.fill is None else _paint_lined
             yield from paint(shape, style, factor)

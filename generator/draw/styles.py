@@ -59,6 +59,10 @@ class Style:
         """The ink of a letter, a symbol or a dash, on an area or on paper."""
         return colour
 
+    def letters(self, colour: str, on: Below | None, size: float) -> str:
+        """The ink of letters so many mm high."""
+        return self.mark(colour, on)
+
     def pattern(self, colour: str, on: Below) -> Finish:
         """How a pattern is painted, its lines no wider than the finish says."""
         return Finish(colour)
@@ -107,11 +111,16 @@ class InkSaver(Style):
                 return pencil(on.colour, 0.48)
         return pencil(colour, 0.48)
 
+    def letters(self, colour: str, on: Below | None, size: float) -> str:
+        """A headline is an area too: the larger the thinner."""
+        return mix(WHITE, self.mark(colour, on), min(1.0, max(0.5, HEADLINE / size)))
+
     def pattern(self, colour: str, on: Below) -> Finish:
         return Finish(mix(WHITE, on.colour, 0.6), width=0.18)
 
 
 STONE = "#9aa0a8"  # of kerbs
+HEADLINE = 9.0  # mm: larger letters are thinned
 AMBER = "#7d3408"
 
 
