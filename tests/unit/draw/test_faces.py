@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import product
 
 import pytest
+import resvg_py
+from PIL import Image
 
 from generator.draw.backs import draw_back
 from generator.draw.cards import MIDDLE_LINES
-from generator.draw.faces import TILE_ART, draw_face
+from generator.draw.faces import TILE_ART, ZONED, draw_face
 from generator.draw.nooks import find_nooks, grid
 from generator.draw.shapes import Group, Path, Shape, Text
 from generator.draw.vocabulary import VOCABULARY
-from generator.geometry.outline import hexagon, rectangle, square
-from generator.tileset.model import Tileset
+from generator.geometry.outline import Outline, hexagon, rectangle, square
+from generator.tileset.model import Feature, Tile, Tileset
+from generator.write.svg import write_svg
 
 
 def leaves(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
@@ -114,3 +119,43 @@ def test_nooks_do_not_overlap_and_keep_their_distance() -> None:
         assert r <= min(x, y, 20 - x, 20 - y) + 1e-9
         for a, b, c in found[:i]:
             assert ((x - a) ** 2 + (y - b) ** 2) ** 0.5 >= r + c + 0.4 - 1e-9
+
+
+@pytest.mark.parametrize(
+    "outline", [square(38), hexagon(34), hexagon(34, pointy=True), rectangle(63.5, 88.9)]
+)
+def test_wedges_leave_nothing_blank(outline: Outline, load_game: Callable[[str], Tileset]) -> None:
+    """Of a card the sides differ in length, and so do their wedges."""
+    tileset = replace(load_game("puzzle-town"), piece=outline)
+    edges = tuple(edge.id for edge in tileset.edge_types) * 2
+    plain = replace(tileset.tiles[0], art="wedges", edges=edges[: outline.sides], marks=())
+    picture = resvg_py.svg_to_bytes(
+        svg_string=write_svg(draw_face(tileset, plain), {}).decode(), dpi=100
+    )
+    alpha = Image.open(io.BytesIO(bytes(picture))).convert("RGBA").getchannel("A")
+    for x, y in product(range(1, 40), repeat=2):
+        place = outline.width * x / 40, outline.height * y / 40
+        sides = (outline.side_place(side) for side in range(outline.sides))
+        inside = min((place[0] - p.e) * p.c + (place[1] - p.f) * p.d for p in sides)
+        if inside > 0.5:
+            assert alpha.getpixel((alpha.width * x // 40, alpha.height * y // 40)) > 240
+
+
+@pytest.mark.parametrize("art", ZONED)
+def test_features_stand_on_tiles_with_zones_and_marks_make_room(
+    art: str, load_game: Callable[[str], Tileset]
+) -> None:
+    town = load_game("puzzle-town")
+    park = Feature("park", "Park", "park", "tree")
+    tileset = replace(town, features=(park,))
+    bare = next(tile for tile in town.tiles if tile.marks and not tile.wild)
+    plain, marked = replace(bare, art=art, marks=()), replace(bare, art=art)
+    with_park = replace(plain, features=("park",))
+    more = [*leaves(draw_face(tileset, with_park).shapes)]
+    assert len(more) > len([*leaves(draw_face(tileset, plain).shapes)]) + 10
+
+    def place_of_mark(tile: Tile) -> float:
+        texts = [s for s in leaves(draw_face(tileset, tile).shapes) if isinstance(s, Text)]
+        return texts[-1].x
+
+    assert place_of_mark(replace(marked, features=("park",))) > place_of_mark(marked) + 5

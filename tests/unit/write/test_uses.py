@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from generator.draw.shapes import Drawing, Group, Use
@@ -59,3 +61,15 @@ def test_both_writers_refuse_unknown_names() -> None:
 def test_a_drawing_may_not_use_its_own_name() -> None:
     with pytest.raises(ValueError, match="part of itself"):
         write_svg(drawing("face", "face"), {"face": drawing("face")})
+
+
+def test_a_drawing_brings_parts_that_no_library_has() -> None:
+    hut = replace(drawing("hut", "thatch"), parts=(drawing("thatch", "door"),))
+    library = {**LIBRARY, "hut": hut}
+    assert list(used_drawings((Use("hut"),), library, "page 1")) == ["door", "thatch", "hut"]
+    assert list(used_drawings(hut.shapes, LIBRARY, "hut", hut.parts)) == ["door", "thatch"]
+    with pytest.raises(LookupError, match="'page 1' uses 'thatch'"):
+        used_drawings((Use("thatch"),), library, "page 1")
+    assert b"use.thatch" in write_svg(hut, LIBRARY)
+    page = Page(10, 10, (Use("hut"),), "1")
+    assert write_pdf(Document("", "", "", (page,), library))
