@@ -95,7 +95,7 @@ def _paths(outline: Outline, ring: float) -> list[Shape]:
         shapes += [polyline(line, width=1.7 + extra, **style) for line in gates]
         shapes.append(circle(*c, ring, width=2.3 + extra, **style))
     # Inside the promenade the lawn closes again.
-    shapes.append(circle(*c, ring - 1.15, fill=SAND_RIM, role="rim"))
+    shapes.append(circle(*c, ring - 1.15, fill=SAND_RIM, role="light"))
     shapes.append(circle(*c, ring - 1.4, fill=MOWN))
     return shapes
 

@@ -104,7 +104,7 @@ def _paint_line(path: Path, style: Style, factor: float) -> Iterator[Shape]:
     stroke, width = path.stroke or "", path.width
     if path.role:
         finish = _finish(path, style, factor)
-        if finish is None:
+        if finish is None or path.role == "ground":  # on white paper nobody would see it
             return
         stroke = finish.line if path.role == "colour" else finish.fill
         if path.role == "pattern":

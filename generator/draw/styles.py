@@ -197,7 +197,7 @@ class Mono(Style):
         return Finish(WHITE if light > 0.46 else PALE if light > 0.335 else DARK, BLACK)
 
     def line(self, colour: str) -> str:
-        return grey(min(brightness(colour), 0.45))
+        return BLACK if brightness(colour) < 0.4 else grey(0.45)
 
     def mark(self, colour: str, on: Below | None) -> str:
         if on is None:

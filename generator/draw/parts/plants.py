@@ -100,7 +100,14 @@ def hedge(points: Sequence[Point], width: float, ground: str) -> list[Shape]:
     leaf = LEAVES[0]
     moved = [(x + 0.22, y + 0.28) for x, y in points]
     return [
-        polyline(moved, stroke=darker(ground, 0.36), width=width, cap="round", join="round"),
+        polyline(
+            moved,
+            stroke=darker(ground, 0.36),
+            width=width,
+            cap="round",
+            join="round",
+            role="shadow",
+        ),
         polyline(points, stroke=leaf, width=width, cap="round", join="round"),
         polyline(points, stroke=lighter(leaf, 0.2), width=width * 0.45, cap="round", join="round"),
     ]

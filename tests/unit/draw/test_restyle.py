@@ -159,6 +159,15 @@ def test_shadows_are_left_out_or_black() -> None:
     assert [path.fill for path in paths(restyle((shadow,), MONO))] == [BLACK]
 
 
+@OTHERS
+def test_lines_of_the_ground_are_left_out_and_lines_of_light_are_white(style: Style) -> None:
+    """White lines of the ground would cut those that are seen."""
+    line = polyline([(0, 0), (9, 9)], stroke=RED, width=0.3, role="ground")
+    assert paths(restyle((line,), style)) == []
+    (light,) = paths(restyle((replace(line, role="light"),), style))
+    assert light.stroke == WHITE
+
+
 def test_marks_keep_their_width_and_mere_outlines_do_not() -> None:
     line = polyline([(0, 0), (9, 9)], stroke=RED, width=0.8)
     ring = replace(line, on=PAPER)
