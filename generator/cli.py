@@ -32,7 +32,7 @@ from generator import (
     cli_watch,
 )
 from generator.cli_press import BacksOption, OffsetOption, PaperOption, ProfileOption, settle
-from generator.cli_show import Games, complain, print_table, show_progress, split_list
+from generator.cli_show import Games, StyleOption, complain, print_table, show_progress, split_list
 from generator.errors import UserError
 
 if TYPE_CHECKING:
@@ -153,6 +153,7 @@ def build(
         bool,
         typer.Option("--watch", help="Build again whenever a file is saved, until Ctrl-C."),
     ] = False,
+    style: StyleOption = "full",
 ) -> None:
     """Build kits: sheets to print as PDF, every piece as SVG, a manifest.
 
@@ -175,6 +176,7 @@ def build(
       tilewright build my-game.toml --stock 0.5
       tilewright build my-game.toml --since printed/my-game/manifest.json
       tilewright build my-game.toml --watch
+      tilewright build my-game.toml --style ink-saver
     """
     from generator.crew import count_cores, gather
     from generator.kit import build_kits
@@ -184,7 +186,8 @@ def build(
     cuts = {"packing": packing, "bleed": bleed, "cutting": cut, "cut_files": cut_files}
     printer = settle(paper, profile, backs, offset, margins, **cuts)
     parts = split_list("--only", only)
-    wishes = Wishes(board_scale, number_boards(seed, boards), draft, printer.press, stock, since)
+    numbers = number_boards(seed, boards)
+    wishes = Wishes(board_scale, numbers, draft, printer.press, stock, since, style)
     files = gather(find_tileset, games or bundled_games())
     if watch:
         cli_watch.watch_games(
@@ -232,6 +235,7 @@ def scoresheets(
         ),
     ] = None,
     profile: ProfileOption = None,
+    style: StyleOption = "full",
 ) -> None:
     """Make just score sheets: several to a page, cut lines between.
 
@@ -242,10 +246,12 @@ def scoresheets(
     """
     from generator.kit import build_scoresheets
     from generator.shelf import find_tileset
+    from generator.wishes import Wishes
 
     printer = settle(paper, profile, margins=margins, cutting=cut)
     people = split_list("--names", names)
-    made = build_scoresheets(find_tileset(game), out, printer.paper, count, people, printer.press)
+    wishes = Wishes(press=printer.press, style=style)
+    made = build_scoresheets(find_tileset(game), out, printer.paper, count, people, wishes)
     printer.introduce()
     typer.echo(summarise(made))
 

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from generator.cli_press import ProfileOption, settle
-from generator.cli_show import show_progress
+from generator.cli_show import StyleOption, show_progress
 
 
 def rules(
@@ -32,6 +32,7 @@ def rules(
         bool, typer.Option("--open", help="Show the page for screens in the browser.")
     ] = False,
     profile: ProfileOption = None,
+    style: StyleOption = "full",
 ) -> None:
     """Make just the rules: to read, to fold, for screens.
 
@@ -48,10 +49,12 @@ def rules(
     from generator.booklet.rules import FOLDED, PAGES, SCREEN
     from generator.kit import RULES, build_kit
     from generator.shelf import find_tileset
+    from generator.wishes import Wishes
 
     printer = settle(paper, profile)
     with show_progress() as tell:
-        made = build_kit(find_tileset(game), out, printer.paper, (RULES,), tell)
+        wishes = Wishes(style=style)
+        made = build_kit(find_tileset(game), out, printer.paper, (RULES,), tell, wishes)
     printer.introduce()
     (part,) = made.parts
     typer.echo(f"{made.game}: {made.place}")

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
+from generator.draw.styles import StyleName
 from generator.errors import CommandError
 
 if TYPE_CHECKING:
@@ -24,6 +25,14 @@ Games = Annotated[
     typer.Argument(
         metavar="GAME|FILE.toml",
         help="Bundled games or files of your own; all bundled games if none is named.",
+    ),
+]
+
+StyleOption = Annotated[
+    StyleName,
+    typer.Option(
+        "--style",
+        help="Full colour; ink-saver: lines and tints, a quarter of the ink; mono: only black.",
     ),
 ]
 

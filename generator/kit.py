@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any
 from generator.binding import bind, credit_of, library_of, pictured
 from generator.crew import Crew, Step, Tell, gather, tell_nobody
 from generator.errors import CommandError, Problem, UserError
-from generator.sheets.press import STANDARD, Press
 from generator.wishes import PLAIN, Wishes, check_board, check_names, check_wishes
 
 if TYPE_CHECKING:
@@ -119,7 +118,7 @@ def build_kits(
     previous = find_previous(wishes.since, [(each.slug, each.game.name) for each in tilesets])
     with Crew(processes, ROOMS) as crew:
         if not wishes.draft:
-            crew.gather(refuse_broken, tilesets, tell)
+            crew.gather(partial(refuse_broken, wishes=wishes), tilesets, tell)
         make = partial(make_files, paper=paper, only=only, wishes=wishes, previous=previous)
         kits = crew.gather(make, tilesets, tell)
     return put_kits(kits, out)
@@ -143,6 +142,7 @@ def make_kit(
     from generator.manifest import add_booklet, component_file, describe, list_files, picture_file
     from generator.ready import refuse_unfit
     from generator.reprint import reprint
+    from generator.sheets.page import tone
     from generator.write.cuts import write_cuts
     from generator.write.pdf import Forms, write_pdf
     from generator.write.svg import Arts, write_svg
@@ -175,6 +175,7 @@ def make_kit(
         booklet = None
     texts = booklet.texts if booklet else {}
     documents |= booklet.documents if booklet else {}
+    documents = {file: tone(document, wishes.paint) for file, document in documents.items()}
 
     files: dict[str, bytes] = {}
     total = len(pictures) + len(documents) + len(texts)
@@ -190,7 +191,8 @@ def make_kit(
     for component in components:
         files |= write_cuts(component.id, sheets[component.id], name)
     tell(Step(name, "preflight", total, total))
-    manifest = describe(tileset, paper, components, sheets, files, wishes.draft, wishes.press)
+    how = (wishes.draft, wishes.press, wishes.style)
+    manifest = describe(tileset, paper, components, sheets, files, *how)
     if booklet is not None:
         manifest = add_booklet(manifest, RULES, booklet)
     changes = None if previous is None else compare(previous, manifest)
@@ -237,7 +239,7 @@ def make_rules(tileset: Tileset, paper: Paper, wishes: Wishes, arts: Arts) -> Bo
     from generator.sheets.draft import stamp_draft
     from generator.shelf import template_folder
 
-    booklet = make_booklet(tileset, paper, template_folder() / "rules", arts)
+    booklet = make_booklet(tileset, paper, template_folder() / "rules", arts, wishes.paint)
     return restamp(booklet, stamp_draft) if wishes.draft else booklet
 
 
@@ -262,16 +264,17 @@ def draw(
     from generator.packaging import make_box
     from generator.sheets.enlarge import enlarge
 
-    drawn = {component.id: component for component in draw_components(tileset, names)}
+    made = draw_components(tileset, names, wishes.paint)
+    drawn = {component.id: component for component in made}
     if PAD in names:
-        drawn[PAD] = board_pad(tileset, wishes.seeds)
+        drawn[PAD] = board_pad(tileset, wishes.seeds, wishes.paint)
     for id in (BOARD, PAD):
         if id in drawn and wishes.board_scale != 1:
             drawn[id] = enlarge(drawn[id], wishes.board_scale)
     components = [drawn[name] for name in names if name in drawn]
     if BOX in names and booklet is not None:
-        credit = credit_of(tileset.game)
-        components += make_box(tileset, components, booklet, wishes.stock, wishes.press, credit)
+        how = (wishes.stock, wishes.press, credit_of(tileset.game), wishes.paint)
+        components += make_box(tileset, components, booklet, *how)
     return components
 
 
@@ -304,13 +307,14 @@ def build_scoresheets(
     paper: Paper,
     count: int,
     names: Sequence[str] = (),
-    press: Press = STANDARD,
+    wishes: Wishes = PLAIN,
 ) -> Built:
     """Just score sheets, in one PDF: `count` of each kind the game has, names dealt in turn."""
     from generator.draw.components import scoresheet_pad
     from generator.manifest import describe_component
     from generator.ready import refuse_unfit
     from generator.sheets.impose import impose
+    from generator.sheets.page import tone
     from generator.write.disk import write_file
     from generator.write.pdf import write_pdf
 
@@ -319,13 +323,14 @@ def build_scoresheets(
     if not tileset.scoresheets:
         raise UserError([Problem(tileset.file, None, "", "this game has no score sheets")])
     pads = [
-        scoresheet_pad([(sheet, name, 1) for name in names or [""]], tileset)
+        scoresheet_pad([(sheet, name, 1) for name in names or [""]], tileset, wishes.paint)
         for sheet in tileset.scoresheets
     ]
     dealt = tuple(piece for pad in pads for piece in islice(cycle(pad.pieces), count))
     component = replace(pads[0], pieces=dealt)
-    pages = impose(component, paper, tileset.game.name, press, credit=credit_of(tileset.game))
-    document = bind(tileset, [component], {component.id: pages})
+    press, credit = wishes.press, credit_of(tileset.game)
+    pages = impose(component, paper, tileset.game.name, press, credit=credit)
+    document = tone(bind(tileset, [component], {component.id: pages}), wishes.paint)
     place = target or DEFAULT_OUT / f"{tileset.slug}-scoresheets.pdf"
     data = write_pdf(document)
     refuse_unfit({str(place): data}, paper, press.margins)
@@ -343,12 +348,12 @@ def load_all(files: Iterable[Path]) -> list[Tileset]:
     return gather(lambda file: refuse_lies(load(file, VOCABULARY)), dict.fromkeys(files))
 
 
-def refuse_broken(tileset: Tileset, tell: Tell = tell_nobody) -> None:
+def refuse_broken(tileset: Tileset, tell: Tell = tell_nobody, wishes: Wishes = PLAIN) -> None:
     """A game that fails its quick checks is not printed, unless as a draft."""
     from generator.check.checker import check_quickly
 
     tell(Step(tileset.game.name, "checking", 0, None))
-    report = check_quickly(tileset)
+    report = check_quickly(tileset, wishes.paint)
     if report.failures:
         raise UserError(
             Problem(

@@ -97,6 +97,7 @@ class Origin:
     source: Mapping[str, Any]  # file, sha256; the sha256 of each picture, where there are any
     paper: Mapping[str, str | float]  # name, width, height
     draft: bool = False
+    style: str = "full"
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +134,7 @@ def describe(
     files: Mapping[str, bytes],
     draft: bool = False,
     press: Press = STANDARD,
+    style: str = "full",
 ) -> Manifest:
     """The manifest of one build: its pages by component, its files by path."""
     origin = Origin(
@@ -141,6 +143,7 @@ def describe(
         source=source_of(tileset),
         paper={"name": paper.name, "width": paper.width, "height": paper.height},
         draft=draft,
+        style=style,
     )
     return Manifest(
         origin,
@@ -207,6 +210,8 @@ def write_manifest(manifest: Manifest) -> bytes:
     origin = asdict(manifest.origin)
     if not manifest.origin.draft:
         del origin["draft"]  # said only of a kit that is one
+    if manifest.origin.style == "full":
+        del origin["style"]  # likewise
     table = {
         **origin,
         "components": [_component_table(entry) for entry in manifest.components],
@@ -247,7 +252,8 @@ def read_manifest(folder: Path) -> Earlier | None:
 
 def parse_origin(table: Mapping[str, Any]) -> Origin:
     words = [table[key] for key in ("tilewright", "game", "source", "paper")]
-    return replace(Origin(*words), draft="draft" in table)
+    style = table.get("style", "full")
+    return replace(Origin(*words), draft="draft" in table, style=style)
 
 
 def parse_manifest(table: Mapping[str, Any], origin: Origin) -> Manifest:

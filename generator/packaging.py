@@ -7,13 +7,16 @@ there is nothing to put into a box. Must not know: sheets, files.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.booklet.badges import badges_of
 from generator.booklet.words import listed
 from generator.draw.box import draw_box
 from generator.draw.fan import choose_faces
+from generator.draw.restyle import restyle_drawing
 from generator.draw.shapes import Component
+from generator.draw.styles import FULL, Style
 from generator.sheets.boxing import Boxed, plan_box
 from generator.sheets.press import Press
 from generator.tileset.model import Tileset
@@ -36,6 +39,7 @@ def make_box(
     stock: float,
     press: Press,
     credit: str,
+    style: Style = FULL,
 ) -> list[Component]:
     """The box for these components."""
     page = booklet.folded.pages[0]
@@ -47,7 +51,12 @@ def make_box(
     makers = [line for line in credit.split(" · ") if line]
     words = [*facts, *makers, f"Inside: {listed(planned.inside)}"]
     faces = choose_faces(components)
-    return [draw_box(tileset, planned.box, faces, say_box(planned), words)]
+    drawn = draw_box(tileset, planned.box, faces, say_box(planned), words)
+    # The faces on it come painted; what lies around them is not yet.
+    pieces = (
+        replace(piece, face=restyle_drawing(piece.face, style, tileset)) for piece in drawn.pieces
+    )
+    return [replace(drawn, pieces=tuple(pieces))]
 
 
 def say_box(planned: Boxed) -> str:

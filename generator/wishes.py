@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from generator.draw.styles import STYLES, Style, StyleName
 from generator.errors import CommandError
 from generator.sheets.press import STANDARD, Press
 
@@ -34,6 +35,11 @@ class Wishes:
     press: Press = STANDARD
     stock: float = CARD  # mm that a sheet of the card for pieces is thick
     since: Path | None = None  # the manifest of an earlier kit: print what changed as well
+    style: StyleName = "full"
+
+    @property
+    def paint(self) -> Style:
+        return STYLES[self.style]
 
 
 PLAIN = Wishes()

@@ -15,7 +15,7 @@ from typing import Literal
 from generator.booklet.tree import FigureRow, Rules, Sign, runs_of
 from generator.draw.colour import WHITE
 from generator.draw.pen import around, circle, group, polygon, polyline, restyled
-from generator.draw.shapes import Drawing, Path, Shape
+from generator.draw.shapes import PAPER, Below, Drawing, Path, Shape
 from generator.errors import Problem
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import Point, translate
@@ -78,7 +78,7 @@ def frame_figure(drawing: Drawing, verdict: Verdict, unit: float = UNIT) -> Draw
 def tick_mark(radius: float) -> list[Shape]:
     """A tick in a disc about the origin."""
     hook = [(-0.46, 0.04), (-0.12, 0.4), (0.5, -0.36)]
-    return [*_disc(radius, YES), _stroke(hook, radius)]
+    return [*_disc(radius, YES), _stroke(hook, radius, YES)]
 
 
 def cross_mark(radius: float) -> list[Shape]:
@@ -86,8 +86,8 @@ def cross_mark(radius: float) -> list[Shape]:
     arm = 0.38
     return [
         *_disc(radius, NO),
-        _stroke([(-arm, -arm), (arm, arm)], radius),
-        _stroke([(-arm, arm), (arm, -arm)], radius),
+        _stroke([(-arm, -arm), (arm, arm)], radius, NO),
+        _stroke([(-arm, arm), (arm, -arm)], radius, NO),
     ]
 
 
@@ -95,9 +95,10 @@ def _disc(radius: float, colour: str) -> list[Shape]:
     return [circle(0, 0, radius, fill=WHITE), circle(0, 0, radius * 0.88, fill=colour)]
 
 
-def _stroke(points: Sequence[Point], radius: float) -> Path:
+def _stroke(points: Sequence[Point], radius: float, disc: str) -> Path:
     scaled = [(x * radius, y * radius) for x, y in points]
-    return polyline(scaled, stroke=WHITE, width=radius * 0.24, cap="round", join="round")
+    width, on = radius * 0.24, Below(disc)
+    return polyline(scaled, stroke=WHITE, width=width, cap="round", join="round", on=on)
 
 
 def ring_faults(curves: Iterable[Path], unit: float = UNIT) -> list[Shape]:
@@ -115,7 +116,7 @@ def _ring(
     curves: Iterable[Path], colour: str, width: float, dash: tuple[float, ...]
 ) -> list[Shape]:
     """All casings first, so that rings which cross do not cut each other."""
-    lines = [restyled(curve, fill=None, cap="round", join="round") for curve in curves]
+    lines = [restyled(curve, fill=None, cap="round", join="round", on=PAPER) for curve in curves]
     return [
         *(restyled(line, stroke=WHITE, width=width * 1.8) for line in lines),
         *(restyled(line, stroke=colour, width=width, dash=dash) for line in lines),

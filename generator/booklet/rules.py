@@ -22,8 +22,10 @@ from generator.booklet.sheet import draw_sheet_figures, write_sheet
 from generator.booklet.shown import draw_figures
 from generator.booklet.text import has_rules, template_name, write_rules
 from generator.booklet.tree import Rules
+from generator.draw.restyle import restyle_drawing
 from generator.draw.shapes import Drawing, Library
 from generator.draw.signs import draw_signs
+from generator.draw.styles import FULL, Style
 from generator.errors import Problem, UserError
 from generator.laws.board_laws import board_needs, board_of, make_board_laws, make_board_scores
 from generator.laws.registry import make_laws, make_scores
@@ -63,17 +65,27 @@ class Booklet:
         return len(self.folded.pages) // 2
 
 
-def make_booklet(tileset: Tileset, paper: Paper, folder: Path, arts: Arts) -> Booklet:
+def make_booklet(
+    tileset: Tileset, paper: Paper, folder: Path, arts: Arts, style: Style = FULL
+) -> Booklet:
     """The rules of a game, from the texts in a folder; `arts` is what is written already."""
     from generator.write.svg import write_page
 
     def draw(drawings: Sequence[Drawing], signs: Library) -> tuple[str, list[str]]:
-        return write_page(drawings, {**parts, **signs}, RULES, arts)
+        painted = {name: paint(sign) for name, sign in signs.items()}
+        return write_page(list(map(paint, drawings)), {**parts, **painted}, RULES, arts)
 
-    rules, figures, parts = read_rules(tileset, folder)
+    rules, figures, parts = read_rules(tileset, folder, style)
     signs = draw_signs(tileset)
     page = format_for(paper)
+
+    def paint(drawing: Drawing) -> Drawing:
+        """Parts come painted; what shows them is not yet."""
+        return drawing if drawing.name in parts else restyle_drawing(drawing, style, tileset)
+
     document = make_document(rules, tileset, figures, signs, parts, page)
+    library = {name: paint(drawing) for name, drawing in document.library.items()}
+    document = replace(document, library=library)
     # A lying sheet: its pages are as high as the paper is wide.
     folded = replace(document, pages=impose_booklet(document.pages, page), flip="short")
     html = make_html(rules, tileset, figures, signs, draw)
@@ -90,10 +102,10 @@ def restamp(booklet: Booklet, stamp: Callable[[Page], Page]) -> Booklet:
 
 
 def read_rules(
-    tileset: Tileset, folder: Path
+    tileset: Tileset, folder: Path, style: Style = FULL
 ) -> tuple[Rules, dict[str, Figure], Mapping[str, Drawing]]:
     """The text of a game as a tree, its figures, and the drawings that these use."""
-    shown = draw_figures(tileset)
+    shown = draw_figures(tileset, style)
     text = find_text(tileset, folder)
     if text is not None:
         written = write_rules(tileset, text.parent, template=text.name)

@@ -23,6 +23,7 @@ from generator.draw.own import largest_scale
 from generator.draw.pen import group, polygon
 from generator.draw.position import position_parts
 from generator.draw.shapes import Drawing, Library, Shape
+from generator.draw.styles import FULL, Style
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import rotate, translate
 from generator.laws.figures import Judgement, judge
@@ -44,20 +45,22 @@ class Shown:
     parts: Library
 
 
-def draw_figures(tileset: Tileset) -> Shown:
-    """All figures that a game declares."""
+def draw_figures(tileset: Tileset, style: Style = FULL) -> Shown:
+    """All figures that a game declares; the parts that they use are painted in the style."""
     figures = {spec.id: draw_figure(spec, tileset) for spec in tileset.figures}
-    return Shown(figures, gather_parts(tileset))
+    return Shown(figures, gather_parts(tileset, style))
 
 
-def gather_parts(tileset: Tileset) -> dict[str, Drawing]:
+def gather_parts(tileset: Tileset, style: Style = FULL) -> dict[str, Drawing]:
     """Whatever figures may show: faces, the back, houses and buildings of a board."""
-    parts = {face.name: face for face in draw_faces(tileset)}
+    parts = {face.name: face for face in draw_faces(tileset, style)}
     if tileset.tiles:
-        back = draw_back(tileset, tileset.back) if tileset.back else _blank_back(tileset)
+        back = _blank_back(tileset)
+        if tileset.back:
+            back = draw_back(tileset, tileset.back, style)
         parts[back.name] = back
     if any(spec.kind == "position" for spec in tileset.figures):
-        parts |= {part.name: part for part in position_parts(tileset)}
+        parts |= {part.name: part for part in position_parts(tileset, style)}
     return parts
 
 

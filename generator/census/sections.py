@@ -272,11 +272,10 @@ def _twins(census: Census, pictures: Pictures, width: float) -> Iterator[Strip]:
 
 def _pair(one: Entry, other: Entry, pictures: Pictures) -> Box:
     """Two faces with the mirror between them, the second turned to be what the mirror shows."""
-    left = _face(one, pictures)
-    right = captioned(pictures.image(one.kind, other.kind), f"× {other.kind.copies}")
-    high = pictures.face(one.kind).height
-    mirror = polyline([(0.6, 0), (0.6, high)], stroke=PAPER_GREY, width=0.3, dash=(1.0, 0.8))
-    return in_a_row([left, Box(1.2, high, (mirror,)), right], 1.2)
+    face, image = pictures.face(one.kind), pictures.image(one.kind, other.kind)
+    line = [(0.6, 0.0), (0.6, face.height)]
+    mirror = polyline(line, stroke=PAPER_GREY, width=0.3, dash=(1.0, 0.8))
+    return in_a_row([face, Box(1.2, face.height, (mirror,)), image], 1.2)
 
 
 def _gaps(census: Census, pictures: Pictures, width: float) -> Iterator[Strip]:

@@ -16,7 +16,7 @@ from generator.check.board import check_board, check_cubes
 from generator.check.counts import check_counts
 from generator.check.filling import find_layout, missing_fixed
 from generator.check.gaps import check_gaps
-from generator.check.legible import check_legible, glance_legible
+from generator.check.legible import check_legible, glance_legible, row_name
 from generator.check.loops import check_loop
 from generator.check.printing import check_printing
 from generator.check.puzzles import Variant, is_solvable, variants
@@ -24,6 +24,7 @@ from generator.check.reach import check_reach
 from generator.check.report import Check, Report, Witness
 from generator.check.safe import check_safe
 from generator.crew import Step, Tell, tell_nobody
+from generator.draw.styles import FULL, STYLES, Style
 from generator.laws.words import counted
 from generator.tileset.model import Region, Tileset
 
@@ -40,10 +41,13 @@ class _Task:
 def check_tileset(
     tileset: Tileset, *, timeout: float | None = TIMEOUT, progress: Tell = tell_nobody
 ) -> Report:
-    """Every check that applies."""
+    """Every check that applies, in every style that the game may be printed in."""
     tasks = [
         *_quick(tileset),
-        _Task("legibility", partial(check_legible, tileset)),
+        *(
+            _Task(row_name(style), partial(check_legible, tileset, style))
+            for style in STYLES.values()
+        ),
         _Task("print", partial(check_printing, tileset)),
         _Task("safe area", partial(check_safe, tileset)),
         *_searches(tileset, timeout),
@@ -51,13 +55,13 @@ def check_tileset(
     return _run(tileset, tasks, progress)
 
 
-def check_quickly(tileset: Tileset, *, progress: Tell = tell_nobody) -> Report:
-    """What a build asks before it makes a kit.
+def check_quickly(tileset: Tileset, style: Style = FULL, *, progress: Tell = tell_nobody) -> Report:
+    """What a build asks before it makes a kit in this style.
 
     Counts, arithmetic, board and legibility; and the layouts that the solver settles at once.
     Whether pieces fit the paper, the build finds out itself.
     """
-    glance = _Task("legibility", partial(glance_legible, tileset))
+    glance = _Task(row_name(style), partial(glance_legible, tileset, style))
     report = _run(tileset, [*_quick(tileset), glance], progress)
     if report.failures:
         return report

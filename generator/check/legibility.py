@@ -1,9 +1,10 @@
 """Whether players can tell apart what the game asks them to, whatever their eyes and printer.
 
-In comes a tileset; out goes a `Finding` for each pair of edge types, of segment types and of
-colours. A pair is legible if its colours differ enough for everyone, or if something besides
-colour (symbol, pattern, art) tells the two apart. Pictures of a designer's own tell two edge
-types apart if they are different pictures; what they show is for people to judge.
+In comes a tileset and the style it is printed in; out goes a `Finding` for each pair of edge
+types, of segment types and of colours. A pair is legible if what the style shows of its colours
+differs enough for everyone, or if something besides colour (symbol, pattern, art), which every
+style shows, tells the two apart. Pictures of a designer's own tell two edge types apart if they
+are different pictures; what they show is for people to judge.
 
 The measure is CIEDE2000, of which 1 is about what a trained eye just sees between two patches
 side by side. It is taken under normal vision, under simulated protanopia and deuteranopia
@@ -22,6 +23,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from generator.draw.restyle import fit_style
+from generator.draw.styles import FULL, Style
 from generator.errors import Problem
 from generator.tileset.model import Colour, EdgeType, SegmentType, Tileset
 
@@ -67,25 +70,25 @@ class Finding:
         return self.is_told_by_colour or bool(self.marks)
 
 
-def check_legibility(tileset: Tileset, bare: Collection[str] = ()) -> tuple[Finding, ...]:
+def check_legibility(
+    tileset: Tileset, bare: Collection[str] = (), style: Style = FULL
+) -> tuple[Finding, ...]:
     """Every pair of the game. On tiles of `bare` art an edge type shows no symbol or pattern."""
+    shown = fit_style(style, tileset).shown
     return tuple(
-        Finding(table, one.id, other.id, differences(one.colour, other.colour), marks)
+        Finding(table, one.id, other.id, differences(shown(one.colour), shown(other.colour)), marks)
         for table, one, other, marks in _pairs(tileset, bare)
     )
 
 
-def legibility_problems(tileset: Tileset, bare: Collection[str] = ()) -> list[Problem]:
-    """What a build must refuse: pairs that some players cannot tell apart.
-
-    Colours are measured only where nothing else tells a pair apart.
-    """
-    findings = (
-        Finding(table, one.id, other.id, differences(one.colour, other.colour), marks)
-        for table, one, other, marks in _pairs(tileset, bare)
-        if not marks
-    )
-    return [_problem(tileset.file, finding) for finding in findings if not finding.is_legible]
+def legibility_problems(
+    tileset: Tileset, bare: Collection[str] = (), style: Style = FULL
+) -> list[Problem]:
+    """What a build must refuse: pairs that some players cannot tell apart."""
+    findings = check_legibility(tileset, bare, style)
+    return [
+        _problem(tileset.file, finding, style) for finding in findings if not finding.is_legible
+    ]
 
 
 def _pairs(
@@ -146,9 +149,11 @@ def _seen_marks(look: Look, kinds: Collection[str]) -> dict[str, str]:
     return {"picture": picture.sha256, "symbol": symbol}
 
 
-def _problem(file: str, finding: Finding) -> Problem:
+def _problem(file: str, finding: Finding, style: Style) -> Problem:
     vision, least = finding.worst
     sight = "to normal sight" if vision == "normal" else f"in {vision}"
+    if style is not FULL:
+        sight += f", printed in {style.name}"
     remedy = {
         "edges": "another art, picture, symbol or pattern that its tiles show",
         "segments": "another pattern or art",

@@ -13,7 +13,9 @@ from generator.draw import fonts
 from generator.draw.dice import Dice
 from generator.draw.pen import group
 from generator.draw.plan import DESIGN_SPACE, Plan, plan_board
+from generator.draw.restyle import restyle_component
 from generator.draw.shapes import Component, Drawing, Piece, Shape, Text, Use
+from generator.draw.styles import FULL, Style
 from generator.draw.suburb import SUBURB, BoardArt
 from generator.geometry.outline import Outline, hexagon, rectangle
 from generator.geometry.transform import Transform, scale, translate
@@ -47,14 +49,15 @@ def draw_board(
     return _drawing(name, board, plan, label, (group(shapes, _factor(board)),))
 
 
-def draw_boards(tileset: Tileset) -> Component:
+def draw_boards(tileset: Tileset, style: Style = FULL) -> Component:
     """The plain board of a game, in as many copies as it states."""
     board = _board(tileset)
     face = draw_board(tileset, board)
-    return Component("board", "Boards", (Piece(face.name, face.title, board.copies, face),))
+    piece = Piece(face.name, face.title, board.copies, face)
+    return restyle_component(Component("board", "Boards", (piece,)), style, tileset)
 
 
-def board_pad(tileset: Tileset, seeds: Sequence[int]) -> Component:
+def board_pad(tileset: Tileset, seeds: Sequence[int], style: Style = FULL) -> Component:
     """Boards with houses printed in place, one for each seed; what they share is drawn once."""
     board = _board(tileset)
     token = next((token for token in tileset.tokens if token.id == board.deal), None)
@@ -91,7 +94,8 @@ def board_pad(tileset: Tileset, seeds: Sequence[int]) -> Component:
         face = _drawing(f"board-{seed}", board, plan, label, shapes)
         pieces.append(Piece(face.name, face.title, 1, face))
     parts = (ground, streets, *lots.values())
-    return Component("boards", "Boards with houses", tuple(pieces), parts)
+    component = Component("boards", "Boards with houses", tuple(pieces), parts)
+    return restyle_component(component, style, tileset)
 
 
 def deal_houses(board: Board, token: Token, seed: int) -> dict[int, str]:

@@ -14,7 +14,7 @@ from generator.draw.colour import INK, WHITE, brightness, darker, lighter
 from generator.draw.fan import draw_fan, fill_fan
 from generator.draw.fonts import measure
 from generator.draw.pen import group, merge, polygon, polyline, rounded
-from generator.draw.shapes import Component, Crease, Drawing, Piece, Shape, Text
+from generator.draw.shapes import Below, Component, Crease, Drawing, Piece, Shape, Text
 from generator.draw.typeset import break_lines, fit_size
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import rotate, translate
@@ -37,7 +37,9 @@ def draw_box(
     width, height = box.size
     ground, place = box_colour(tileset), translate(EDGE, EDGE)
     shapes: list[Shape] = [
-        polygon(box.outline, fill=ground, stroke=ground, width=2 * BLEED, join="round"),
+        polygon(
+            box.outline, fill=ground, stroke=ground, width=2 * BLEED, join="round", role="ground"
+        ),
         *_pattern(box, faces, ground),
         *_panels(tileset, box, faces, words, ground),
         *_lines(box, ground),
@@ -80,24 +82,24 @@ def _pattern(box: TuckBox, faces: Sequence[Drawing], ground: str) -> list[Shape]
         for column in range(-1, int(right / across) + 1):
             x, y = (column + row % 2 / 2) * across, row * down
             points = [(x + px * factor, y + py * factor) for px, py in outline.corners]
-            motifs.append(polygon(points, stroke=tone, width=0.7, join="round"))
+            motifs.append(polygon(points, stroke=tone, width=0.7, join="round", role="light"))
     # Only on the panels: the bleed keeps the ground, and so does every edge of a flap.
     return [group(merge(motifs), clip=polygon(box.outline))]
 
 
 def _lines(box: TuckBox, ground: str) -> list[Shape]:
     """Cuts are solid, folds dashed; both are seen on the ground and on white."""
-    cut, fold = lighter(ground, 0.7), lighter(ground, 0.45)
+    cut, fold, on = lighter(ground, 0.7), lighter(ground, 0.45), Below(ground, "ground")
     return [
-        *(polyline(line, stroke=fold, width=0.2, dash=(1.6, 1.2)) for line in box.folds),
-        polygon(box.outline, stroke=cut, width=0.25, join="round"),
+        *(polyline(line, stroke=fold, width=0.2, dash=(1.6, 1.2), on=on) for line in box.folds),
+        polygon(box.outline, stroke=cut, width=0.25, join="round", on=on),
     ]
 
 
 def _panels(
     tileset: Tileset, box: TuckBox, faces: Sequence[Drawing], words: Sequence[str], ground: str
 ) -> list[Shape]:
-    panels, name = box.panels, tileset.game.name
+    panels, name, on = box.panels, tileset.game.name, Below(ground, "ground")
     stripes = [edge.colour for edge in tileset.edge_types] or [c.colour for c in tileset.colours]
     lid = panels["lid"]
     # The lid hangs on the back: read from the front, its words stand upside down on the net.
@@ -106,9 +108,9 @@ def _panels(
         *_flap(box, ground),
         *_front(panels["front"], name, faces, stripes, ground, box),
         *_back(panels["back"], name, words, ground),
-        *_spine(panels["left"], name),
-        *_spine(panels["right"], name),
-        group(_plate(lid, name), over),
+        *_spine(panels["left"], name, on),
+        *_spine(panels["right"], name, on),
+        group(_plate(lid, name, on), over),
     ]
 
 
@@ -119,7 +121,7 @@ def _flap(box: TuckBox, ground: str) -> list[Shape]:
     turn = rotate(-90).then(translate((x + left) / 2, (top + foot) / 2))
     size = min(3.4, box.glue * 0.4)
     words = Text(0, size * 0.3, "glue", fonts.STRONG, size, darker(ground, 0.1), "middle")
-    return [polygon(bare, fill=WHITE), group([words], turn)]
+    return [polygon(bare, fill=WHITE, role="ground"), group([words], turn)]
 
 
 def _front(
@@ -134,14 +136,14 @@ def _front(
     left, top, right, foot = panel
     width, height = right - left, foot - top
     inset = min(INSET, width * 0.08)
-    middle, room = (left + right) / 2, width - 2 * inset
+    middle, room, on = (left + right) / 2, width - 2 * inset, Below(ground, "ground")
     notch = min(0.2 * height, 9.0)
     lines, size = fit_title(name, room, height * 0.3, 11.0)
     y = top + notch + inset * 0.5
     shapes: list[Shape] = []
     for line in lines:
         y += size * 0.95
-        shapes.append(Text(middle, y, line, _face(name), size, WHITE, "middle"))
+        shapes.append(Text(middle, y, line, _face(name), size, WHITE, "middle", on=on))
     y += size * 0.35
     if stripes:
         each = room * 0.6 / len(stripes)
@@ -163,7 +165,9 @@ def _back(panel: Rect, name: str, words: Sequence[str], ground: str) -> list[Sha
     width, height = right - left - 2 * inset, foot - top - 2 * inset
     x, y = left + inset, top + inset
     middle, room = (left + right) / 2, width * 0.88
-    shapes: list[Shape] = [rounded(x, y, width, height, 2.0, fill=lighter(ground, 0.9))]
+    shapes: list[Shape] = [
+        rounded(x, y, width, height, 2.0, fill=lighter(ground, 0.9), role="light")
+    ]
     lines, size = fit_title(name, room, height * 0.24, 9.0)
     body = min(4.4, max(3.0, width * 0.075))
     while body > 1.4:
@@ -187,22 +191,23 @@ def _back(panel: Rect, name: str, words: Sequence[str], ground: str) -> list[Sha
     return shapes
 
 
-def _spine(panel: Rect, name: str) -> list[Shape]:
+def _spine(panel: Rect, name: str, on: Below) -> list[Shape]:
     """The name from top to bottom, as on the back of a book."""
     left, top, right, foot = panel
     face = _face(name)
     size = fit_size(name, face, min(9.0, (right - left) * 0.5), (foot - top) * 0.86)
     turn = rotate(90).then(translate((left + right) / 2, (top + foot) / 2))
-    return [group([Text(0, size * CAPITALS / 2, name, face, size, WHITE, "middle")], turn)]
+    words = Text(0, size * CAPITALS / 2, name, face, size, WHITE, "middle", on=on)
+    return [group([words], turn)]
 
 
-def _plate(panel: Rect, name: str) -> list[Shape]:
+def _plate(panel: Rect, name: str, on: Below) -> list[Shape]:
     """The name on the lid."""
     left, top, right, foot = panel
     face = _face(name)
     size = fit_size(name, face, min(8.0, (foot - top) * 0.5), (right - left) * 0.86)
     baseline = (top + foot) / 2 + size * CAPITALS / 2
-    return [Text((left + right) / 2, baseline, name, face, size, WHITE, "middle")]
+    return [Text((left + right) / 2, baseline, name, face, size, WHITE, "middle", on=on)]
 
 
 def fit_title(name: str, room: float, tall: float, largest: float) -> tuple[list[str], float]:

@@ -22,7 +22,7 @@ from generator.draw.parts.roads import KERB
 from generator.draw.parts.ways import Way, band, beats
 from generator.draw.pen import group, polyline, rect
 from generator.draw.ribbons import Curve, Ribbon, crossings, join_two
-from generator.draw.shapes import Shape
+from generator.draw.shapes import Below, Shape
 from generator.geometry.outline import Outline
 from generator.geometry.transform import Point, rotate, translate
 from generator.tileset.model import SegmentType, Tile, Tileset
@@ -146,7 +146,9 @@ def draw_segments(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shap
     nooks = _blocks(frame, lines, dice)
     place = nooks[0] if nooks else (*frame.outline.centre, 3.0)
     b, outline = frame.bleed, frame.outline
-    shapes: list[Shape] = [rect(-b, -b, outline.width + 2 * b, outline.height + 2 * b, fill=GROUND)]
+    shapes: list[Shape] = [
+        rect(-b, -b, outline.width + 2 * b, outline.height + 2 * b, fill=GROUND, role="ground")
+    ]
     shapes += _town(nooks[1:] if tile.marks else nooks, lines, dice)
     for n, line in enumerate(lines):
         art = SEGMENT_ART[line.kind.art]
@@ -167,8 +169,8 @@ def _street(line: Line, bleed: float, dice: Dice) -> list[Shape]:
     way = Way(Ribbon((line.curve,)), colour, bleed, dice)
     ink = contrasting(colour)
     return [
-        *band(way, kerb_for(colour), HALF * 2),
-        *band(way, colour, WIDTH),
+        *band(way, kerb_for(colour), HALF * 2, "kerb"),
+        *band(way, colour, WIDTH, "colour"),
         *MIDDLE_LINES[line.kind.pattern](way, ink),
     ]
 
@@ -194,20 +196,26 @@ def kerb_for(colour: str) -> str:
     return KERB if brightness(colour) < 0.62 else "#575e6b"
 
 
+def _below(way: Way) -> Below:
+    return Below(way.colour, "colour")
+
+
 def _dashes(way: Way, ink: str) -> list[Shape]:
-    return beats(way, ink, 0.42, 1.8, 1.3)
+    return beats(way, ink, 0.42, 1.8, 1.3, _below(way))
 
 
 def _dots(way: Way, ink: str) -> list[Shape]:
-    return beats(way, ink, 0.62, 0.62, 1.3)
+    return beats(way, ink, 0.62, 0.62, 1.3, _below(way))
 
 
 def _twin_lines(way: Way, ink: str) -> list[Shape]:
-    return [*band(way, ink, 1.1), *band(way, way.colour, 0.62)]
+    on = _below(way)
+    return [*band(way, ink, 1.1, on=on), *band(way, way.colour, 0.62, on=on)]
 
 
 def _dash_dots(way: Way, ink: str) -> list[Shape]:
-    return [*beats(way, ink, 0.42, 3.4, 2.6), *beats(way, ink, 0.9, 0.5, 5.5)]
+    on = _below(way)
+    return [*beats(way, ink, 0.42, 3.4, 2.6, on), *beats(way, ink, 0.9, 0.5, 5.5, on)]
 
 
 def _bare(way: Way, ink: str) -> list[Shape]:
@@ -237,7 +245,7 @@ def _shadow(curve: Curve, at: float) -> list[Shape]:
     """What the upper street throws on the lower one."""
     ts = _span(curve, at, HALF * 1.6)
     line = [curve.beside(t, 0.0) for t in ts]
-    return [polyline(line, stroke=SHADOW, width=HALF * 2 + 1.5)]
+    return [polyline(line, stroke=SHADOW, width=HALF * 2 + 1.5, role="shadow")]
 
 
 def _rails(line: Line, at: float, angle: float) -> list[Shape]:
@@ -245,9 +253,14 @@ def _rails(line: Line, at: float, angle: float) -> list[Shape]:
     ts = _span(line.curve, at, HALF * 1.35 / max(abs(math.sin(angle)), 0.4))
     rail = darker(kerb_for(line.kind.colour), 0.1)
     return [
-        polyline([line.curve.beside(t, side * (HALF - 0.1)) for t in ts], stroke=ink, width=width)
+        polyline(
+            [line.curve.beside(t, side * (HALF - 0.1)) for t in ts],
+            stroke=ink,
+            width=width,
+            role=role,
+        )
         for side in (-1, 1)
-        for ink, width in ((SHADOW, 1.0), (lighter(rail, 0.1), 0.6))
+        for ink, width, role in ((SHADOW, 1.0, "shadow"), (lighter(rail, 0.1), 0.6, ""))
     ]
 
 

@@ -31,5 +31,10 @@ def brightness(colour: str) -> float:
     return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
 
 
+def grey(light: float) -> str:
+    """From 0 (black) to 1 (white)."""
+    return "#" + f"{round(255 * light):02x}" * 3
+
+
 def _channels(colour: str) -> tuple[int, int, int]:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)

@@ -8,17 +8,21 @@ from generator.draw.backs import draw_back
 from generator.draw.board import draw_boards
 from generator.draw.facesets import draw_faces
 from generator.draw.nets import draw_nets
+from generator.draw.restyle import restyle_component
 from generator.draw.scoresheet import draw_scoresheet
 from generator.draw.screen import draw_screens
 from generator.draw.shapes import Component, Piece
+from generator.draw.styles import FULL, Style
 from generator.draw.tokens import draw_tokens
 from generator.tileset.model import Scoresheet, Tileset
 
 
-def draw_components(tileset: Tileset, only: Collection[str] | None = None) -> tuple[Component, ...]:
+def draw_components(
+    tileset: Tileset, only: Collection[str] | None = None, style: Style = FULL
+) -> tuple[Component, ...]:
     """The components that a tileset asks for, or those of them that are named."""
     asked = [name for name in component_names(tileset) if only is None or name in only]
-    return tuple(_makers(tileset)[name][1](tileset) for name in asked)
+    return tuple(_makers(tileset)[name][1](tileset, style) for name in asked)
 
 
 def component_names(tileset: Tileset) -> list[str]:
@@ -26,7 +30,7 @@ def component_names(tileset: Tileset) -> list[str]:
     return [name for name, (stated, _) in _makers(tileset).items() if stated]
 
 
-def _makers(tileset: Tileset) -> dict[str, tuple[bool, Callable[[Tileset], Component]]]:
+def _makers(tileset: Tileset) -> dict[str, tuple[bool, Callable[[Tileset, Style], Component]]]:
     """Every component in the order of the kit: whether a game has it, and who draws it."""
     return {
         tileset.called: (bool(tileset.tiles), draw_tiles),
@@ -38,23 +42,27 @@ def _makers(tileset: Tileset) -> dict[str, tuple[bool, Callable[[Tileset], Compo
     }
 
 
-def draw_tiles(tileset: Tileset) -> Component:
-    back = draw_back(tileset, tileset.back) if tileset.back else None
+def draw_tiles(tileset: Tileset, style: Style = FULL) -> Component:
+    back = draw_back(tileset, tileset.back, style) if tileset.back else None
     pieces = tuple(
         Piece(tile.id, tile.name, tile.copies, face, back)
-        for tile, face in zip(tileset.tiles, draw_faces(tileset), strict=True)
+        for tile, face in zip(tileset.tiles, draw_faces(tileset, style), strict=True)
     )
     return Component(tileset.called, tileset.called.capitalize(), pieces)
 
 
-def draw_scoresheets(tileset: Tileset) -> Component:
-    return scoresheet_pad([(sheet, "", sheet.copies) for sheet in tileset.scoresheets], tileset)
+def draw_scoresheets(tileset: Tileset, style: Style = FULL) -> Component:
+    wanted = [(sheet, "", sheet.copies) for sheet in tileset.scoresheets]
+    return scoresheet_pad(wanted, tileset, style)
 
 
-def scoresheet_pad(wanted: Collection[tuple[Scoresheet, str, int]], tileset: Tileset) -> Component:
+def scoresheet_pad(
+    wanted: Collection[tuple[Scoresheet, str, int]], tileset: Tileset, style: Style = FULL
+) -> Component:
     """Scoresheets to print: which sheet, the name to print in, how many."""
     pieces = []
     for sheet, name, count in wanted:
         face = draw_scoresheet(tileset, sheet, name)
         pieces.append(Piece(face.name, face.title, count, face))
-    return Component("scoresheets", "Scoresheets", tuple(pieces))
+    component = Component("scoresheets", "Scoresheets", tuple(pieces))
+    return restyle_component(component, style, tileset)

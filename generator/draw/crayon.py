@@ -11,11 +11,12 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
 from generator.draw.colour import WHITE, darker, lighter
 from generator.draw.dice import Dice
 from generator.draw.pen import merge, polyline
-from generator.draw.shapes import Path, Shape
+from generator.draw.shapes import PAPER, Path, Role, Shape
 from generator.geometry.transform import Point
 
 WIDTH = 0.22  # of a stroke, as a share of the length of a line
@@ -58,7 +59,7 @@ def draw_strokes(wax: Wax, lines: Sequence[Stretch], seed: object = "") -> list[
     if wax.is_cored:
         edge = darker(wax.colour, 0.2)
         body += [*_all(strokes, edge, width), *_all(strokes, wax.colour, width * 0.78)]
-        body += _all(strokes, lighter(wax.colour, 0.72), width * 0.34)
+        body += _all(strokes, lighter(wax.colour, 0.72), width * 0.34, role="light")
         return body
     return [*body, *merge(_flecks(strokes, wax, width, Dice("fleck", seed)))]
 
@@ -75,11 +76,13 @@ def _stroke(line: Stretch, length: float, dice: Dice) -> list[Point]:
     return [*points, (bx, by)]
 
 
-def _all(strokes: Sequence[Sequence[Point]], colour: str, width: float) -> list[Shape]:
-    return merge(
-        polyline(stroke, stroke=colour, width=width, cap="round", join="round")
-        for stroke in strokes
-    )
+def _all(
+    strokes: Sequence[Sequence[Point]], colour: str, width: float, role: Role = ""
+) -> list[Shape]:
+    """Lines as thick as they are: what players draw looks the same in every style."""
+    style: dict[str, Any] = {"cap": "round", "join": "round", "role": role}
+    style["on"] = None if role else PAPER
+    return merge(polyline(stroke, stroke=colour, width=width, **style) for stroke in strokes)
 
 
 def _flecks(strokes: Sequence[Sequence[Point]], wax: Wax, width: float, dice: Dice) -> list[Path]:

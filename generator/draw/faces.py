@@ -33,7 +33,9 @@ from generator.draw.parts.roads import (
     zebra,
 )
 from generator.draw.pen import circle, group, polyline
-from generator.draw.shapes import Drawing, Shape, Text
+from generator.draw.restyle import restyle_drawing
+from generator.draw.shapes import Below, Drawing, Shape, Text
+from generator.draw.styles import FULL, Style
 from generator.draw.zones import draw_zone
 from generator.geometry.transform import rotate, scale, translate
 from generator.tileset.model import Tile, Tileset
@@ -42,9 +44,9 @@ from generator.tileset.model import Tile, Tileset
 TileArt = Callable[[Frame, Tile, Tileset], tuple[list[Shape], Nook]]
 
 
-def draw_face(tileset: Tileset, tile: Tile) -> Drawing:
+def draw_face(tileset: Tileset, tile: Tile, style: Style = FULL) -> Drawing:
     """The face of a tile, with art running on into the bleed."""
-    frame, factor = design_frame(tileset.outline)
+    frame, factor = design_frame(tileset.outline, style)
     own: list[Shape] = []
     if tile.picture is not None:
         own = cover_piece(tile.picture, tileset.outline, tile.picture_turn)
@@ -56,7 +58,8 @@ def draw_face(tileset: Tileset, tile: Tile) -> Drawing:
         shapes += draw_mark(x, y, min(radius, PLAZA), tileset.mark(mark).letter)
     face = (*own, group(shapes, scale(factor))) if shapes else tuple(own)
     parts = parts_of(tile, tileset)
-    return Drawing(tile.id, tileset.outline, BLEED, face, tile.name, parts=parts)
+    drawing = Drawing(tile.id, tileset.outline, BLEED, face, tile.name, parts=parts)
+    return restyle_drawing(drawing, style, tileset)
 
 
 def draw_mark(x: float, y: float, radius: float, letter: str) -> list[Shape]:
@@ -67,7 +70,7 @@ def draw_mark(x: float, y: float, radius: float, letter: str) -> list[Shape]:
         circle(x, y, radius - 0.7 * unit, fill=DASH),
         circle(x, y, radius - 1.15 * unit, stroke=ink, width=0.28 * unit),
         # Capitals of the title face are 0.733 em high.
-        Text(x, y + size * 0.733 / 2, letter, fonts.TITLE, size, ink, "middle"),
+        Text(x, y + size * 0.733 / 2, letter, fonts.TITLE, size, ink, "middle", Below(DASH)),
     ]
 
 
@@ -101,7 +104,7 @@ def _wedges(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], No
     for corner in frame.outline.corners:
         beyond = tuple(c + (k - c) * 1.3 for c, k in zip(centre, corner, strict=True))
         line = [centre, (beyond[0], beyond[1])]
-        shapes.append(polyline(line, stroke=KERB, width=0.5))
+        shapes.append(polyline(line, stroke=KERB, width=0.5, role="light"))
     return _with_features(shapes, frame, tile, tileset)
 
 

@@ -6,13 +6,14 @@ from functools import lru_cache
 
 from generator.draw.faces import draw_face
 from generator.draw.shapes import Drawing
+from generator.draw.styles import FULL, Style
 from generator.tileset.model import Tileset
 
 
-@lru_cache(maxsize=1)
-def draw_faces(tileset: Tileset) -> tuple[Drawing, ...]:
+@lru_cache(maxsize=2)
+def draw_faces(tileset: Tileset, style: Style = FULL) -> tuple[Drawing, ...]:
     """A face for each tile, in the order of the tileset.
 
     Faces take most of the time of a drawing, and a kit with screens shows each of them twice.
     """
-    return tuple(draw_face(tileset, tile) for tile in tileset.tiles)
+    return tuple(draw_face(tileset, tile, style) for tile in tileset.tiles)

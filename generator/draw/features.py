@@ -16,7 +16,7 @@ from generator.draw.own import FEATURE, SMALL_FEATURE, feature_part, stand_featu
 from generator.draw.parts.grounds import DEEP, LAWN, SAND, SAND_RIM, WATER
 from generator.draw.parts.plants import PETALS, blossom_tree, flower, leafy_tree, tree
 from generator.draw.pen import around, circle, group, polygon, rect, rounded, smooth
-from generator.draw.shapes import Shape
+from generator.draw.shapes import Role, Shape
 from generator.geometry.transform import rotate, scale, translate
 from generator.tileset.model import Tile, Tileset
 
@@ -71,18 +71,20 @@ def _park(frame: Frame, sides: Sequence[int], dice: Dice, ground: str) -> list[S
     radius = 11.4
     angles = [_side_angle(frame, side) for side in sides]
     shapes: list[Shape] = [
-        circle(x + 0.3, y + 0.4, radius, fill=darker(ground, 0.18)),
+        circle(x + 0.3, y + 0.4, radius, fill=darker(ground, 0.18), role="shadow"),
         circle(x, y, radius, fill=LAWN),
         circle(x, y, radius - 0.35, stroke=darker(LAWN, 0.16), width=0.5),
     ]
-    for rim, wide in ((SAND_RIM, 2.7), (SAND, 2.1)):
+    layers: tuple[tuple[str, float, Role], ...] = ((SAND_RIM, 2.7, "rim"), (SAND, 2.1, ""))
+    for sand, wide, role in layers:
         for angle in angles:
             spoke = rotate(angle).then(translate(x, y))
-            shapes.append(group([rect(5.0, -wide / 2, radius - 4.6, wide, fill=rim)], spoke))
+            path = rect(5.0, -wide / 2, radius - 4.6, wide, fill=sand, role=role)
+            shapes.append(group([path], spoke))
     shapes += [
-        circle(x, y, 6.9, fill=SAND_RIM),
+        circle(x, y, 6.9, fill=SAND_RIM, role="rim"),
         circle(x, y, 6.6, fill=SAND),
-        circle(x, y, 4.9, fill=SAND_RIM),
+        circle(x, y, 4.9, fill=SAND_RIM, role="rim"),
     ]
     shore = [
         (x + dx * dice.between(0.92, 1.06), y + dy * dice.between(0.92, 1.06))
@@ -112,7 +114,7 @@ def _building(frame: Frame, sides: Sequence[int], dice: Dice, ground: str) -> li
     paving = "#efe6d3"
     half = 12.6
     shapes: list[Shape] = [
-        rounded(x - half, y - half, 2 * half, 2 * half, 2.2, fill=darker(ground, 0.14)),
+        rounded(x - half, y - half, 2 * half, 2 * half, 2.2, fill=darker(ground, 0.14), role="rim"),
         rounded(x - half + 0.4, y - half + 0.4, 2 * half - 0.8, 2 * half - 0.8, 2, fill=paving),
     ]
     for i in range(1, 9):
@@ -138,8 +140,13 @@ def _wings(x: float, y: float, roof: str, dice: Dice) -> list[Shape]:
     bright, dim, edge = lighter(roof, 0.2), darker(roof, 0.16), darker(roof, 0.34)
     shadow = "#b9ae98"
     size, deep = 8.4, 4.2
-    shapes: list[Shape] = [rect(x - size + 0.9, y - size + 1.0, 2 * size, 2 * size, fill=shadow)]
-    if dice.chance(0.5):
+    around_court = dice.chance(0.5)
+    # Between the arms of a cross it is the square itself that lies in the shade.
+    role: Role = "shadow" if around_court else ""
+    shapes: list[Shape] = [
+        rect(x - size + 0.9, y - size + 1.0, 2 * size, 2 * size, fill=shadow, role=role)
+    ]
+    if around_court:
         outer = [
             (x - size, y - size),
             (x + size, y - size),

@@ -16,7 +16,7 @@ from generator.draw.scoring.block import ANSWER_WIDTH, CAPITAL
 from generator.draw.scoring.kinds import TABLE_KINDS, product_centres
 from generator.draw.scoring.table import Columns
 from generator.draw.scoring.ticks import BOX, place_boxes
-from generator.draw.shapes import Drawing, Group, Path, Shape, Text, points_of
+from generator.draw.shapes import PAPER, Drawing, Group, Path, Shape, Text, points_of
 from generator.geometry.transform import Point
 from generator.laws.sheet import Filled
 from generator.tileset.model import ScoreSection, Scoresheet, Tileset
@@ -140,5 +140,5 @@ def _tick(corner: Point) -> Shape:
     """A tick that starts in its box and ends a little outside."""
     x, y = corner
     hook = [(x + 0.5, y + 1.6), (x + 1.35, y + 2.6), (x + BOX + 0.35, y - 0.5)]
-    stroke = polyline(hook, stroke=PENCIL, width=0.7, cap="round", join="round")
+    stroke = polyline(hook, stroke=PENCIL, width=0.7, cap="round", join="round", on=PAPER)
     return group([stroke])

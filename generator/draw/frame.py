@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from generator.draw.styles import FULL, Style
 from generator.draw.zones import Zone
 from generator.geometry.outline import Outline
 
@@ -22,6 +23,7 @@ class Frame:
 
     outline: Outline
     bleed: float
+    rim: float = 0.0  # of its colour that a zone shows along its roads, where it is not filled
 
     @property
     def reach(self) -> float:
@@ -37,10 +39,10 @@ class Frame:
         """The wedge between the centre and a side, with a road of this half-width on its flanks."""
         (ax, ay), (bx, by) = self.outline.side(side)
         depth = math.dist(self.outline.centre, ((ax + bx) / 2, (ay + by) / 2))
-        return Zone(math.dist((ax, ay), (bx, by)) / 2, depth, self.bleed, road)
+        return Zone(math.dist((ax, ay), (bx, by)) / 2, depth, self.bleed, road, self.rim)
 
 
-def design_frame(outline: Outline) -> tuple[Frame, float]:
+def design_frame(outline: Outline, style: Style = FULL) -> tuple[Frame, float]:
     """The frame of a piece, and the factor that brings the art back to its real size."""
     factor = outline.width / DESIGN_SIZE
-    return Frame(outline.scaled(1 / factor), BLEED / factor), factor
+    return Frame(outline.scaled(1 / factor), BLEED / factor, style.rim / factor), factor

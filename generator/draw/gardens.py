@@ -26,7 +26,7 @@ def _mown(dice: Dice, lawn: str) -> list[Shape]:
     width = dice.between(1.6, 2.2)
     count = int(REACH / width) + 1
     stripes = [
-        rect(i * width, -REACH, width, 2 * REACH, fill=darker(lawn, 0.045))
+        rect(i * width, -REACH, width, 2 * REACH, fill=darker(lawn, 0.045), role="ground")
         for i in range(-count, count)
         if i % 2
     ]
@@ -44,7 +44,9 @@ def _orchard(dice: Dice, lawn: str) -> list[Shape]:
                 continue
             r = dice.between(0.85, 1.1)
             crowns.append(circle(x, y, r, fill=crown))
-            lights.append(circle(x - 0.2, y - 0.25, r * 0.55, fill=darker(lawn, 0.05)))
+            lights.append(
+                circle(x - 0.2, y - 0.25, r * 0.55, fill=darker(lawn, 0.05), role="light")
+            )
             fruits.append(circle(x + 0.3, y + 0.25, 0.22, fill=fruit))
     return [*merge(crowns), *merge(lights), *merge(fruits)]
 
@@ -64,7 +66,7 @@ def _beds(dice: Dice, lawn: str) -> list[Shape]:
                 circle(left + 0.6 + i * 1.1, row * 2.3, 0.32, fill=darker(lawn, 0.13))
                 for i in range(steps)
             ]
-    shapes: list[Shape] = [rect(-0.5, -REACH, 1.0, 2 * REACH, fill=path)]
+    shapes: list[Shape] = [rect(-0.5, -REACH, 1.0, 2 * REACH, fill=path, role="ground")]
     return [group([*shapes, *merge(beds), *merge(sprouts)], rotate(dice.pick((0, 60, -60))))]
 
 
@@ -81,7 +83,7 @@ def _pond(dice: Dice, lawn: str) -> list[Shape]:
         for (x, y), r in zip(ring, shore, strict=True)
     ]
     return [
-        smooth(rim, fill=lighter(lawn, 0.6)),
+        smooth(rim, fill=lighter(lawn, 0.6), role="rim"),
         smooth(pond, fill=water),
         rounded(cx - 1.6, cy - 0.7, 2.0, 0.3, 0.15, fill=lighter(water, 0.5)),
         rounded(cx - 0.2, cy + 0.5, 1.6, 0.3, 0.15, fill=lighter(water, 0.5)),

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from generator.draw import fonts
 from generator.draw.colour import PAPER_GREY
 from generator.draw.pen import group, polygon
-from generator.draw.shapes import Drawing, Shape, Text, Use
+from generator.draw.shapes import PAPER, Drawing, Shape, Text, Use
 from generator.geometry.outline import Outline, rectangle
 from generator.geometry.transform import Point, Transform, translate
 from generator.laws.grid import Cell, Grid, grid_of
@@ -156,7 +156,7 @@ def _free_cell(plan: Plan, cell: Cell) -> Shape:
     (x, y), corners = plan.centre(cell), plan.polygon(cell)
     smaller = [(x + (px - x) * inset, y + (py - y) * inset) for px, py in corners]
     dash = plan.outline.width / 16
-    return polygon(smaller, stroke=PAPER_GREY, width=0.5, dash=(dash, dash * 0.8))
+    return polygon(smaller, stroke=PAPER_GREY, width=0.5, dash=(dash, dash * 0.8), on=PAPER)
 
 
 def _labels(plan: Plan, cells: Collection[Cell]) -> list[Shape]:

@@ -17,7 +17,9 @@ from generator.draw.colour import INK, PAPER_GREY, darker, lighter, mix
 from generator.draw.folding import EAST, NORTH, SOUTH, WEST, Face, Sheet, Vector, tab, times
 from generator.draw.parts.symbols import draw_symbol
 from generator.draw.pen import circle, group, merge, polygon, polyline, rect, rounded
+from generator.draw.restyle import restyle_component
 from generator.draw.shapes import Component, Crease, Drawing, Piece, Shape
+from generator.draw.styles import FULL, Style
 from generator.draw.tokens import CREAM, GLASS, LIT, Paint, brightness, letter_plate, paint
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import rotate, scale, translate
@@ -50,14 +52,15 @@ ROLES = (WALL, DOOR, WALL, ROOF, WALL, FLOOR)
 NetArt = Callable[[str, Colour], list[Shape]]
 
 
-def draw_nets(tileset: Tileset) -> Component:
+def draw_nets(tileset: Tileset, style: Style = FULL) -> Component:
     """All nets of a game, each in all its colours."""
     pieces = []
     for net in tileset.nets:
         for colour in map(tileset.colour, net.colours):
             face = draw_net(net, colour)
             pieces.append(Piece(face.name, face.title, net.copies, face))
-    return Component("nets", "Cubes to fold", tuple(pieces), cut="own")
+    component = Component("nets", "Cubes to fold", tuple(pieces), cut="own")
+    return restyle_component(component, style, tileset)
 
 
 def draw_net(net: Net, colour: Colour) -> Drawing:
@@ -90,9 +93,18 @@ def _shapes(
     cut, *folds = [crease.points for crease in creases]
     crease = mix(PAPER_GREY, tones.edge, 0.45)
     return [
-        *merge(polygon(points, fill=lighter(tones.ground, 0.6)) for points in tabs),
+        *merge(polygon(points, fill=lighter(tones.ground, 0.6), role="ground") for points in tabs),
         *merge(
-            rect(x * size, y * size, size, size, fill=tones.body, stroke=tones.body, width=2 * HAIR)
+            rect(
+                x * size,
+                y * size,
+                size,
+                size,
+                fill=tones.body,
+                stroke=tones.body,
+                width=2 * HAIR,
+                role="ground",
+            )
             for x, y in STAIR.cells
         ),
         *_faces(net, colour, size),
@@ -139,7 +151,7 @@ def _front(colour: Colour, tones: Paint) -> list[Shape]:
     """The wall with the door."""
     return [
         *_bare_wall(colour, tones),
-        rounded(-1.45, 1.6, 2.9, 4.6, 0.5, fill=tones.line),
+        rounded(-1.45, 1.6, 2.9, 4.6, 0.5, fill=tones.line, role="rim"),
         rounded(-1.15, 1.9, 2.3, 4.3, 0.35, fill=CREAM),
         rounded(-0.75, 2.3, 1.5, 1.3, 0.25, fill=GLASS),
         circle(0.7, 4.5, 0.2, fill=tones.line),
@@ -151,7 +163,7 @@ def _bare_wall(colour: Colour, tones: Paint) -> list[Shape]:
     plate = CREAM if tones.edge != CREAM else darker(tones.body, 0.3)
     ink = tones.line if tones.edge != CREAM else CREAM
     shapes: list[Shape] = [
-        rect(-7, -7, 14, 14, fill=tones.body),
+        rect(-7, -7, 14, 14, fill=tones.body, role="colour"),
         rect(-7, -7, 14, 1.3, fill=tones.bright),
         rect(-7, -5.7, 14, 0.3, fill=tones.dim),
         rect(-7, 6.2, 14, 0.8, fill=tones.dim),
@@ -169,11 +181,11 @@ def _bare_wall(colour: Colour, tones: Paint) -> list[Shape]:
 def _window(x: float, y: float, tones: Paint) -> list[Shape]:
     glass = LIT if tones.edge == CREAM else GLASS
     return [
-        rounded(x - 1.45, y - 1.6, 2.9, 3.2, 0.3, fill=tones.line),
+        rounded(x - 1.45, y - 1.6, 2.9, 3.2, 0.3, fill=tones.line, role="rim"),
         rect(x - 1.15, y - 1.3, 2.3, 2.6, fill=glass),
-        rect(x - 0.14, y - 1.3, 0.28, 2.6, fill=tones.line),
-        rect(x - 1.15, y - 0.34, 2.3, 0.28, fill=tones.line),
-        rect(x - 1.75, y + 1.45, 3.5, 0.5, fill=CREAM, stroke=tones.line, width=0.15),
+        rect(x - 0.14, y - 1.3, 0.28, 2.6, fill=tones.line, role="rim"),
+        rect(x - 1.15, y - 0.34, 2.3, 0.28, fill=tones.line, role="rim"),
+        rect(x - 1.75, y + 1.45, 3.5, 0.5, fill=CREAM, stroke=tones.line, width=0.15, role="light"),
     ]
 
 
@@ -181,16 +193,26 @@ def _roof(colour: Colour, tones: Paint) -> list[Shape]:
     """A flat roof behind a parapet: the symbol is what is seen of a cube from above."""
     ink = INK if brightness(tones.bright) > 0.5 else CREAM
     return [
-        rect(-7, -7, 14, 14, fill=tones.body),
-        rounded(-5.9, -5.9, 11.8, 11.8, 0.6, fill=tones.bright, stroke=tones.line, width=0.3),
-        draw_symbol(colour.symbol, 0, -0.2, 6.6, ink, tones.bright),
+        rect(-7, -7, 14, 14, fill=tones.body, role="colour"),
+        rounded(
+            -5.9,
+            -5.9,
+            11.8,
+            11.8,
+            0.6,
+            fill=tones.bright,
+            stroke=tones.line,
+            width=0.3,
+            role="colour",
+        ),
+        draw_symbol(colour.symbol, 0, -0.2, 6.6, ink, tones.bright, "colour"),
         *letter_plate(colour, 4.1, 4.1, 1.35),
     ]
 
 
 def _floor(colour: Colour, tones: Paint) -> list[Shape]:
     """The side that nobody sees names its colour."""
-    return [rect(-7, -7, 14, 14, fill=tones.dim), *letter_plate(colour, 0, 0, 2.6)]
+    return [rect(-7, -7, 14, 14, fill=tones.dim, role="ground"), *letter_plate(colour, 0, 0, 2.6)]
 
 
 NET_ART: dict[str, NetArt] = {

@@ -80,7 +80,7 @@ def _strands(frame: Frame, edges: Sequence[EdgeType], at_centre: bool) -> list[S
 
 def _lay_ground(frame: Frame, edges: Sequence[EdgeType], colour: str) -> list[Shape]:
     b, outline = frame.bleed, frame.outline
-    return [rect(-b, -b, outline.width + 2 * b, outline.height + 2 * b, fill=colour)]
+    return [rect(-b, -b, outline.width + 2 * b, outline.height + 2 * b, fill=colour, role="ground")]
 
 
 def _lay_ways(strands: Sequence[Strand], frame: Frame, tile: Tile) -> list[Shape]:

@@ -7,6 +7,7 @@ round them and a path of sand leads on to the promenade.
 from __future__ import annotations
 
 import math
+from typing import Any
 
 from generator.draw.colour import darker, lighter
 from generator.draw.dice import Dice
@@ -59,10 +60,10 @@ def draw_park(outline: Outline, bleed: float, dice: Dice) -> list[Shape]:
 def _lawn(s: float, bleed: float) -> list[Shape]:
     """Grass in mown stripes."""
     reach = s + 2 * bleed
-    shapes: list[Shape] = [rect(-bleed, -bleed, reach, reach, fill=LAWN)]
+    shapes: list[Shape] = [rect(-bleed, -bleed, reach, reach, fill=LAWN, role="ground")]
     width = s / 12
     for i in range(-1, 13, 2):
-        shapes.append(rect(i * width, -bleed, width, reach, fill=MOWN))
+        shapes.append(rect(i * width, -bleed, width, reach, fill=MOWN, role="ground"))
     return shapes
 
 
@@ -72,7 +73,7 @@ def _border_lane(s: float, bleed: float) -> list[Shape]:
     for side in range(4):
         turn = rotate(90 * side, (s / 2, s / 2))
         lane = [
-            rect(-bleed, -bleed, s + 2 * bleed, bleed + LANE + 0.22, fill=SAND_RIM),
+            rect(-bleed, -bleed, s + 2 * bleed, bleed + LANE + 0.22, fill=SAND_RIM, role="rim"),
             rect(-bleed, -bleed, s + 2 * bleed, bleed + LANE, fill=SAND),
         ]
         shapes.append(group(lane, turn))
@@ -85,12 +86,16 @@ def _paths(outline: Outline, ring: float) -> list[Shape]:
     spokes = [(c, corner) for corner in outline.corners]
     gates = [(c, _middle(*outline.side(i))) for i in range(4)]
     shapes: list[Shape] = []
-    for colour, extra in ((SAND_RIM, 0.5), (SAND, 0.0)):
-        shapes += [polyline(line, stroke=colour, width=2.6 + extra) for line in spokes]
-        shapes += [polyline(line, stroke=colour, width=1.7 + extra) for line in gates]
-        shapes.append(circle(*c, ring, stroke=colour, width=2.3 + extra))
+    layers: tuple[tuple[dict[str, Any], float], ...] = (
+        ({"stroke": SAND_RIM, "role": "rim"}, 0.5),
+        ({"stroke": SAND}, 0.0),
+    )
+    for style, extra in layers:
+        shapes += [polyline(line, width=2.6 + extra, **style) for line in spokes]
+        shapes += [polyline(line, width=1.7 + extra, **style) for line in gates]
+        shapes.append(circle(*c, ring, width=2.3 + extra, **style))
     # Inside the promenade the lawn closes again.
-    shapes.append(circle(*c, ring - 1.15, fill=SAND_RIM))
+    shapes.append(circle(*c, ring - 1.15, fill=SAND_RIM, role="light"))
     shapes.append(circle(*c, ring - 1.4, fill=MOWN))
     return shapes
 
@@ -104,10 +109,10 @@ def _streets(outline: Outline, bleed: float) -> list[Shape]:
         spoke = rotate(angle).then(translate(*outline.centre))
         start, length = reach - STUB, STUB + 2 * bleed
         art: list[Shape] = [
-            circle(start, 0, HALF_ROAD, fill=KERB),
-            rect(start, -HALF_ROAD, length, HALF_ROAD * 2, fill=KERB),
-            circle(start, 0, ROAD / 2, fill=ASPHALT),
-            rect(start, -ROAD / 2, length, ROAD, fill=ASPHALT),
+            circle(start, 0, HALF_ROAD, fill=KERB, role="kerb"),
+            rect(start, -HALF_ROAD, length, HALF_ROAD * 2, fill=KERB, role="kerb"),
+            circle(start, 0, ROAD / 2, fill=ASPHALT, role="bare"),
+            rect(start, -ROAD / 2, length, ROAD, fill=ASPHALT, role="bare"),
             # the gate: sand through the kerb
             rect(start - HALF_ROAD - 0.1, -1.3, KERB_WIDTH + 0.4, 2.6, fill=SAND),
             *zebra(start - ROAD / 2 + 0.75, 1.5),
@@ -162,7 +167,7 @@ def _pond(cx: float, cy: float, s: float) -> list[Shape]:
         return [(mx + (x - mx) * share + dx, my + (y - my) * share + dy) for x, y in points]
 
     shapes: list[Shape] = [
-        smooth(inset(1.11), fill=darker(LAWN, 0.16)),
+        smooth(inset(1.11), fill=darker(LAWN, 0.16), role="shadow"),
         smooth(inset(1.07), fill="#e9dcb6"),
         smooth(points, fill=WATER),
         smooth(inset(0.74, -0.2 * u, -0.3 * u), fill=DEEP),
@@ -190,7 +195,7 @@ def _bridge(start: Point, end: Point, width: float) -> list[Shape]:
     planks = round(length / (width * 0.32))
     step = length / planks
     art: list[Shape] = [
-        rect(0, -width / 2 + width * 0.3, length, width, fill=darker(DEEP, 0.35)),
+        rect(0, -width / 2 + width * 0.3, length, width, fill=darker(DEEP, 0.35), role="shadow"),
         rect(0, -width / 2, length, width, fill=darker(wood, 0.3)),
         *(rect(i * step, -width / 2, step * 0.84, width, fill=wood) for i in range(planks)),
         rect(0, -width / 2, length, width * 0.13, fill=rail),
@@ -217,7 +222,7 @@ def _lily(x: float, y: float, r: float, start: float) -> list[Shape]:
 
 def _duck(x: float, y: float, u: float, heading: float) -> list[Shape]:
     body: list[Shape] = [
-        ellipse(0.1, 0.16, 0.95, 0.55, fill=darker(DEEP, 0.3)),
+        ellipse(0.1, 0.16, 0.95, 0.55, fill=darker(DEEP, 0.3), role="shadow"),
         smooth(
             [(-1.15, -0.2), (-0.3, -0.55), (0.6, -0.35), (0.75, 0.1), (0.2, 0.5), (-0.6, 0.4)],
             fill="#ffffff",
@@ -235,9 +240,13 @@ def _bandstand(x: float, y: float, r: float) -> list[Shape]:
     red, cream = "#d9503f", "#fdf3dd"
     rim = around(x, y, r, 8, 22.5)
     shapes: list[Shape] = [
-        circle(x, y, r * 1.5, fill=SAND_RIM),
+        circle(x, y, r * 1.5, fill=SAND_RIM, role="rim"),
         circle(x, y, r * 1.42, fill=SAND),
-        polygon([(px + r * 0.22, py + r * 0.26) for px, py in rim], fill=darker(SAND, 0.4)),
+        polygon(
+            [(px + r * 0.22, py + r * 0.26) for px, py in rim],
+            fill=darker(SAND, 0.4),
+            role="shadow",
+        ),
     ]
     for i in range(8):
         shade = red if i % 2 else cream

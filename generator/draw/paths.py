@@ -17,7 +17,7 @@ from generator.draw.frame import design_frame
 from generator.draw.layout import Plan
 from generator.draw.pen import polygon, restyled
 from generator.draw.ribbons import Curve
-from generator.draw.shapes import Path, Shape
+from generator.draw.shapes import PAPER, Path, Shape
 from generator.geometry.transform import Point, Transform, scale
 from generator.laws.grid import Cell
 from generator.laws.layout import Layout, Placed
@@ -51,7 +51,7 @@ def ring_path(
     _, factor = design_frame(tileset.outline)
     curves = path_curves(tileset, layout, plan, stretches)
     rings = [
-        restyled(ring, fill=None, join="round")
+        restyled(ring, fill=None, join="round", on=PAPER)
         for ring in path_rings(curves, BESIDE * factor, is_loop=is_loop)
     ]
     return [

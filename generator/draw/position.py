@@ -15,7 +15,9 @@ from generator.draw.crayon import draw_strokes, wax_of
 from generator.draw.dice import Dice
 from generator.draw.pen import group, polygon, rect, rounded
 from generator.draw.plan import DESIGN_SPACE, Plan, plan_board
+from generator.draw.restyle import restyle_drawing
 from generator.draw.shapes import Drawing, Shape, Use
+from generator.draw.styles import FULL, Style
 from generator.draw.tokens import draw_token, draw_token_back, token_outline
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import Point, Transform, scale, translate
@@ -115,7 +117,7 @@ def draw_position(
     return Drawing(name, box, 0.0, tuple(shapes), title or board.name)
 
 
-def position_parts(tileset: Tileset) -> tuple[Drawing, ...]:
+def position_parts(tileset: Tileset, style: Style = FULL) -> tuple[Drawing, ...]:
     """What drawings of positions use by name: the empty board, and every token both ways up."""
     board = _board(tileset)
     parts = [replace(draw_board(tileset, board), name=WHOLE), _bare_board(board)]
@@ -124,7 +126,7 @@ def position_parts(tileset: Tileset) -> tuple[Drawing, ...]:
             parts.append(draw_token(token, colour))
             if token.back:
                 parts.append(draw_token_back(token, colour))
-    return tuple(parts)
+    return tuple(restyle_drawing(part, style, tileset) for part in parts)
 
 
 def _bare_board(board: Board) -> Drawing:

@@ -51,7 +51,14 @@ def tramway(left: float, right: float, y: float, height: float, ground: str) -> 
     step = (right - left) / count
     masts = (left + 2.2, right - 2.2)
     return [
-        ellipse((left + right) / 2, y + 0.9, (right - left) / 2, 1.3, fill=darker(ground, 0.07)),
+        ellipse(
+            (left + right) / 2,
+            y + 0.9,
+            (right - left) / 2,
+            1.3,
+            fill=darker(ground, 0.07),
+            role="ground",
+        ),
         *merge(
             rect(left + step * (i + 0.3), y, step * 0.4, 0.9, fill=sleeper) for i in range(count)
         ),

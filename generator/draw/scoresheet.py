@@ -17,7 +17,7 @@ from generator.draw.scoring.block import CAPITAL, LINE, SIZE, Block, ground_and_
 from generator.draw.scoring.kinds import TABLE_KINDS
 from generator.draw.scoring.table import LEAST_LABEL, Columns, plan_columns, row_count, table_block
 from generator.draw.scoring.ticks import LEAST_WIDTH, tick_blocks
-from generator.draw.shapes import Drawing, Shape, Text
+from generator.draw.shapes import Below, Drawing, Shape, Text
 from generator.draw.typeset import break_lines, fit_size
 from generator.errors import Problem, UserError
 from generator.geometry.outline import rectangle
@@ -148,7 +148,7 @@ def _header(tileset: Tileset, sheet: Scoresheet, width: float) -> Block:
     shapes.append(Text(0, 10.6, sheet.title, fonts.STRONG, small, darker(PAPER_GREY, 0.25)))
     step = width / max(len(marks), 1)
     for i, (colour, _, _) in enumerate(marks):
-        shapes.append(rect(i * step, 12.6, step, 1.1, fill=colour))
+        shapes.append(rect(i * step, 12.6, step, 1.1, fill=colour, role="colour"))
     if any(luminance(colour) > 0.9 for colour, _, _ in marks):  # white needs a rim on white
         shapes.append(rect(0.1, 12.7, width - 0.2, 0.9, stroke=INK, width=0.15))
     return Block(13.7, tuple(shapes))
@@ -166,12 +166,13 @@ def _disc(x: float, y: float, colour: str, symbol: str, letter: str) -> list[Sha
     """A disc with a symbol, or with a letter for want of one."""
     radius = 4.1
     ground, ink = ground_and_ink(colour, symbol)
-    disc = circle(x, y, radius, fill=ground)
+    disc = circle(x, y, radius, fill=ground, role="colour")
     if luminance(ground) > 0.9:
-        disc = circle(x, y, radius - 0.1, fill=ground, stroke=INK, width=0.2)
+        disc = circle(x, y, radius - 0.1, fill=ground, stroke=INK, width=0.2, role="colour")
+    on = Below(ground, "colour")
     if symbol:
-        return [disc, draw_symbol(symbol, x, y, radius * 1.25, ink, ground)]
-    return [disc, Text(x, y + 4.8 * CAPITAL / 2, letter, fonts.TITLE, 4.8, ink, "middle")]
+        return [disc, draw_symbol(symbol, x, y, radius * 1.25, ink, ground, "colour")]
+    return [disc, Text(x, y + 4.8 * CAPITAL / 2, letter, fonts.TITLE, 4.8, ink, "middle", on)]
 
 
 def _name_line(label: str, name: str, width: float) -> Block:

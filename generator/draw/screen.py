@@ -16,8 +16,10 @@ from generator.draw.arrange import arrange
 from generator.draw.colour import INK, PAPER_GREY, WHITE, darker, lighter
 from generator.draw.facesets import draw_faces
 from generator.draw.pen import circle, group, polygon, polyline, rounded
+from generator.draw.restyle import restyle_drawing
 from generator.draw.shapes import Component, Crease, Drawing, Path, Piece, Shape, Text, Use
 from generator.draw.skyline import draw_skyline
+from generator.draw.styles import FULL, Style
 from generator.draw.typeset import break_lines, fit_size
 from generator.geometry.outline import Outline, rectangle
 from generator.geometry.transform import rotate, scale, translate
@@ -62,14 +64,14 @@ STEPS = (
 )
 
 
-def draw_screens(tileset: Tileset) -> Component:
+def draw_screens(tileset: Tileset, style: Style = FULL) -> Component:
     """Every screen of the game; the tiles that they show are parts."""
     pieces = tuple(
         Piece(face.name, face.title, screen.copies, face)
         for screen in tileset.screens
-        for face in (draw_screen(tileset, screen),)
+        for face in (restyle_drawing(draw_screen(tileset, screen), style, tileset),)
     )
-    return Component("screens", "Screens", pieces, draw_faces(tileset), cut="own")
+    return Component("screens", "Screens", pieces, draw_faces(tileset, style), cut="own")
 
 
 def draw_screen(tileset: Tileset, screen: Screen) -> Drawing:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from generator.geometry.outline import Outline
 from generator.geometry.transform import IDENTITY, Point, Transform
@@ -17,9 +17,32 @@ from generator.geometry.transform import IDENTITY, Point, Transform
 # ("M", (x, y)), ("L", (x, y)), ("C", (x1, y1, x2, y2, x, y)), ("Z", ())
 Command = tuple[Literal["M", "L", "C", "Z"], tuple[float, ...]]
 
+# What an area is, for the styles that paint it otherwise than in full colour:
+#   ""        a thing: a roof, a crown, a window
+#   "colour"  its colour tells players what it is: a zone, a way, a wall of a coloured house
+#   "pattern" lines or dots upon such a ground
+#   "ground"  what lies below everything and tells nothing: meadow, sky
+#   "bare"    what is paper between two lines elsewhere: a road, a block on a map
+#   "kerb"    the edges of a road, painted below it
+#   "rim"     the edge of an area, painted below it
+#   "shadow"  what a thing throws;  "light": where the light falls on it
+Role = Literal["", "colour", "pattern", "ground", "bare", "kerb", "rim", "shadow", "light"]
+
+
+class Below(NamedTuple):
+    """The area that a mark lies on and must be seen against."""
+
+    colour: str
+    role: Role = ""
+
+
+PAPER = Below("#ffffff", "ground")  # for lines that are marks and keep their width
+
 
 @dataclass(frozen=True, slots=True)
 class Path:
+    """Lines and areas; `role` and `on` say what they are, and change nothing in full colour."""
+
     commands: tuple[Command, ...]
     fill: str | None = None
     stroke: str | None = None
@@ -28,6 +51,8 @@ class Path:
     cap: Literal["butt", "round", "square"] = "butt"
     join: Literal["miter", "round", "bevel"] = "miter"
     even_odd: bool = False
+    role: Role = ""
+    on: Below | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +66,7 @@ class Text:
     size: float
     fill: str = "#000000"
     anchor: Literal["start", "middle", "end"] = "start"
+    on: Below | None = None  # what it is printed on, if not on paper
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from generator.draw.own import edge_part, feature_part, lay_part
 from generator.draw.parts.symbols import draw_symbol
 from generator.draw.pen import circle, group, restyled
 from generator.draw.pictures.values import Box
-from generator.draw.shapes import Drawing, Shape, Text
+from generator.draw.shapes import Below, Drawing, Shape, Text
 from generator.geometry.outline import square
 from generator.tileset.model import Tileset
 
@@ -67,10 +67,12 @@ def _in_disc(part: Drawing, colour: str) -> list[Shape]:
 def _disc(colour: str, symbol: str) -> list[Shape]:
     half = SIZE / 2
     rim = darker(colour, 0.35)
-    shapes: list[Shape] = [circle(half, half, half - 0.35, fill=colour, stroke=rim, width=0.5)]
+    shapes: list[Shape] = [
+        circle(half, half, half - 0.35, fill=colour, stroke=rim, width=0.5, role="colour")
+    ]
     if symbol:
         ink = INK if brightness(colour) > 0.5 else lighter(colour, 0.92)
-        shapes.append(draw_symbol(symbol, half, half, SIZE * 0.56, ink, colour))
+        shapes.append(draw_symbol(symbol, half, half, SIZE * 0.56, ink, colour, "colour"))
     return shapes
 
 
@@ -81,5 +83,5 @@ def _letter(letter: str) -> list[Shape]:
         circle(half, half, half - 0.2, fill=INK),
         circle(half, half, half - 0.8, fill=_MARK),
         # Capitals of the title face are 0.733 em high.
-        Text(half, half + size * 0.733 / 2, letter, fonts.TITLE, size, INK, "middle"),
+        Text(half, half + size * 0.733 / 2, letter, fonts.TITLE, size, INK, "middle", Below(_MARK)),
     ]

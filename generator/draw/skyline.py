@@ -13,7 +13,7 @@ from generator.draw import fonts
 from generator.draw.colour import darker, lighter, mix
 from generator.draw.dice import Dice
 from generator.draw.parts.facades import clock_tower, house_front, shop_front, tower_front
-from generator.draw.parts.roads import ASPHALT, DASH, KERB
+from generator.draw.parts.roads import ASPHALT, DASH, KERB, ON_ROAD
 from generator.draw.parts.streetlife import (
     bench,
     car_side,
@@ -54,7 +54,7 @@ def draw_skyline(width: float, height: float, screen: Screen) -> list[Shape]:
     sky = mix(lighter(screen.colour, 0.8), BLUE, 0.7)
     street = height - ROAD_HEIGHT - PAVEMENT
     return [
-        rect(0, 0, width, height, fill=sky),
+        rect(0, 0, width, height, fill=sky, role="ground"),
         *_sun_and_clouds(width, sky, dice),
         *_far_town(width, street, sky, screen.colour, dice),
         *_title(width, screen),
@@ -75,7 +75,9 @@ def _sun_and_clouds(width: float, sky: str, dice: Dice) -> list[Shape]:
         (43.0, mix(HAZE, GLOW, 0.68)),
         (24.0, GLOW),
     )
-    shapes: list[Shape] = [circle(x, y, radius, fill=colour) for radius, colour in rings]
+    shapes: list[Shape] = [
+        circle(x, y, radius, fill=colour, role="ground") for radius, colour in rings
+    ]
     shapes.append(circle(x, y, 11.5, fill="#ffc94f"))
     for share, height in ((0.08, 31.0), (0.35, 36.0), (0.63, 31.0)):
         size = dice.between(15, 22)
@@ -176,8 +178,14 @@ def _pavement(width: float, street: float, dice: Dice) -> list[Shape]:
 
 def _road(width: float, height: float, dice: Dice) -> list[Shape]:
     top = height - ROAD_HEIGHT
-    bars = [rect(x, top + ROAD_HEIGHT * 0.5, 5.0, 0.8, fill=DASH) for x in _steps(2.0, width, 9.5)]
-    shapes: list[Shape] = [rect(0, top, width, ROAD_HEIGHT, fill=ASPHALT), *merge(bars)]
+    bars = [
+        rect(x, top + ROAD_HEIGHT * 0.5, 5.0, 0.8, fill=DASH, on=ON_ROAD)
+        for x in _steps(2.0, width, 9.5)
+    ]
+    shapes: list[Shape] = [
+        rect(0, top, width, ROAD_HEIGHT, fill=ASPHALT, role="bare"),
+        *merge(bars),
+    ]
     shapes += car_side(width * dice.between(0.12, 0.3), top + 4.6, -1, dice)
     shapes += car_side(width * dice.between(0.36, 0.56), top + 9.6, 1, dice)
     shapes += car_side(width * dice.between(0.72, 0.88), top + 9.6, 1, dice)

@@ -24,7 +24,7 @@ from generator.draw.scenery import (
     tram,
     tramway,
 )
-from generator.draw.shapes import Shape
+from generator.draw.shapes import Role, Shape
 from generator.draw.tokens import house_front, letter_plate, paint, shield
 from generator.geometry.transform import Point, scale, translate
 from generator.tileset.model import Colour
@@ -59,7 +59,15 @@ def _ground(plan: Plan, title: str) -> list[Shape]:
     """A meadow with the shadow of the board, trees along its rim, title and tram."""
     inset = PANEL_INSET
     return [
-        rounded(inset, inset, plan.width - 2 * inset, plan.height - 2 * inset, 5.0, fill=MEADOW),
+        rounded(
+            inset,
+            inset,
+            plan.width - 2 * inset,
+            plan.height - 2 * inset,
+            5.0,
+            fill=MEADOW,
+            role="ground",
+        ),
         *_shadow(plan),
         *_bay_trees(plan),
         *_surroundings(plan, title),
@@ -69,7 +77,7 @@ def _ground(plan: Plan, title: str) -> list[Shape]:
 def _shadow(plan: Plan) -> list[Shape]:
     moved = replace(plan, left=plan.left + 0.7, top=plan.top + 0.9)
     outer = [[moved.corner(end) for end in line.ends] for line in plan.grid.lines if not line.inner]
-    return _strokes(outer, darker(MEADOW, 0.14), STREET + 2 * KERB + 0.6)
+    return _strokes(outer, darker(MEADOW, 0.14), STREET + 2 * KERB + 0.6, "shadow")
 
 
 def _streets(plan: Plan) -> list[Shape]:
@@ -77,10 +85,10 @@ def _streets(plan: Plan) -> list[Shape]:
     lines = [[plan.corner(end) for end in line.ends] for line in plan.grid.lines]
     corners = [plan.at(corner.place) for corner in plan.grid.intersections]
     return [
-        *_strokes(lines, KERB_TONE, STREET + 2 * KERB),
-        *merge(circle(x, y, PLAZA + KERB, fill=KERB_TONE) for x, y in corners),
-        *_strokes(lines, PAVING, STREET),
-        *merge(circle(x, y, PLAZA, fill=PAVING) for x, y in corners),
+        *_strokes(lines, KERB_TONE, STREET + 2 * KERB, "rim"),
+        *merge(circle(x, y, PLAZA + KERB, fill=KERB_TONE, role="rim") for x, y in corners),
+        *_strokes(lines, PAVING, STREET, "bare"),
+        *merge(circle(x, y, PLAZA, fill=PAVING, role="bare") for x, y in corners),
         *_dotted(lines),
         *merge(circle(x, y, 0.78, stroke=DOT, width=0.55) for x, y in corners),
     ]
@@ -101,8 +109,12 @@ def _dotted(lines: Sequence[Sequence[Point]]) -> list[Shape]:
     )
 
 
-def _strokes(lines: Sequence[Sequence[Point]], colour: str, width: float) -> list[Shape]:
-    return merge(polyline(line, stroke=colour, width=width, cap="round") for line in lines)
+def _strokes(
+    lines: Sequence[Sequence[Point]], colour: str, width: float, role: Role
+) -> list[Shape]:
+    return merge(
+        polyline(line, stroke=colour, width=width, cap="round", role=role) for line in lines
+    )
 
 
 def _lot(dice: Dice) -> list[Shape]:
@@ -110,9 +122,12 @@ def _lot(dice: Dice) -> list[Shape]:
     lawn = dice.pick(LOTS)
     inner, garden = lighter(lawn, 0.24), polygon(_hexagon(GARDEN))
     return [
-        polygon(_hexagon(LOT), fill=lawn),
+        polygon(_hexagon(LOT), fill=lawn, role="ground"),
         *_corner_shrubs(lawn, dice, range(6)),
-        group([restyled(garden, fill=inner), *dice.pick(GARDENS)(dice, inner)], clip=garden),
+        group(
+            [restyled(garden, fill=inner, role="ground"), *dice.pick(GARDENS)(dice, inner)],
+            clip=garden,
+        ),
         restyled(garden, stroke=darker(lawn, 0.1), width=0.35, join="round"),
     ]
 
@@ -128,7 +143,7 @@ def _house_lot(colour: Colour) -> list[Shape]:
         shield(0, -9.0, 2.1, fill="#ffffff", stroke=rim, width=0.22),
     ]
     return [
-        polygon(_hexagon(LOT), fill=lawn),
+        polygon(_hexagon(LOT), fill=lawn, role="ground"),
         *_corner_shrubs(lawn, Dice("shrubs", colour.id), (0, 1, 3, 4)),
         group(art, scale(0.92).then(translate(0, 0.6))),
     ]
@@ -145,7 +160,9 @@ def _corner_shrubs(lawn: str, dice: Dice, corners: Sequence[int]) -> list[Shape]
         reach, r = dice.between(9.3, 9.8), dice.between(0.8, 1.15)
         x, y = around(0, 0, reach, 6, -30)[corner]
         crowns.append(circle(x, y, r, fill=shrub))
-        lights.append(circle(x - r * 0.25, y - r * 0.3, r * 0.5, fill=mix(shrub, lawn, 0.6)))
+        lights.append(
+            circle(x - r * 0.25, y - r * 0.3, r * 0.5, fill=mix(shrub, lawn, 0.6), role="light")
+        )
     return [*merge(crowns), *merge(lights)]
 
 

@@ -17,7 +17,9 @@ from generator.draw.frame import BLEED
 from generator.draw.parts.patterns import PATTERNS
 from generator.draw.parts.symbols import draw_symbol
 from generator.draw.pen import around, circle, ellipse, group, merge, polygon, rect, rounded
-from generator.draw.shapes import Command, Component, Drawing, Path, Piece, Shape, Text
+from generator.draw.restyle import restyle_component
+from generator.draw.shapes import Below, Command, Component, Drawing, Path, Piece, Shape, Text
+from generator.draw.styles import FULL, Style
 from generator.geometry.outline import Outline, hexagon, square
 from generator.geometry.transform import Transform, scale, translate
 from generator.tileset.model import Colour, Tileset, Token
@@ -49,7 +51,7 @@ class Paint:
 TokenArt = Callable[[Token, Colour], list[Shape]]
 
 
-def draw_tokens(tileset: Tileset) -> Component:
+def draw_tokens(tileset: Tileset, style: Style = FULL) -> Component:
     """All tokens of a game, each in all its colours."""
     pieces = []
     for token in tileset.tokens:
@@ -57,7 +59,8 @@ def draw_tokens(tileset: Tileset) -> Component:
             face = draw_token(token, colour)
             back = draw_token_back(token, colour) if token.back else None
             pieces.append(Piece(face.name, face.title, token.copies, face, back))
-    return Component("tokens", "Tokens", tuple(pieces))
+    component = Component("tokens", "Tokens", tuple(pieces))
+    return restyle_component(component, style, tileset)
 
 
 def draw_token(token: Token, colour: Colour) -> Drawing:
@@ -125,12 +128,12 @@ def house_front(colour: Colour) -> list[Shape]:
     roof = [(-4.55, -4.4), (4.55, -4.4), (6.3, 0.2), (-6.3, 0.2)]
     roof_tone = tones.bright if tones.edge == CREAM else tones.dim
     shapes: list[Shape] = [
-        ellipse(0.5, 4.65, 6.3, 0.75, fill=shadow),
+        ellipse(0.5, 4.65, 6.3, 0.75, fill=shadow, role="shadow"),
         rect(2.5, -6.0, 1.5, 2.6, fill=tones.dim, stroke=outline, width=0.25),
         rect(2.25, -6.25, 2.0, 0.6, fill=tones.bright, stroke=outline, width=0.25),
-        rect(-5.0, -0.2, 10.0, 4.9, fill=tones.body, stroke=outline, width=0.3),
-        rect(-5.0, 0.2, 10.0, 0.75, fill=tones.dim),
-        polygon(roof, fill=roof_tone, stroke=outline, width=0.3, join="round"),
+        rect(-5.0, -0.2, 10.0, 4.9, fill=tones.body, stroke=outline, width=0.3, role="colour"),
+        rect(-5.0, 0.2, 10.0, 0.75, fill=tones.dim, role="shadow"),
+        polygon(roof, fill=roof_tone, stroke=outline, width=0.3, join="round", role="colour"),
         group(_pattern(colour.pattern, roof_tone, 6.5), clip=polygon(roof)),
         polygon(roof, stroke=outline, width=0.3, join="round"),
     ]
@@ -158,6 +161,7 @@ def _gable(colour: Colour, tones: Paint, outline: str) -> list[Shape]:
             stroke=outline,
             width=0.3,
             join="round",
+            role="colour",
         ),
         circle(0, -1.75, 2.02, fill=panel, stroke=outline, width=0.25),
         draw_symbol(colour.symbol, 0, -1.75, 2.9, ink, panel),
@@ -167,8 +171,8 @@ def _gable(colour: Colour, tones: Paint, outline: str) -> list[Shape]:
 def _window(x: float, y: float, outline: str) -> list[Shape]:
     return [
         rounded(x - 1.05, y - 0.95, 2.1, 1.9, 0.2, fill=LIT, stroke=outline, width=0.25),
-        rect(x - 0.1, y - 0.95, 0.2, 1.9, fill=outline),
-        rect(x - 1.05, y - 0.1, 2.1, 0.2, fill=outline),
+        rect(x - 0.1, y - 0.95, 0.2, 1.9, fill=outline, role="rim"),
+        rect(x - 1.05, y - 0.1, 2.1, 0.2, fill=outline, role="rim"),
         rounded(x - 1.3, y + 0.95, 2.6, 0.4, 0.15, fill=CREAM, stroke=outline, width=0.2),
     ]
 
@@ -186,16 +190,16 @@ def _house(token: Token, colour: Colour) -> list[Shape]:
     """A family house on its lawn under the sky, its letter on the garden path."""
     tones = paint(colour.colour)
     shrubs = merge(
-        circle(x, y, r, fill=darker(tones.lawn, 0.16))
+        circle(x, y, r, fill=darker(tones.lawn, 0.16), role="ground")
         for x, y, r in ((-6.6, 3.6, 1.3), (6.6, 3.6, 1.3), (-5.6, 4.2, 0.9), (5.6, 4.2, 0.9))
     )
     return [
-        rect(-REACH, -REACH, 2 * REACH, 2 * REACH, fill=tones.ground),
+        rect(-REACH, -REACH, 2 * REACH, 2 * REACH, fill=tones.ground, role="ground"),
         *merge(
-            ellipse(x, y, rx, ry, fill=lighter(tones.ground, 0.5))
+            ellipse(x, y, rx, ry, fill=lighter(tones.ground, 0.5), role="ground")
             for x, y, rx, ry in ((-4.1, -6.1, 1.7, 0.55), (-3.4, -6.5, 0.9, 0.6))
         ),
-        ellipse(0, 15.2, 24, 12, fill=tones.lawn),
+        ellipse(0, 15.2, 24, 12, fill=tones.lawn, role="ground"),
         *shrubs,
         group([*house_front(colour)], translate(0, -0.2)),
         *letter_plate(colour, 0, PLATE, 1.65),
@@ -205,21 +209,28 @@ def _house(token: Token, colour: Colour) -> list[Shape]:
 def _stack(token: Token, colour: Colour) -> list[Shape]:
     """Cubes on top of each other, seen from a corner, and how many they are."""
     tones = paint(colour.colour)
-    outline = tones.line
+    outline, on = tones.line, Below(tones.body, "colour")
     level = max(token.level, 1)
     # A stack is one cube's height for each level, and one more for the slant of roof and foot.
     side = min(4.7, 12.6 / (level + 1))
     x, foot = -2.75, (level + 1) * side / 2
     shapes: list[Shape] = [
-        rect(-REACH, -REACH, 2 * REACH, 2 * REACH, fill=tones.ground),
-        ellipse(x + side * 0.25, foot - side * 0.45, side * 1.05, side * 0.55, fill=tones.lawn),
+        rect(-REACH, -REACH, 2 * REACH, 2 * REACH, fill=tones.ground, role="ground"),
+        ellipse(
+            x + side * 0.25,
+            foot - side * 0.45,
+            side * 1.05,
+            side * 0.55,
+            fill=tones.lawn,
+            role="ground",
+        ),
     ]
     for i in range(level):
         shapes += _cube(x, foot - i * side, side, colour, roofed=i == level - 1)
     return [
         *shapes,
-        circle(3.7, 0, 2.9, fill=tones.body, stroke=outline, width=0.35),
-        Text(3.7, 5.0 * CAPITALS / 2, str(level), fonts.TITLE, 5.0, tones.edge, "middle"),
+        circle(3.7, 0, 2.9, fill=tones.body, stroke=outline, width=0.35, role="colour"),
+        Text(3.7, 5.0 * CAPITALS / 2, str(level), fonts.TITLE, 5.0, tones.edge, "middle", on),
     ]
 
 
@@ -233,7 +244,7 @@ def _cube(x: float, foot: float, side: float, colour: Colour, *, roofed: bool) -
     for sign, tone in ((-1, tones.body), (1, tones.dim)):
         # x along the wall from the near corner, y up it: a square becomes a slanted wall
         wall = Transform(sign * half, -side / 2, 0, -side, x, foot)
-        shapes.append(polygon([wall.apply(p) for p in UNIT], fill=tone, **style))
+        shapes.append(polygon([wall.apply(p) for p in UNIT], fill=tone, role="colour", **style))
         panes = [
             polygon([wall.apply((u + 0.24 * px, v + 0.24 * py)) for px, py in UNIT], fill=glass)
             for u in (0.18, 0.58)
@@ -243,9 +254,9 @@ def _cube(x: float, foot: float, side: float, colour: Colour, *, roofed: bool) -
     if roofed:
         y = foot - side * 1.5
         roof = [(x, y + side / 2), (x - half, y), (x, y - side / 2), (x + half, y)]
-        shapes.append(polygon(roof, fill=tones.bright, **style))
+        shapes.append(polygon(roof, fill=tones.bright, role="colour", **style))
         ink = INK if brightness(tones.bright) > 0.5 else CREAM
-        symbol = draw_symbol(colour.symbol, 0, 0, side * 0.86, ink, tones.bright)
+        symbol = draw_symbol(colour.symbol, 0, 0, side * 0.86, ink, tones.bright, "colour")
         shapes.append(group([symbol], Transform(d=0.577, e=x, f=y)))
     return shapes
 
@@ -257,15 +268,15 @@ def _protected(token: Token, colour: Colour) -> list[Shape]:
     post = tones.bright if tones.edge == CREAM else tones.dim
     panel = CREAM if tones.edge == CREAM else lighter(colour.colour, 0.75)
     return [
-        rect(-REACH, -REACH, 2 * REACH, 2 * REACH, fill=tones.body),
+        rect(-REACH, -REACH, 2 * REACH, 2 * REACH, fill=tones.body, role="colour"),
         *merge(_picket(x, outline, post) for x in range(-12, 13, 3)),
         *merge(
-            rect(-REACH, y, 2 * REACH, 0.85, fill=post, stroke=outline, width=0.22)
+            rect(-REACH, y, 2 * REACH, 0.85, fill=post, stroke=outline, width=0.22, role="colour")
             for y in (-0.6, 2.6)
         ),
-        rect(-REACH, 4.9, 2 * REACH, REACH, fill=outline),
-        rect(-REACH, 5.1, 2 * REACH, REACH, fill=tones.dim),
-        shield(0, -1.3, 6.2, fill=outline),
+        rect(-REACH, 4.9, 2 * REACH, REACH, fill=outline, role="rim"),
+        rect(-REACH, 5.1, 2 * REACH, REACH, fill=tones.dim, role="colour"),
+        shield(0, -1.3, 6.2, fill=outline, role="rim"),
         shield(0, -1.3, 5.75, fill=panel),
         shield(0, -1.3, 5.0, stroke=outline, width=0.3),
         draw_symbol("house", 0, -3.2, 4.5, outline, panel),
@@ -293,7 +304,7 @@ def _drawing(name: str, title: str, token: Token, art: list[Shape]) -> Drawing:
 def _pattern(name: str, ground: str, reach: float) -> list[Shape]:
     """The pattern of a colour, seen on its ground but never louder than the symbol."""
     ink = darker(ground, 0.22) if brightness(ground) > 0.5 else lighter(ground, 0.24)
-    return PATTERNS[name](reach, ink)
+    return PATTERNS[name](reach, ink, Below(ground, "colour"))
 
 
 def letter_plate(colour: Colour, x: float, y: float, radius: float) -> list[Shape]:
@@ -301,7 +312,16 @@ def letter_plate(colour: Colour, x: float, y: float, radius: float) -> list[Shap
     size, outline = radius * 1.62, paint(colour.colour).line
     return [
         circle(x, y, radius, fill=CREAM, stroke=outline, width=0.22),
-        Text(x, y + size * CAPITALS / 2, colour.letter, fonts.TITLE, size, outline, "middle"),
+        Text(
+            x,
+            y + size * CAPITALS / 2,
+            colour.letter,
+            fonts.TITLE,
+            size,
+            outline,
+            "middle",
+            Below(CREAM),
+        ),
     ]
 
 
@@ -312,7 +332,7 @@ def _channels(colour: str) -> tuple[int, int, int]:
 def _picket(x: float, outline: str, post: str) -> Path:
     top = -4.6
     points = [(x - 0.75, 6.2), (x - 0.75, top), (x, top - 1.0), (x + 0.75, top), (x + 0.75, 6.2)]
-    return polygon(points, fill=post, stroke=outline, width=0.22)
+    return polygon(points, fill=post, stroke=outline, width=0.22, role="colour")
 
 
 def shield(x: float, y: float, size: float, **style: Any) -> Path:

@@ -19,8 +19,18 @@ from generator.draw.parts.buildings import AWNINGS, helipad_tower, house, office
 from generator.draw.parts.patterns import PATTERNS
 from generator.draw.parts.plants import PETALS, bush, flower, grass_tuft, tree
 from generator.draw.parts.symbols import draw_symbol
-from generator.draw.pen import around, circle, group, merge, polygon, rect, rounded, sector
-from generator.draw.shapes import Path, Shape
+from generator.draw.pen import (
+    around,
+    circle,
+    group,
+    merge,
+    polygon,
+    rect,
+    restyled,
+    rounded,
+    sector,
+)
+from generator.draw.shapes import Below, Path, Shape
 from generator.tileset.model import EdgeType
 
 LANE = 0.95  # half of the lane that two touching zones share
@@ -35,12 +45,20 @@ class Zone:
     depth: float
     bleed: float
     road: float = 0.0  # from the flank to the outside of the kerb; 0 where no road runs
+    rim: float = 0.0  # of its colour that it shows along its flanks, where it is not filled
 
     @property
     def outline(self) -> Path:
         """The wedge and its bleed, flanks prolonged."""
         spread = self.half * (1 + self.bleed / self.depth)
         return polygon([(0, self.depth), (-spread, -self.bleed), (spread, -self.bleed)])
+
+    @property
+    def free(self) -> Path:
+        """The ground between the roads, and its bleed."""
+        spread = self.half_width(-self.bleed)
+        apex = spread * self.depth / self.half - self.bleed
+        return polygon([(0, apex), (-spread, -self.bleed), (spread, -self.bleed)])
 
     def clear(self, x: float, y: float) -> float:
         """How far a point is from the nearer road's kerb."""
@@ -77,10 +95,15 @@ def draw_zone(zone: Zone, edge: EdgeType, dice: Dice, picture: Sequence[Shape] =
         plain = Path(zone.outline.commands, fill=edge.colour)
         badge = _symbol(zone, edge, dice) if edge.badge else []
         return group([plain, *picture, *badge], clip=zone.outline)
-    ground = [
-        Path(zone.outline.commands, fill=edge.colour),
-        *PATTERNS[edge.pattern](zone.half + zone.bleed, _pattern_ink(edge.colour)),
+    ground: list[Shape] = [
+        Path(zone.outline.commands, fill=edge.colour, role="colour"),
+        *PATTERNS[edge.pattern](
+            zone.half + zone.bleed, _pattern_ink(edge.colour), Below(edge.colour, "colour")
+        ),
     ]
+    if zone.rim:
+        line = restyled(zone.free, stroke=edge.colour, width=2 * zone.rim, role="colour")
+        ground.append(group([line], clip=zone.free))
     return group([*ground, *ZONE_ART.get(edge.art, _symbol)(zone, edge, dice)], clip=zone.outline)
 
 
@@ -169,7 +192,7 @@ def _lane(zone: Zone, surface: str, rim: str) -> list[Shape]:
     """Half of the lane along the border; the neighbour draws the other half."""
     reach = zone.half + zone.bleed
     return [
-        rect(-reach, -zone.bleed, reach * 2, zone.bleed + LANE + 0.22, fill=rim),
+        rect(-reach, -zone.bleed, reach * 2, zone.bleed + LANE + 0.22, fill=rim, role="rim"),
         rect(-reach, -zone.bleed, reach * 2, zone.bleed + LANE, fill=surface),
     ]
 
@@ -257,7 +280,9 @@ def _parasol(x: float, y: float, radius: float, dice: Dice, ground: str) -> list
         for i in range(8)
     ]
     return [
-        circle(x + radius * 0.3, y + radius * 0.35, radius, fill=darker(ground, 0.4)),
+        circle(
+            x + radius * 0.3, y + radius * 0.35, radius, fill=darker(ground, 0.4), role="shadow"
+        ),
         *merge(slices),
         circle(x, y, radius * 0.16, fill="#ffffff"),
         *(circle(px, py, 0.1, fill=darker(colour, 0.2)) for px, py in around(x, y, radius, 4)),

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING
@@ -53,14 +54,16 @@ def inspect_pdf(data: bytes, printer: Printer = ANY) -> tuple[Finding, ...]:
 
 
 def _inspect(pdf: Pdf, printer: Printer) -> Iterator[Finding]:
-    for message in pdf.check_pdf_syntax():
-        yield Finding(None, "file", _plain(message))
+    pages = [
+        Finding(number, rule, message, hint)
+        for number, page in enumerate(pdf.pages, start=1)
+        for rule, message, hint in _inspect_page(page, printer)
+    ]
+    yield from check_data(pdf)
     if not pdf.pages:
         yield Finding(None, "file", "it has no pages")
     yield from check_scaling(pdf)
-    for number, page in enumerate(pdf.pages, start=1):
-        for rule, message, hint in _inspect_page(page, printer):
-            yield Finding(number, rule, message, hint)
+    yield from pages
 
 
 def _inspect_page(page: Page, printer: Printer) -> Iterator[tuple[str, str, str]]:
@@ -80,6 +83,18 @@ def _inspect_page(page: Page, printer: Printer) -> Iterator[tuple[str, str, str]
 def _ruled(rule: str, said: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str, str]]:
     for message, hint in dict.fromkeys(said):
         yield rule, message, hint
+
+
+def check_data(pdf: Pdf) -> Iterator[Finding]:
+    """What could not be unpacked, or had to be mended; asked once the pages are read."""
+    from pikepdf import PdfError, Stream
+
+    for thing in pdf.objects:
+        if isinstance(thing, Stream):
+            with suppress(PdfError):  # a picture may be packed in its own way
+                thing.read_bytes()
+    for message in pdf.get_warnings():
+        yield Finding(None, "file", _plain(message))
 
 
 def check_scaling(pdf: Pdf) -> Iterator[Finding]:

@@ -78,7 +78,7 @@ class _Reader:
         self._opens = opens
         self._depth = depth
         self._kept: list[_State] = []
-        self._path: list[Point] = []
+        self._path: list[float] = []  # x and y in turn, before the matrix
         self._clipping = False
         self._text = self._line = IDENTITY
         self._found: list[Paint] = []
@@ -113,14 +113,11 @@ class _Reader:
     # Paths.
 
     def add_points(self, operands: Sequence[Any]) -> None:
-        numbers = [float(number) for number in operands]
-        apply = self._state.matrix.apply
-        self._path += [apply(pair) for pair in zip(numbers[::2], numbers[1::2], strict=True)]
+        self._path += map(float, operands)
 
     def add_rectangle(self, operands: Sequence[Any]) -> None:
         x, y, w, h = map(float, operands)
-        corners = ((x, y), (x + w, y), (x + w, y + h), (x, y + h))
-        self._path += [self._state.matrix.apply(corner) for corner in corners]
+        self._path += (x, y, x + w, y, x + w, y + h, x, y + h)
 
     def clip_next(self, operands: Sequence[Any]) -> None:
         self._clipping = True
@@ -131,11 +128,12 @@ class _Reader:
             matrix = state.matrix
             grown = abs(matrix.a * matrix.d - matrix.b * matrix.c) ** 0.5
             width = state.width * grown if stroked else 0.0
-            left, low, right, high = _box(self._path)
+            left, low, right, high = _path_box(self._path, matrix)
             half = width / 2
             self._add(kind, (left - half, low - half, right + half, high + half), width=width)
         if self._clipping:
-            state.clip = meet(state.clip, _box(self._path) if self._path else NOWHERE)
+            box = _path_box(self._path, state.matrix) if self._path else NOWHERE
+            state.clip = meet(state.clip, box)
         self._path, self._clipping = [], False
 
     def shade(self, operands: Sequence[Any]) -> None:
@@ -229,6 +227,15 @@ def _matrix(numbers: Sequence[Any]) -> Transform:
 def _box(points: Sequence[Point]) -> Box:
     xs, ys = zip(*points, strict=True)
     return (min(xs), min(ys), max(xs), max(ys))
+
+
+def _path_box(numbers: Sequence[float], matrix: Transform) -> Box:
+    """Around points under a matrix."""
+    xs, ys = numbers[::2], numbers[1::2]
+    if matrix.b == matrix.c == 0:  # upright: the box moves as its corners do
+        ends = ((min(xs), min(ys)), (max(xs), max(ys)))
+        return _box([matrix.apply(end) for end in ends])
+    return _box([matrix.apply(point) for point in zip(xs, ys, strict=True)])
 
 
 Follow = Callable[[_Reader, Sequence[Any]], None]

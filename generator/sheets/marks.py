@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import dist, hypot
 
 from generator.draw.shapes import Command, Path
@@ -146,9 +147,8 @@ def _inside(start: Point, end: Point, corners: Sequence[Point]) -> tuple[float, 
     length = dist(start, end)
     dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     first, last = 0.0, length
-    for i, corner in enumerate(corners):
-        nx, ny = normal(corner, corners[(i + 1) % len(corners)])
-        outside = (start[0] - corner[0]) * nx + (start[1] - corner[1]) * ny
+    for (x, y), (nx, ny) in _sides(tuple(corners)):
+        outside = (start[0] - x) * nx + (start[1] - y) * ny
         slope = dx * nx + dy * ny
         if abs(slope) < HAIR:
             if outside > -HAIR:
@@ -157,7 +157,18 @@ def _inside(start: Point, end: Point, corners: Sequence[Point]) -> tuple[float, 
             last = min(last, -outside / slope)
         else:
             first = max(first, -outside / slope)
-    return (first, last) if last - first > HAIR else None
+        if last - first <= HAIR:
+            return None
+    return first, last
+
+
+@lru_cache(maxsize=1024)
+def _sides(corners: tuple[Point, ...]) -> tuple[tuple[Point, Point], ...]:
+    """Every corner of a clockwise polygon, and the normal of the side that begins there."""
+    return tuple(
+        (corner, normal(corner, corners[(i + 1) % len(corners)]))
+        for i, corner in enumerate(corners)
+    )
 
 
 def _line(points: Sequence[Point]) -> list[Command]:

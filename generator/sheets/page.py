@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import itemgetter
 
+from generator.draw.greys import grey_drawing, grey_shapes
 from generator.draw.shapes import Library, Shape
+from generator.draw.styles import Style
 from generator.sheets.cutplan import CutPlan
 from generator.sheets.press import Flip
 from generator.sheets.slots import Box
@@ -74,6 +76,15 @@ class Document:
     def two_sided(self) -> bool:
         """Whether any sheet is printed on both its sides."""
         return any(len(sides) > 1 for sides in _sheets(self.pages))
+
+
+def tone(document: Document, style: Style) -> Document:
+    """The document for the style's printer: in greys, whatever was drawn, if it has only black."""
+    if style.has_colours:
+        return document
+    pages = tuple(replace(page, shapes=grey_shapes(page.shapes)) for page in document.pages)
+    library = {name: grey_drawing(drawing) for name, drawing in document.library.items()}
+    return replace(document, pages=pages, library=library)
 
 
 def face_up(pages: Sequence[Page]) -> tuple[Page, ...]:

@@ -13,11 +13,12 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from generator.draw.vocabulary import VOCABULARY
-from generator.shelf import template_folder
+from generator.errors import CommandError
+from generator.shelf import bundled_games, template_folder
 from generator.starter.designs import Design, Shape, design_cards, design_tiles
 from generator.starter.looks import Looks, look_of_cards, look_of_tiles
 from generator.starter.naming import fold, read_edges, read_title
-from generator.tileset.wording import toml
+from generator.tileset.wording import quote, toml
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -46,6 +47,10 @@ class Start:
 def start_game(name: str, shape: Shape, edges: Sequence[str] = ()) -> Start:
     """The file of a new game; without edge types, of some that suit the shape."""
     title, slug = read_title(name, VOCABULARY.letters)
+    if slug in bundled_games():
+        # It would get the rules of that game, and its kit the other's place.
+        hint = "choose another name for yours"
+        raise CommandError("NAME", f"{quote(title)} is a game that Tilewright has", hint)
     named = read_edges(edges or EDGES[shape], VOCABULARY.letters)
     if shape == "card":
         looks = look_of_cards(named)

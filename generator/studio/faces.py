@@ -7,12 +7,10 @@ changed has a new key and every other keeps its picture. `svg` draws what a key 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import sha256
-from importlib import import_module
-from importlib.util import find_spec
 from threading import Lock
 from typing import Any
 
@@ -20,11 +18,12 @@ from generator.draw.backs import draw_back
 from generator.draw.components import component_names, draw_components
 from generator.draw.faces import draw_face
 from generator.draw.shapes import Component, Drawing, Library
+from generator.draw.styles import FULL, STYLES
 from generator.tileset.model import Tileset
 from generator.write.svg import write_svg
 
 MOST_KEPT = 3000
-PLAIN_STYLE = "full"
+PLAIN_STYLE = FULL.name
 
 Recipe = Callable[[], bytes]
 
@@ -80,7 +79,7 @@ class Faces:
         """Every component but the tiles: board, tokens, cubes, screens, score sheets."""
         names = [name for name in component_names(tileset) if name != tileset.called]
         with self._pen:
-            drawn = draw_components(tileset, names)
+            drawn = draw_components(tileset, names, STYLES[style])
             return {part.title: tuple(self._show(tileset, part, style)) for part in drawn}
 
     def keep(self, picture: bytes) -> str:
@@ -106,7 +105,7 @@ class Faces:
         return drawn
 
     def _show(self, tileset: Tileset, part: Component, style: str) -> list[Shown]:
-        library = {one.name: _painted(one, tileset, style) for one in part.drawings()}
+        library = {one.name: one for one in part.drawings()}
         rest = _digest(replace(tileset, figures=(), laws=(), scores=(), regions=()))
 
         def key_of(drawing: Drawing) -> str:
@@ -143,27 +142,12 @@ class Faces:
 
 def styles() -> tuple[str, ...]:
     """The styles in which pieces can be drawn, full colour first."""
-    return (PLAIN_STYLE, *(name for name in _painters() if name != PLAIN_STYLE))
-
-
-def _painters() -> Mapping[str, Any]:
-    """The styles that drawing knows, by name."""
-    if find_spec("generator.draw.styles") is None:
-        return {}
-    return dict(import_module("generator.draw.styles").STYLES)
-
-
-def _painted(drawn: Drawing, tileset: Tileset, style: str) -> Drawing:
-    if style == PLAIN_STYLE:
-        return drawn
-    restyle = import_module("generator.draw.restyle").restyle_drawing
-    painted: Drawing = restyle(drawn, _painters()[style], tileset)
-    return painted
+    return tuple(STYLES)
 
 
 def _draw(draw: Callable[..., Drawing], tileset: Tileset, what: Any, style: str) -> bytes:
     library: Library = {}
-    return write_svg(_painted(draw(tileset, what), tileset, style), library)
+    return write_svg(draw(tileset, what, STYLES[style]), library)
 
 
 def _digest(*what: object) -> str:

@@ -2,7 +2,8 @@
 
 A surprising difference is a bug; an expected one is an update: `make golden`, then look at the
 pictures before committing them. Pieces are kept as digests, a line each, so that a diff names
-those that changed; sheets are kept as pictures, so that a diff can be seen.
+those that changed; sheets are kept as pictures, so that a diff can be seen. Of the other styles
+the first sheet of every component is kept, front and back.
 """
 
 from __future__ import annotations
@@ -16,24 +17,30 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from generator.kit import KIT_FILE, Kit, make_kit
+from generator.draw.styles import StyleName
+from generator.kit import KIT_FILE, RULES, Kit, make_kit
 from generator.sheets.paper import find_paper
 from generator.tileset.model import Tileset
+from generator.wishes import Wishes
 
 HERE = Path(__file__).parent
 DPI = 36
 # Builds of pdfium may round the grey of an edge by a step or two; a moved tile changes far more.
 MEAN_STEP, BLOCK_STEP, BLOCK = 0.5, 6.0, 8
+STYLED = pytest.mark.parametrize("style", ["ink-saver", "mono"])
+
+Make = Callable[..., Kit]
 
 
 @pytest.fixture(scope="module")
-def make(load_game: Callable[[str], Tileset]) -> Callable[[str], Kit]:
-    made: dict[str, Kit] = {}
+def make(load_game: Callable[[str], Tileset]) -> Make:
+    made: dict[tuple[str, StyleName], Kit] = {}
 
-    def get(game: str) -> Kit:
-        if game not in made:
-            made[game] = make_kit(load_game(game), find_paper("a4"))
-        return made[game]
+    def get(game: str, style: StyleName = "full") -> Kit:
+        if (game, style) not in made:
+            wishes = Wishes(style=style)
+            made[game, style] = make_kit(load_game(game), find_paper("a4"), wishes=wishes)
+        return made[game, style]
 
     return get
 
@@ -43,15 +50,25 @@ def updating(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--update-golden"))
 
 
-def test_pieces_are_the_golden_ones(game: str, make: Callable[[str], Kit], updating: bool) -> None:
+def test_pieces_are_the_golden_ones(game: str, make: Make, updating: bool) -> None:
+    _compare_pieces(make(game), HERE / game / "svg.sha256", updating)
+
+
+@STYLED
+def test_pieces_of_a_style_are_the_golden_ones(
+    game: str, style: StyleName, make: Make, updating: bool
+) -> None:
+    _compare_pieces(make(game, style), HERE / game / style / "svg.sha256", updating)
+
+
+def _compare_pieces(kit: Kit, golden: Path, updating: bool) -> None:
     lines = [
         f"{hashlib.sha256(data).hexdigest()}  {file}\n"
-        for file, data in sorted(make(game).files.items())
+        for file, data in sorted(kit.files.items())
         if file.endswith(".svg")
     ]
-    golden = HERE / game / "svg.sha256"
     if updating:
-        golden.parent.mkdir(exist_ok=True)
+        golden.parent.mkdir(exist_ok=True, parents=True)
         golden.write_text("".join(lines), encoding="utf-8")
     assert golden.is_file(), "no golden yet: make golden"
     old = golden.read_text(encoding="utf-8").splitlines(keepends=True)
@@ -59,12 +76,32 @@ def test_pieces_are_the_golden_ones(game: str, make: Callable[[str], Kit], updat
     assert not changed, f"changed: {', '.join(changed)}; if that is meant, make golden"
 
 
-def test_sheets_are_the_golden_ones(
-    game: str, make: Callable[[str], Kit], updating: bool, tmp_path: Path
+def test_sheets_are_the_golden_ones(game: str, make: Make, updating: bool, tmp_path: Path) -> None:
+    pages = _render(make(game).files[KIT_FILE])
+    _compare_sheets(pages, HERE / game, updating, tmp_path)
+
+
+@STYLED
+def test_first_sheets_of_a_style_are_the_golden_ones(
+    game: str, style: StyleName, make: Make, updating: bool, tmp_path: Path
 ) -> None:
-    document = pypdfium2.PdfDocument(make(game).files[KIT_FILE])
-    pages = [page.render(scale=DPI / 72).to_pil().convert("RGB") for page in document]
-    folder = HERE / game
+    kit = make(game, style)
+    backed = {piece.component for piece in kit.manifest.pieces if piece.back_svg}
+    pages = [
+        page
+        for part in kit.manifest.components
+        if part.id != RULES
+        for page in _render(kit.files[part.file])[: 2 if part.id in backed else 1]
+    ]
+    _compare_sheets(pages, HERE / game / style, updating, tmp_path)
+
+
+def _render(pdf: bytes) -> list[Image.Image]:
+    document = pypdfium2.PdfDocument(pdf)
+    return [page.render(scale=DPI / 72).to_pil().convert("RGB") for page in document]
+
+
+def _compare_sheets(pages: list[Image.Image], folder: Path, updating: bool, tmp_path: Path) -> None:
     if updating:
         for old in folder.glob("sheet-*.png"):
             old.unlink()
@@ -75,7 +112,7 @@ def test_sheets_are_the_golden_ones(
     for page, golden in zip(pages, goldens, strict=True):
         if not _alike(page, Image.open(golden)):
             page.save(tmp_path / golden.name)
-            pytest.fail(f"{game}/{golden.name} changed, now {tmp_path / golden.name}")
+            pytest.fail(f"{golden} changed, now {tmp_path / golden.name}")
 
 
 def _alike(page: Image.Image, golden: Image.Image) -> bool:

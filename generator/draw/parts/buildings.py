@@ -18,7 +18,9 @@ def house(x: float, y: float, width: float, depth: float, dice: Dice, ground: st
     roof = dice.pick(ROOFS)
     left, top, right, bottom = x - width / 2, y - depth / 2, x + width / 2, y + depth / 2
     bright, dim = lighter(roof, 0.16), darker(roof, 0.16)
-    shapes: list[Shape] = [rect(left + 0.5, top + 0.55, width, depth, fill=darker(ground, 0.42))]
+    shapes: list[Shape] = [
+        rect(left + 0.5, top + 0.55, width, depth, fill=darker(ground, 0.42), role="shadow")
+    ]
     if dice.chance(0.45):
         inset = min(width, depth) * 0.42
         west, east = (left + inset, y), (right - inset, y)
@@ -38,7 +40,14 @@ def house(x: float, y: float, width: float, depth: float, dice: Dice, ground: st
     side = dice.pick((-1, 1))
     chimney_x = x + side * width * 0.27
     shapes += [
-        centred_rect(chimney_x + 0.14, y - depth * 0.22 + 0.14, 0.74, 0.74, fill=darker(roof, 0.4)),
+        centred_rect(
+            chimney_x + 0.14,
+            y - depth * 0.22 + 0.14,
+            0.74,
+            0.74,
+            fill=darker(roof, 0.4),
+            role="shadow",
+        ),
         centred_rect(chimney_x, y - depth * 0.22, 0.74, 0.74, fill="#fdf6e8"),
         centred_rect(chimney_x, y - depth * 0.22, 0.34, 0.34, fill="#5b4a42"),
     ]
@@ -55,7 +64,7 @@ def shop(x: float, y: float, width: float, depth: float, dice: Dice, ground: str
     height = min(1.7, depth * 0.42)
     cream = "#fbf6ea"
     shapes: list[Shape] = [
-        rect(left + 0.5, top + 0.55, width, depth, fill=darker(ground, 0.45)),
+        rect(left + 0.5, top + 0.55, width, depth, fill=darker(ground, 0.45), role="shadow"),
         rounded(left, top, width, depth, 0.35, fill=cream),
         rounded(
             left + 0.5, top + height + 0.35, width - 1, depth - height - 0.85, 0.2, fill="#d3dae4"
@@ -77,9 +86,9 @@ def office(x: float, y: float, width: float, depth: float, dice: Dice, ground: s
     tower = dice.pick(TOWERS)
     left, top = x - width / 2, y - depth / 2
     shapes: list[Shape] = [
-        rect(left + 0.6, top + 0.65, width, depth, fill=darker(ground, 0.42)),
+        rect(left + 0.6, top + 0.65, width, depth, fill=darker(ground, 0.42), role="shadow"),
         rounded(left, top, width, depth, 0.25, fill=tower),
-        rect(left, top, width, 0.35, fill=lighter(tower, 0.28)),
+        rect(left, top, width, 0.35, fill=lighter(tower, 0.28), role="light"),
     ]
     columns = max(2, round((width - 0.5) / 1.18))
     rows = max(2, round((depth - 0.5) / 1.18))
@@ -107,7 +116,7 @@ def helipad_tower(
     r = min(width, depth) * 0.36
     bar = r * 0.34
     return [
-        rect(left + 0.7, top + 0.75, width, depth, fill=darker(ground, 0.42)),
+        rect(left + 0.7, top + 0.75, width, depth, fill=darker(ground, 0.42), role="shadow"),
         rounded(left, top, width, depth, 0.3, fill=tower),
         rounded(left + 0.4, top + 0.4, width - 0.8, depth - 0.8, 0.2, fill=lighter(tower, 0.18)),
         circle(x, y, r, fill=tower, stroke=LIT, width=0.26),

@@ -20,10 +20,10 @@ def tree(x: float, y: float, radius: float, dice: Dice, ground: str, leaf: str =
     leaf = leaf or dice.pick(LEAVES)
     r = radius
     return [
-        circle(x + r * 0.28, y + r * 0.32, r, fill=darker(ground, 0.42)),
+        circle(x + r * 0.28, y + r * 0.32, r, fill=darker(ground, 0.42), role="shadow"),
         circle(x, y, r, fill=leaf),
-        circle(x - r * 0.18, y - r * 0.2, r * 0.66, fill=lighter(leaf, 0.14)),
-        circle(x - r * 0.34, y - r * 0.38, r * 0.26, fill=lighter(leaf, 0.42)),
+        circle(x - r * 0.18, y - r * 0.2, r * 0.66, fill=lighter(leaf, 0.14), role="light"),
+        circle(x - r * 0.34, y - r * 0.38, r * 0.26, fill=lighter(leaf, 0.42), role="light"),
     ]
 
 
@@ -36,10 +36,22 @@ def leafy_tree(
     start = dice.between(0, 60)
     rim = _lobes(x, y, r, 7, start)
     return [
-        smooth(_lobes(x + r * 0.22, y + r * 0.26, r, 7, start), fill=darker(ground, 0.42)),
+        smooth(
+            _lobes(x + r * 0.22, y + r * 0.26, r, 7, start),
+            fill=darker(ground, 0.42),
+            role="shadow",
+        ),
         smooth(rim, fill=leaf),
-        smooth(_lobes(x - r * 0.12, y - r * 0.14, r * 0.68, 6, start), fill=lighter(leaf, 0.15)),
-        smooth(_lobes(x - r * 0.22, y - r * 0.26, r * 0.34, 5, start), fill=lighter(leaf, 0.36)),
+        smooth(
+            _lobes(x - r * 0.12, y - r * 0.14, r * 0.68, 6, start),
+            fill=lighter(leaf, 0.15),
+            role="light",
+        ),
+        smooth(
+            _lobes(x - r * 0.22, y - r * 0.26, r * 0.34, 5, start),
+            fill=lighter(leaf, 0.36),
+            role="light",
+        ),
     ]
 
 
@@ -53,9 +65,11 @@ def blossom_tree(x: float, y: float, radius: float, dice: Dice, ground: str) -> 
 def bush(x: float, y: float, radius: float, dice: Dice, ground: str) -> list[Shape]:
     leaf = dice.pick(LEAVES)
     return [
-        circle(x + radius * 0.3, y + radius * 0.3, radius, fill=darker(ground, 0.3)),
+        circle(x + radius * 0.3, y + radius * 0.3, radius, fill=darker(ground, 0.3), role="shadow"),
         circle(x, y, radius, fill=lighter(leaf, 0.12)),
-        circle(x - radius * 0.3, y - radius * 0.3, radius * 0.4, fill=lighter(leaf, 0.4)),
+        circle(
+            x - radius * 0.3, y - radius * 0.3, radius * 0.4, fill=lighter(leaf, 0.4), role="light"
+        ),
     ]
 
 
@@ -86,7 +100,14 @@ def hedge(points: Sequence[Point], width: float, ground: str) -> list[Shape]:
     leaf = LEAVES[0]
     moved = [(x + 0.22, y + 0.28) for x, y in points]
     return [
-        polyline(moved, stroke=darker(ground, 0.36), width=width, cap="round", join="round"),
+        polyline(
+            moved,
+            stroke=darker(ground, 0.36),
+            width=width,
+            cap="round",
+            join="round",
+            role="shadow",
+        ),
         polyline(points, stroke=leaf, width=width, cap="round", join="round"),
         polyline(points, stroke=lighter(leaf, 0.2), width=width * 0.45, cap="round", join="round"),
     ]

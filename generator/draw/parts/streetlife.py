@@ -43,7 +43,12 @@ def tree_front(x: float, ground: float, height: float, dice: Dice) -> list[Shape
             *shapes,
             smooth([crown[0], crown[1], crown[2], mirrored[1]], fill=leaf),
             ellipse(
-                x - r * 0.3, ground - height * 0.55, r * 0.22, r * 0.5, fill=lighter(leaf, 0.2)
+                x - r * 0.3,
+                ground - height * 0.55,
+                r * 0.22,
+                r * 0.5,
+                fill=lighter(leaf, 0.2),
+                role="light",
             ),
         ]
     middle = top + r
@@ -52,8 +57,8 @@ def tree_front(x: float, ground: float, height: float, dice: Dice) -> list[Shape
         circle(x, middle, r, fill=leaf),
         circle(x - r * 0.62, middle + r * 0.5, r * 0.66, fill=leaf),
         circle(x + r * 0.62, middle + r * 0.46, r * 0.7, fill=leaf),
-        circle(x - r * 0.2, middle - r * 0.14, r * 0.62, fill=lighter(leaf, 0.14)),
-        circle(x - r * 0.36, middle - r * 0.36, r * 0.24, fill=lighter(leaf, 0.4)),
+        circle(x - r * 0.2, middle - r * 0.14, r * 0.62, fill=lighter(leaf, 0.14), role="light"),
+        circle(x - r * 0.36, middle - r * 0.36, r * 0.24, fill=lighter(leaf, 0.4), role="light"),
     ]
 
 
@@ -110,7 +115,7 @@ def car_side(x: float, ground: float, heading: int, dice: Dice) -> list[Shape]:
         return [(x + heading * px, ground + py) for px, py in points]
 
     return [
-        ellipse(x, ground, 7.4, 0.5, fill="#474d58"),
+        ellipse(x, ground, 7.4, 0.5, fill="#474d58", role="shadow"),
         polygon(
             turn([(-4.2, -3.6), (-2.9, -6.1), (1.4, -6.1), (3.3, -3.6)]), fill=lighter(body, 0.18)
         ),

@@ -15,22 +15,27 @@ from generator.draw.pen import (
     ellipse,
     polygon,
     rect,
+    restyled,
     rounded,
     smooth,
 )
-from generator.draw.shapes import Group, Shape
+from generator.draw.shapes import Below, Group, Path, Role
 from generator.geometry.transform import scale, translate
 
-SymbolArt = Callable[[str, str], list[Shape]]
+SymbolArt = Callable[[str, str], list[Path]]
 
 
-def draw_symbol(name: str, x: float, y: float, size: float, ink: str, ground: str) -> Group:
-    """A pictogram `size` mm high about (x, y)."""
+def draw_symbol(
+    name: str, x: float, y: float, size: float, ink: str, ground: str, role: Role = ""
+) -> Group:
+    """A pictogram `size` mm high about (x, y), on a ground of this colour and role."""
+    on = Below(ground, role)
+    shapes = [restyled(path, on=on) for path in SYMBOLS[name](ink, ground)]
     place = scale(size / 2).then(translate(x, y))
-    return Group(tuple(SYMBOLS[name](ink, ground)), place, mark=f"symbol {name}")
+    return Group(tuple(shapes), place, mark=f"symbol {name}")
 
 
-def _house(ink: str, ground: str) -> list[Shape]:
+def _house(ink: str, ground: str) -> list[Path]:
     return [
         polygon(
             [
@@ -49,7 +54,7 @@ def _house(ink: str, ground: str) -> list[Shape]:
     ]
 
 
-def _bag(ink: str, ground: str) -> list[Shape]:
+def _bag(ink: str, ground: str) -> list[Path]:
     return [
         polygon([(-0.72, -0.3), (0.72, -0.3), (0.86, 0.92), (-0.86, 0.92)], fill=ink),
         arc(0, -0.35, 0.42, 180, 360, stroke=ink, width=0.18),
@@ -57,8 +62,8 @@ def _bag(ink: str, ground: str) -> list[Shape]:
     ]
 
 
-def _tower(ink: str, ground: str) -> list[Shape]:
-    panes: list[Shape] = [
+def _tower(ink: str, ground: str) -> list[Path]:
+    panes: list[Path] = [
         centred_rect(x, y, 0.2, 0.24, fill=ground)
         for x in (-0.34, 0.0, 0.34)
         for y in (-0.55, -0.15, 0.25)
@@ -71,7 +76,7 @@ def _tower(ink: str, ground: str) -> list[Shape]:
     ]
 
 
-def _tree(ink: str, ground: str) -> list[Shape]:
+def _tree(ink: str, ground: str) -> list[Path]:
     return [
         rect(-0.13, 0.2, 0.26, 0.72, fill=ink),
         circle(0, -0.38, 0.58, fill=ink),
@@ -80,13 +85,13 @@ def _tree(ink: str, ground: str) -> list[Shape]:
     ]
 
 
-def _star(ink: str, ground: str) -> list[Shape]:
+def _star(ink: str, ground: str) -> list[Path]:
     outer, inner = around(0, 0.05, 1, 5, -90), around(0, 0.05, 0.42, 5, -54)
     points = [p for pair in zip(outer, inner, strict=True) for p in pair]
     return [polygon(points, fill=ink)]
 
 
-def _drop(ink: str, ground: str) -> list[Shape]:
+def _drop(ink: str, ground: str) -> list[Path]:
     return [
         polygon([(0, -1), (0.55, 0.05), (-0.55, 0.05)], fill=ink),
         circle(0, 0.3, 0.62, fill=ink),
@@ -94,7 +99,7 @@ def _drop(ink: str, ground: str) -> list[Shape]:
     ]
 
 
-def _leaf(ink: str, ground: str) -> list[Shape]:
+def _leaf(ink: str, ground: str) -> list[Path]:
     return [
         smooth(
             [(-0.9, 0.9), (-0.7, -0.2), (0.1, -0.8), (0.9, -0.9), (0.8, 0.0), (0.2, 0.7)], fill=ink
@@ -103,43 +108,43 @@ def _leaf(ink: str, ground: str) -> list[Shape]:
     ]
 
 
-def _sun(ink: str, ground: str) -> list[Shape]:
+def _sun(ink: str, ground: str) -> list[Path]:
     tips, left, right = (around(0, 0, 1.0, 8), around(0, 0, 0.6, 8, -14), around(0, 0, 0.6, 8, 14))
-    rays: list[Shape] = [
+    rays: list[Path] = [
         polygon([a, b, c], fill=ink) for a, b, c in zip(left, tips, right, strict=True)
     ]
     return [*rays, circle(0, 0, 0.48, fill=ink)]
 
 
-def _mountain(ink: str, ground: str) -> list[Shape]:
+def _mountain(ink: str, ground: str) -> list[Path]:
     return [
         polygon([(-1, 0.85), (-0.3, -0.75), (0.1, 0.05), (0.4, -0.4), (1, 0.85)], fill=ink),
         polygon([(-0.3, -0.75), (-0.06, -0.27), (-0.3, -0.1), (-0.52, -0.27)], fill=ground),
     ]
 
 
-def _diamond(ink: str, ground: str) -> list[Shape]:
+def _diamond(ink: str, ground: str) -> list[Path]:
     return [polygon([(0, -1), (0.8, 0), (0, 1), (-0.8, 0)], fill=ink)]
 
 
-def _disc(ink: str, ground: str) -> list[Shape]:
+def _disc(ink: str, ground: str) -> list[Path]:
     return [circle(0, 0, 0.85, fill=ink)]
 
 
-def _ring(ink: str, ground: str) -> list[Shape]:
+def _ring(ink: str, ground: str) -> list[Path]:
     return [circle(0, 0, 0.68, stroke=ink, width=0.38)]
 
 
-def _cross(ink: str, ground: str) -> list[Shape]:
+def _cross(ink: str, ground: str) -> list[Path]:
     return [rect(-0.28, -0.9, 0.56, 1.8, fill=ink), rect(-0.9, -0.28, 1.8, 0.56, fill=ink)]
 
 
-def _flower(ink: str, ground: str) -> list[Shape]:
-    petals: list[Shape] = [circle(x, y, 0.36, fill=ink) for x, y in around(0, 0, 0.6, 6, -90)]
+def _flower(ink: str, ground: str) -> list[Path]:
+    petals: list[Path] = [circle(x, y, 0.36, fill=ink) for x, y in around(0, 0, 0.6, 6, -90)]
     return [*petals, circle(0, 0, 0.3, fill=ground)]
 
 
-def _road(ink: str, ground: str) -> list[Shape]:
+def _road(ink: str, ground: str) -> list[Path]:
     """A road that runs to the horizon."""
     marks = [
         polygon([(-0.05, -0.78), (0.05, -0.78), (0.06, -0.5), (-0.06, -0.5)], fill=ground),
@@ -149,9 +154,9 @@ def _road(ink: str, ground: str) -> list[Shape]:
     return [polygon([(-0.28, -0.9), (0.28, -0.9), (0.95, 0.9), (-0.95, 0.9)], fill=ink), *marks]
 
 
-def _walk(ink: str, ground: str) -> list[Shape]:
+def _walk(ink: str, ground: str) -> list[Path]:
     """Two footprints."""
-    shapes: list[Shape] = []
+    shapes: list[Path] = []
     for x, y in ((-0.42, 0.22), (0.42, -0.24)):
         shapes += [
             ellipse(x, y - 0.2, 0.3, 0.42, fill=ink),

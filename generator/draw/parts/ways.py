@@ -17,6 +17,7 @@ from generator.draw.dice import Dice
 from generator.draw.parts.grounds import SAND, SAND_RIM
 from generator.draw.parts.plants import bush, tree
 from generator.draw.parts.roads import (
+    ASPHALT,
     DASH,
     DASH_WIDTH,
     HALF_DASH,
@@ -28,7 +29,7 @@ from generator.draw.parts.roads import (
 )
 from generator.draw.pen import circle, group, merge, polyline, rect
 from generator.draw.ribbons import Curve, Ribbon
-from generator.draw.shapes import Command, Path, Shape
+from generator.draw.shapes import Below, Command, Path, Role, Shape
 from generator.geometry.transform import Point, rotate, translate
 
 
@@ -62,17 +63,19 @@ def trace(curve: Curve, way: Way, outside: float) -> tuple[Command, ...]:
     return tuple(commands)
 
 
-def band(way: Way, colour: str, width: float) -> list[Shape]:
+def band(
+    way: Way, colour: str, width: float, role: Role = "", on: Below | None = None
+) -> list[Shape]:
     """A stroke along every strand, rounded where strands meet or stop."""
     cap: Literal["round", "butt"] = "round" if _ends_inside(way.ribbon) else "butt"
     reach = 2 * way.bleed
-    return [
-        Path(trace(curve, way, reach), stroke=colour, width=width, cap=cap, join="round")
-        for curve in way.ribbon.curves
-    ]
+    style = Path((), stroke=colour, width=width, cap=cap, join="round", role=role, on=on)
+    return [replace(style, commands=trace(curve, way, reach)) for curve in way.ribbon.curves]
 
 
-def beats(way: Way, colour: str, width: float, mark: float, gap: float) -> list[Shape]:
+def beats(
+    way: Way, colour: str, width: float, mark: float, gap: float, on: Below | None = None
+) -> list[Shape]:
     """Marks that repeat along every strand, one of them centred on each border."""
     shapes: list[Shape] = []
     for curve in way.ribbon.curves:
@@ -82,7 +85,8 @@ def beats(way: Way, colour: str, width: float, mark: float, gap: float) -> list[
         length = line.length()
         count = max(1, round(length / (mark + gap)))
         dash = (mark, length / count - mark)
-        shapes.append(Path(trace(line, way, mark / 2), stroke=colour, width=width, dash=dash))
+        path = Path(trace(line, way, mark / 2), stroke=colour, width=width, dash=dash, on=on)
+        shapes.append(path)
     return shapes
 
 
@@ -98,24 +102,24 @@ def _beyond(border: Point, inner: Point, distance: float) -> Point:
     )
 
 
-def _discs(way: Way, colour: str, junction: float, stop: float) -> list[Shape]:
+def _discs(way: Way, colour: str, junction: float, stop: float, role: Role = "") -> list[Shape]:
     """A disc where strands meet, another where one stops."""
     shapes: list[Shape] = []
     if way.ribbon.junction is not None:
-        shapes.append(circle(*way.ribbon.junction, junction, fill=colour))
+        shapes.append(circle(*way.ribbon.junction, junction, fill=colour, role=role))
     if way.ribbon.stop is not None:
-        shapes.append(circle(*way.ribbon.stop, stop, fill=colour))
+        shapes.append(circle(*way.ribbon.stop, stop, fill=colour, role=role))
     return shapes
 
 
 def _street(way: Way) -> list[Shape]:
     """Asphalt between kerbs, dashes in the middle; a street that stops ends in a turning circle."""
     return [
-        *_discs(way, KERB, HALF_ROAD, HALF_ROAD + 1.6),
-        *band(way, KERB, HALF_ROAD * 2),
-        *_discs(way, way.colour, ROAD / 2, ROAD / 2 + 1.6),
-        *band(way, way.colour, ROAD),
-        *beats(way, DASH, DASH_WIDTH, HALF_DASH * 2, 1.3),
+        *_discs(way, KERB, HALF_ROAD, HALF_ROAD + 1.6, "kerb"),
+        *band(way, KERB, HALF_ROAD * 2, "kerb"),
+        *_discs(way, way.colour, ROAD / 2, ROAD / 2 + 1.6, "colour"),
+        *band(way, way.colour, ROAD, "colour"),
+        *beats(way, DASH, DASH_WIDTH, HALF_DASH * 2, 1.3, Below(way.colour, "colour")),
         *_island(way),
     ]
 
@@ -125,7 +129,7 @@ def _island(way: Way) -> list[Shape]:
         return []
     x, y = way.ribbon.stop
     return [
-        circle(x, y, 1.9, fill=KERB),
+        circle(x, y, 1.9, fill=KERB, role="kerb"),
         circle(x, y, 1.45, fill="#8fc070"),
         *tree(x, y, 1.1, way.dice, "#8fc070"),
     ]
@@ -135,12 +139,12 @@ def _sidewalk(way: Way) -> list[Shape]:
     """Slabs between two rows of edging."""
     stone, joint, rim = lighter(way.colour, 0.42), darker(way.colour, 0.08), darker(way.colour, 0.3)
     return [
-        *_discs(way, rim, 2.1, 2.1),
-        *band(way, rim, 4.2),
-        *band(way, stone, 3.5),
+        *_discs(way, rim, 2.1, 2.1, "rim"),
+        *band(way, rim, 4.2, "rim"),
+        *band(way, stone, 3.5, "colour"),
         *beats(way, joint, 3.5, 0.2, 1.45),
         *(replace(path, width=0.2) for path in _paths(band(way, joint, 0.2))),
-        *_discs(way, stone, 1.75, 1.75),
+        *_discs(way, stone, 1.75, 1.75, "colour"),
         *_discs(way, joint, 0.7, 0.7),
     ]
 
@@ -149,11 +153,11 @@ def _greenway(way: Way) -> list[Shape]:
     """A path of sand between two rows of trees on a strip of lawn."""
     lawn, rim = lighter(way.colour, 0.2), darker(way.colour, 0.12)
     shapes = [
-        *_discs(way, rim, 4.5, 4.5),
-        *band(way, rim, 9.0),
-        *_discs(way, lawn, 4.15, 4.15),
-        *band(way, lawn, 8.3),
-        *band(way, SAND_RIM, 2.7),
+        *_discs(way, rim, 4.5, 4.5, "rim"),
+        *band(way, rim, 9.0, "rim"),
+        *_discs(way, lawn, 4.15, 4.15, "colour"),
+        *band(way, lawn, 8.3, "colour"),
+        *band(way, SAND_RIM, 2.7, "rim"),
         *band(way, SAND, 2.1),
         *_discs(way, SAND, 1.7, 1.7),
     ]
@@ -185,11 +189,11 @@ def _river(way: Way) -> list[Shape]:
     """Water with pale banks and a line of ripples."""
     water = way.colour
     return [
-        *_discs(way, lighter(water, 0.62), 3.4, 4.4),
-        *band(way, lighter(water, 0.62), 6.2),
-        *_discs(way, water, 2.9, 3.8),
-        *band(way, water, 5.0),
-        *beats(way, lighter(water, 0.45), 0.35, 1.6, 2.2),
+        *_discs(way, lighter(water, 0.62), 3.4, 4.4, "light"),
+        *band(way, lighter(water, 0.62), 6.2, "light"),
+        *_discs(way, water, 2.9, 3.8, "colour"),
+        *band(way, water, 5.0, "colour"),
+        *beats(way, lighter(water, 0.45), 0.35, 1.6, 2.2, Below(water, "colour")),
     ]
 
 
@@ -209,11 +213,11 @@ def _rails(way: Way) -> list[Shape]:
 def _lane(way: Way) -> list[Shape]:
     """A plain band in the colour of the edge type: enough for any new game."""
     return [
-        *_discs(way, darker(way.colour, 0.35), 3.1, 3.1),
-        *band(way, darker(way.colour, 0.35), 5.4),
-        *_discs(way, way.colour, 2.75, 2.75),
-        *band(way, way.colour, 4.6),
-        *band(way, lighter(way.colour, 0.45), 0.5),
+        *_discs(way, darker(way.colour, 0.35), 3.1, 3.1, "rim"),
+        *band(way, darker(way.colour, 0.35), 5.4, "rim"),
+        *_discs(way, way.colour, 2.75, 2.75, "colour"),
+        *band(way, way.colour, 4.6, "colour"),
+        *band(way, lighter(way.colour, 0.45), 0.5, on=Below(way.colour, "colour")),
     ]
 
 
@@ -230,7 +234,14 @@ def _zebra_crossing(
         across = -ROAD / 2 + 0.1 + pitch * (i + 0.5)
         middle = across * slant
         bars.append(
-            rect(middle - length / 2, across - pitch * 0.29, length, pitch * 0.58, fill=ZEBRA)
+            rect(
+                middle - length / 2,
+                across - pitch * 0.29,
+                length,
+                pitch * 0.58,
+                fill=ZEBRA,
+                on=Below(ASPHALT, "colour"),
+            )
         )
     return [group(merge(bars), rotate(upper.heading(at)).then(translate(x, y)))]
 
@@ -245,13 +256,14 @@ def _parapets(half: float, rail: str) -> Callable[..., list[Shape]]:
         ts = [at + reach * (i / 6 - 1) for i in range(13)]
         shapes: list[Shape] = []
         for side in (-1, 1):
-            for offset, colour, width in (
-                (half + 0.5, "#3b414b", 0.7),
-                (half, "#fbf6e8", 0.85),
-                (half, rail, 0.4),
+            for offset, colour, width, role in (
+                (half + 0.5, "#3b414b", 0.7, "shadow"),
+                (half, "#fbf6e8", 0.85, "light"),
+                (half, rail, 0.4, ""),
             ):
                 line = [upper.beside(min(max(t, 0.0), 1.0), side * offset) for t in ts]
-                shapes.append(polyline(line, stroke=colour, width=width, join="round"))
+                rail_line = polyline(line, stroke=colour, width=width, join="round", role=role)
+                shapes.append(rail_line)
         return shapes
 
     return build

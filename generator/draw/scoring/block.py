@@ -8,7 +8,7 @@ from generator.draw import fonts
 from generator.draw.colour import INK, WHITE, darker, lighter
 from generator.draw.parts.symbols import draw_symbol
 from generator.draw.pen import circle, rounded
-from generator.draw.shapes import Shape, Text
+from generator.draw.shapes import Below, Shape, Text
 
 ANSWER_WIDTH, ANSWER_HEIGHT = 11.5, 4.7
 GAIN, LOSS = "#3c8a57", "#c0463b"
@@ -30,9 +30,10 @@ class Block:
 def heading_bar(title: str, sign: int, width: float, room: float) -> list[Shape]:
     """The title of a section on a bar: green for gains, red for losses."""
     size = min(3.7, 3.7 * room / max(fonts.measure(title, fonts.TITLE, 3.7), 1e-9))
+    bar = GAIN if sign > 0 else LOSS
     return [
-        rounded(0, 0.2, width, 5.0, 1.4, fill=GAIN if sign > 0 else LOSS),
-        Text(2.4, 3.95, title, fonts.TITLE, size, WHITE),
+        rounded(0, 0.2, width, 5.0, 1.4, fill=bar),
+        Text(2.4, 3.95, title, fonts.TITLE, size, WHITE, on=Below(bar)),
     ]
 
 
@@ -46,10 +47,10 @@ def answer(x: float, middle: float, width: float, line: float = 0.25) -> Shape:
 def colour_mark(x: float, y: float, radius: float, colour: str, symbol: str) -> list[Shape]:
     """A disc of a colour with its symbol: the colour is never the only mark."""
     ground, ink = ground_and_ink(colour, symbol)
-    disc = circle(x, y, radius, fill=ground, stroke=darker(colour, 0.3), width=0.2)
+    disc = circle(x, y, radius, fill=ground, stroke=darker(colour, 0.3), width=0.2, role="colour")
     if not symbol:
         return [disc]
-    return [disc, draw_symbol(symbol, x, y, radius * 1.25, ink, ground)]
+    return [disc, draw_symbol(symbol, x, y, radius * 1.25, ink, ground, "colour")]
 
 
 def ground_and_ink(colour: str, symbol: str) -> tuple[str, str]:

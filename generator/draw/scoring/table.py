@@ -26,7 +26,7 @@ from generator.draw.scoring.block import (
     colour_mark,
     heading_bar,
 )
-from generator.draw.shapes import Shape, Text
+from generator.draw.shapes import Below, Shape, Text
 from generator.draw.typeset import break_lines, fit_size
 from generator.geometry.transform import translate
 from generator.tileset.model import ScoreColumn, ScoreRow, ScoreSection, Scoresheet
@@ -152,10 +152,12 @@ def _headings(section: ScoreSection, columns: Columns) -> Block:
         wide = fonts.measure(column.title, fonts.STRONG, size)
         start = middle - (wide + (2 * radius + 1.0 if radius else 0)) / 2
         if radius:
-            shapes.append(circle(start + radius, 2.7, radius + 0.25, fill=lighter(bar, 0.85)))
+            shapes.append(
+                circle(start + radius, 2.7, radius + 0.25, fill=lighter(bar, 0.85), role="light")
+            )
             shapes += colour_mark(start + radius, 2.7, radius, column.colour, column.symbol)
             start += 2 * radius + 1.0
-        shapes.append(Text(start, 3.75, column.title, fonts.STRONG, size, WHITE))
+        shapes.append(Text(start, 3.75, column.title, fonts.STRONG, size, WHITE, on=Below(bar)))
     return Block(BAR, tuple(shapes))
 
 
@@ -239,7 +241,7 @@ def _line(section: ScoreSection, number: int, kind: Kind, columns: Columns, grow
     height = kind.row + grow
     shapes: list[Shape] = []
     if number % 2 == 0:
-        shapes.append(rect(0, 0, columns.width, height, fill=WASH))
+        shapes.append(rect(0, 0, columns.width, height, fill=WASH, role="ground"))
     baseline = height / 2 + SIZE * SMALL_CAPITAL / 2
     ink = darker(PAPER_GREY, 0.2)
     shapes.append(Text(columns.label / 2, baseline, str(number), fonts.STRONG, SIZE, ink, "middle"))

@@ -18,7 +18,7 @@ from generator.draw.scoring.block import (
     Block,
     answer,
 )
-from generator.draw.shapes import Shape, Text
+from generator.draw.shapes import Below, Shape, Text
 from generator.draw.typeset import break_lines
 from generator.geometry.transform import Point
 from generator.tileset.model import ScoreRow, ScoreSection
@@ -41,8 +41,8 @@ def _heading(section: ScoreSection, width: float) -> Block:
         BAR,
         (
             rounded(0, 0.2, width, 5.0, 1.4, fill=colour),
-            Text(2.4, 3.95, section.title, fonts.TITLE, 3.7, WHITE),
-            Text(width - 3.6, 4.2, sign, fonts.STRONG, 5.0, WHITE, "middle"),
+            Text(2.4, 3.95, section.title, fonts.TITLE, 3.7, WHITE, on=Below(colour)),
+            Text(width - 3.6, 4.2, sign, fonts.STRONG, 5.0, WHITE, "middle", Below(colour)),
         ),
     )
 

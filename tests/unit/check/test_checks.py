@@ -17,6 +17,7 @@ from generator.check.legible import check_legible
 from generator.check.loops import check_loop
 from generator.check.printing import check_printing
 from generator.check.reach import check_reach
+from generator.draw.styles import MONO
 from generator.geometry.outline import square
 from generator.laws.paths import streets
 from generator.shelf import bundled_games
@@ -35,7 +36,8 @@ def test_every_bundled_game_passes(bundled: Bundled, slug: str) -> None:
 
 def test_what_does_not_apply_is_not_listed(bundled: Bundled) -> None:
     names = [check.name for check in check_tileset(bundled("streetcar-suburb")).checks]
-    assert names == ["counts", "board", "legibility", "print", "safe area", "cubes"]
+    in_styles = ["legibility", "legibility: ink-saver", "legibility: mono"]
+    assert names == ["counts", "board", *in_styles, "print", "safe area", "cubes"]
 
 
 def test_a_build_searches_only_if_nothing_is_wrong_already(make: Any) -> None:
@@ -45,6 +47,12 @@ def test_a_build_searches_only_if_nothing_is_wrong_already(make: Any) -> None:
     sound = make.game(["RRGG 4"], make.field(2, 2, "red"))
     names = [check.name for check in check_quickly(sound).checks]
     assert names == ["counts", "edges: field", "legibility", "layout: field"]
+
+
+def test_a_build_asks_whether_its_own_style_is_legible(make: Any) -> None:
+    sound = make.game(["RRGG 4"], make.field(2, 2, "red"))
+    names = [check.name for check in check_quickly(sound, MONO).checks]
+    assert names == ["counts", "edges: field", "legibility: mono", "layout: field"]
 
 
 def test_counts_of_a_rule(make: Any) -> None:

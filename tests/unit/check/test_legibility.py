@@ -14,6 +14,7 @@ from generator.check.legibility import (
     differences,
     legibility_problems,
 )
+from generator.draw.styles import INK_SAVER, MONO, STYLES, Style
 from generator.draw.vocabulary import BARE_TILE_ART
 from generator.geometry.outline import square
 from generator.tileset.model import Colour, EdgeType, Game, SegmentType, Tile, Tileset
@@ -136,9 +137,36 @@ def test_every_pair_is_looked_at_once() -> None:
     assert len(pairs) == len(set(pairs)) == 6
 
 
-def test_bundled_games_are_legible(game: str, load_game: Callable[[str], Tileset]) -> None:
+def test_pale_colours_that_become_the_same_thin_line_fail_in_ink_saver() -> None:
+    tileset = game(edge("white", "#fbf8f0"), edge("grey", "#a8a8a8"))
+    assert legibility_problems(tileset) == []
+    (problem,) = legibility_problems(tileset, style=INK_SAVER)
+    assert problem.key == "edges.grey.colour"
+    assert 'looks like "white"' in problem.message
+    assert "printed in ink-saver" in problem.message
+    marked = game(edge("white", "#fbf8f0"), edge("grey", "#a8a8a8", symbol="star"))
+    assert legibility_problems(marked, style=INK_SAVER) == []
+
+
+def test_mono_gives_every_colour_a_grey_of_its_own() -> None:
+    """Two colours of one lightness, which a printer without colour would make the same grey."""
+    pair = game(edge("orange", "#d08030"), edge("azure", "#4aa0c8"))
+    assert legibility_problems(pair)
+    assert legibility_problems(pair, style=MONO) == []
+
+
+def test_too_many_colours_for_the_greys_there_are_fail_in_mono() -> None:
+    greys = [f"#{level:02x}{level:02x}{level:02x}" for level in range(0, 256, 25)]
+    tileset = game(*(edge(f"e{n}", colour) for n, colour in enumerate(greys)))
+    assert any("printed in mono" in p.message for p in legibility_problems(tileset, style=MONO))
+
+
+@pytest.mark.parametrize("style", STYLES.values(), ids=STYLES.keys())
+def test_bundled_games_are_legible(
+    game: str, style: Style, load_game: Callable[[str], Tileset]
+) -> None:
     tileset = load_game(game)
-    assert legibility_problems(tileset, BARE_TILE_ART) == []
+    assert legibility_problems(tileset, BARE_TILE_ART, style) == []
     kinds = (tileset.edge_types, tileset.segment_types, tileset.colours)
     expected = sum(len(kind) * (len(kind) - 1) // 2 for kind in kinds)
     assert len(check_legibility(tileset)) == expected > 0

@@ -62,6 +62,15 @@ def test_a_torn_file_is_refused(make: Make) -> None:
     assert "file" in rules(inspect_pdf(data[: len(data) // 2]))
 
 
+def test_a_stream_that_cannot_be_unpacked_is_refused(make: Make) -> None:
+    data = bytearray(make(sound))
+    start = data.index(b"stream\n") + 20
+    data[start : start + 9] = b"~" * 9
+    found = inspect_pdf(bytes(data))
+    assert "file" in rules(found)
+    assert any("inflate" in one.message and "<" not in one.message for one in found)
+
+
 def test_viewers_must_be_asked_not_to_scale(make: Make) -> None:
     def forget(pdf: pikepdf.Pdf) -> None:
         del pdf.Root.ViewerPreferences

@@ -206,6 +206,7 @@ def test_a_title_names_the_file(typed: str, title: str, slug: str, tmp_path: Pat
         ("..\\harbour", "is a path, not a title"),
         ("x" * 61, "has 61 letters"),
         ("Harbour ☃", 'the fonts have no "☃"'),
+        ("puzzle town", '"puzzle town" is a game that Tilewright has'),
         ("Har\u200bbour", "the fonts have no"),
     ],
 )

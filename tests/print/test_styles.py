@@ -1,0 +1,106 @@
+"""Ink and colour of the styles, measured on finished pages.
+
+The ink of a page is the mean over its pixels of 1 − luminance (Rec. 601): 0 for paper, 1 for
+solid black. It is measured at 300 dpi: a coarser raster draws no line thinner than a pixel, and
+so counts hairlines several times over. The same is measured by colour, as the mean of cyan,
+magenta and yellow that a printer without black would lay down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import numpy.typing as npt
+import pypdfium2
+import pytest
+
+from generator.kit import KIT_FILE, RULES, Kit, list_components, make_kit
+from generator.sheets.paper import find_paper
+from generator.tileset.model import Tileset
+from generator.wishes import Wishes
+
+DPI = 300
+QUARTER = 0.25
+# Score sheets are mostly writing, which no style can thin: they count in the whole game only.
+WRITTEN = "scoresheets.pdf"
+
+Make = Callable[[str, str], Kit]
+Pixels = npt.NDArray[np.uint8]
+
+
+@pytest.fixture(scope="module")
+def make(load_game: Callable[[str], Tileset]) -> Make:
+    """All pieces of a game in a style, without its rules."""
+    made: dict[tuple[str, str], Kit] = {}
+
+    def get(game: str, style: str) -> Kit:
+        if (game, style) not in made:
+            tileset = load_game(game)
+            parts = [part for part in list_components(tileset, ()) if part != RULES]
+            wishes = Wishes(style=style)  # type: ignore[arg-type]
+            made[game, style] = make_kit(tileset, find_paper("a4"), parts, wishes=wishes)
+        return made[game, style]
+
+    return get
+
+
+def pages(pdf: bytes, dpi: float) -> list[Pixels]:
+    return [
+        np.asarray(page.render(scale=dpi / 72).to_pil().convert("RGB"))
+        for page in pypdfium2.PdfDocument(pdf)
+    ]
+
+
+def ink(pdf: bytes) -> np.ndarray:
+    """The ink of all pages together, by luminance and by colour."""
+    total = np.zeros(2)
+    for page in pages(pdf, DPI):
+        mean = page.reshape(-1, 3).mean(axis=0) / 255
+        total += 1 - mean @ (0.299, 0.587, 0.114), 1 - mean.mean()
+    return total
+
+
+def test_ink_saver_lays_down_at_most_a_quarter_of_the_ink(game: str, make: Make) -> None:
+    full, saved = make(game, "full").files, make(game, "ink-saver").files
+    sheets = [name for name in full if name.endswith(".pdf") and name != KIT_FILE]
+    before = {name: ink(full[name]) for name in sheets}
+    after = {name: ink(saved[name]) for name in sheets}
+    for name in sheets:
+        assert (after[name] > 0).all(), f"{name} is blank"
+        if name != WRITTEN:
+            share = after[name] / before[name]
+            assert share.max() <= QUARTER, f"{name}: {share}"
+    share = sum(after.values()) / sum(before.values())
+    assert share.max() <= QUARTER, f"{game}: {share}"
+
+
+def test_ink_saver_is_not_greyscale(game: str, make: Make) -> None:
+    """Every sheet of pieces shows colours of several hues."""
+    for name, pdf in make(game, "ink-saver").files.items():
+        if not name.endswith(".pdf") or name in (KIT_FILE, WRITTEN):
+            continue
+        front = pages(pdf, 100)[0].astype(int)
+        chroma = front.max(axis=2) - front.min(axis=2)
+        vivid = front[chroma > 60]
+        assert len(vivid) > 500, f"{name} has hardly any colour"
+
+
+def test_mono_pages_have_no_colour_at_all(game: str, load_game: Callable[[str], Tileset]) -> None:
+    """Every pixel of every page is as red as it is green and blue, smoothed edges too."""
+    kit = make_kit(load_game(game), find_paper("a4"), wishes=Wishes(style="mono"))
+    for name, pdf in kit.files.items():
+        if name.endswith(".pdf"):
+            for number, page in enumerate(pages(pdf, 72), start=1):
+                assert (page.max(axis=2) == page.min(axis=2)).all(), f"{name}, page {number}"
+
+
+def test_mono_pictures_name_greys_only(game: str, make: Make) -> None:
+    import re
+
+    for name, data in make(game, "mono").files.items():
+        if name.endswith(".svg"):
+            for colour in re.findall(r"#[0-9a-fA-F]{3,8}\b", data.decode()):
+                found = colour[1:]
+                step = len(found) // 3
+                assert len({found[i : i + step] for i in range(0, 3 * step, step)}) == 1, name
