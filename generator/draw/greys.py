@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
+from operator import is_
 
 from generator.draw.colour import brightness, grey
 from generator.draw.pixels import tone_picture
@@ -16,8 +17,9 @@ from generator.draw.shapes import Drawing, Group, Image, Path, Shape, Text, Use
 
 
 def grey_drawing(drawing: Drawing) -> Drawing:
-    shapes = grey_shapes(drawing.shapes)
-    return drawing if shapes is drawing.shapes else replace(drawing, shapes=shapes)
+    shapes, parts = grey_shapes(drawing.shapes), tuple(map(grey_drawing, drawing.parts))
+    is_same = shapes is drawing.shapes and all(map(is_, parts, drawing.parts))
+    return drawing if is_same else replace(drawing, shapes=shapes, parts=parts)
 
 
 def grey_shapes(shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:

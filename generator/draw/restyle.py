@@ -15,6 +15,7 @@ from generator.draw.colour import PAPER_GREY, WHITE
 from generator.draw.pixels import tone_picture
 from generator.draw.shapes import Below, Component, Drawing, Group, Image, Path, Shape, Text, Use
 from generator.draw.styles import FULL, HAIR, Finish, Style
+from generator.draw.tones import tone_drawing
 from generator.geometry.transform import Point, Transform
 from generator.tileset.model import Tileset
 
@@ -51,7 +52,7 @@ def restyle_drawing(drawing: Drawing, style: Style, tileset: Tileset) -> Drawing
     """A drawing of a game; what it uses by name is painted by whoever draws that."""
     if style is FULL:
         return drawing
-    parts = tuple(restyle_drawing(part, style, tileset) for part in drawing.parts)
+    parts = tuple(tone_drawing(part, style) for part in drawing.parts)  # own pictures
     return replace(drawing, shapes=restyle(drawing.shapes, fit_style(style, tileset)), parts=parts)
 
 

@@ -13,6 +13,7 @@ from generator.draw import own
 from generator.draw.frame import BLEED
 from generator.draw.pictures import markup, raster, tree
 from generator.draw.pictures.forms import FORMS
+from generator.draw.styles import STYLES
 from generator.draw.vocabulary import VOCABULARY
 from generator.errors import UserError
 from generator.tileset import pictures
@@ -69,6 +70,11 @@ def test_the_limits_are_those_of_the_code() -> None:
     ):
         assert words in said, words
     assert own.SMALL_FEATURE * 2 == own.FEATURE
+
+
+def test_styles_are_as_the_page_says() -> None:
+    assert STYLES["ink-saver"].picture == 0.25
+    assert not STYLES["mono"].has_colours
 
 
 def test_every_shape_that_is_carried_over_is_named() -> None:
