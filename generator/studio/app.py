@@ -146,9 +146,12 @@ def get_options(studio: Studio, asked: Asked) -> Any:
 
 
 def open_file(studio: Studio, asked: Asked) -> Any:
-    """Open a tileset of the folder, look at a bundled game, or copy one to work on."""
+    """Open a tileset of the folder, begin one, look at a bundled game, or copy one to work on."""
     desk, name, game = studio.desk, asked.get("name"), asked.get("game")
-    if game is not None and name is not None:
+    if asked.get("title") is not None:
+        title, shape, edges = (str(asked.get(key) or "") for key in ("title", "shape", "edges"))
+        desk.begin(title, shape, edges)
+    elif game is not None and name is not None:
         desk.copy_bundled(str(game), str(name))
     elif game is not None:
         desk.open_bundled(str(game))

@@ -11,14 +11,17 @@ import os
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from generator.errors import UserError
 from generator.shelf import bundled_games, find_tileset, tileset_folder
+from generator.starter.designs import Shape
+from generator.starter.start import start_game
 from generator.studio.files import Held, read_held, refuse, write_held
 from generator.studio.session import Session
 
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,60}")
+SHAPES: tuple[Shape, ...] = get_args(Shape)
 
 
 class Desk:
@@ -56,6 +59,13 @@ class Desk:
             raise refuse(Path(game), "no such game", "choose one of the list")
         held = read_held(Path(os.path.realpath(find_tileset(game))))
         return self.create(name, held.data if held else b"")
+
+    def begin(self, title: str, shape: str, edges: str) -> Session:
+        """A new game of this shape, its edge types between commas, opened to be changed."""
+        chosen = next((known for known in SHAPES if known == shape), SHAPES[0])
+        words = [word.strip() for word in edges.split(",") if word.strip()]
+        start = start_game(title, chosen, words)
+        return self.create(Path(start.file).stem, start.text.encode())
 
     def create(self, name: str, data: bytes) -> Session:
         """A new tileset in the folder; one that is there already is never touched."""

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from generator.census.census import take_census
+from generator.census.table import to_table
 from generator.errors import Problem
-from generator.laws.layout import lay
 from generator.studio.examine import Examined
 from generator.studio.faces import PLAIN_STYLE, Faces, Shown, styles
 from generator.studio.session import Session, State
@@ -21,6 +22,13 @@ from generator.tileset.expect import count_promises
 from generator.tileset.model import Tile, Tileset
 
 MOST_SHOWN = 500  # different tiles on the page
+NO_CENSUS: dict[str, Any] = {
+    "advice": [],
+    "sides": [],
+    "kinds": [],
+    "twins": [],
+    "gaps": {"combinations": 0, "stuck": 0, "smallest": []},
+}
 
 
 def view_session(
@@ -156,37 +164,32 @@ def view_others(parts: dict[str, tuple[Shown, ...]]) -> list[dict[str, Any]]:
 
 
 def view_census(examined: Examined) -> dict[str, Any]:
-    """Promises against pieces, sides by type, and tiles that a turn makes the same."""
+    """Promises against pieces, and the census: what to look at, sides by type, twins, gaps."""
     tileset, document = examined.tileset, examined.document
     if tileset is None or document is None:
-        return {"promises": [], "sides": [], "kinds": [], "twins": []}
-    sides: Counter[str] = Counter()
+        return {"promises": [], **NO_CENSUS}
+    promises = [
+        {"key": key, "promised": promised, "counted": counted}
+        for key, promised, counted in count_promises(document.content, tileset)
+    ]
+    if not tileset.tiles:
+        return {"promises": promises, **NO_CENSUS}
+    census = to_table(take_census(tileset))
+    colours = {edge.id: edge.colour for edge in tileset.edge_types}
+    colours |= {segment.id: segment.colour for segment in tileset.segment_types}
+    tallies = [(tally, tally["sides"]) for tally in census["edges"]]
+    tallies += [(tally, tally["segments"]) for tally in census["segments"]]
     kinds: Counter[str] = Counter()
     for tile in tileset.tiles:
         kinds[tile.kind] += tile.copies
-        for edge in tile.edges:
-            sides[edge] += tile.copies
     return {
-        "promises": [
-            {"key": key, "promised": promised, "counted": counted}
-            for key, promised, counted in count_promises(document.content, tileset)
-        ],
+        "promises": promises,
+        "advice": census["advice"],
         "sides": [
-            {"name": edge.name, "colour": edge.colour, "count": sides[edge.id]}
-            for edge in tileset.edge_types
+            {"name": tally["name"], "colour": colours[tally["id"]], "count": count}
+            for tally, count in tallies
         ],
         "kinds": [{"name": kind, "count": count} for kind, count in kinds.items()],
-        "twins": find_twins(tileset),
+        "twins": census["alike"],
+        "gaps": {key: census["gaps"][key] for key in ("combinations", "stuck", "smallest")},
     }
-
-
-def find_twins(tileset: Tileset) -> list[list[str]]:
-    """Tiles with entries of their own that look the same after a turn."""
-    seen: dict[object, list[str]] = {}
-    for tile in tileset.tiles:
-        if tile.wild:
-            continue
-        ways = [lay(tileset, tile, turn) for turn in range(tileset.outline.turns)]
-        look = min(((way.sides, way.segments) for way in ways), key=repr)
-        seen.setdefault((look, tile.features, tile.marks), []).append(tile.id)
-    return [ids for ids in seen.values() if len(ids) > 1]

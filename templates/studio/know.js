@@ -71,9 +71,10 @@ function promises(rows) {
     }))));
 }
 
-function census({ sides, kinds, twins }) {
+function census({ advice, sides, kinds, twins, gaps }) {
   const most = Math.max(1, ...sides.map((side) => side.count));
   return h("section", {}, h("h2", {}, "Census"),
+    advice.map((sentence) => h("p", {}, sentence)),
     sides.length ? h("ul", { className: "bars-list", "aria-label": "Sides by type" }, sides.map((side) => {
       const bar = h("i", {});
       bar.style.width = `${(side.count / most) * 100}%`;
@@ -81,7 +82,9 @@ function census({ sides, kinds, twins }) {
       return h("li", {}, h("span", {}, side.name), h("b", {}, bar), h("output", {}, `${side.count}`));
     })) : null,
     kinds.length > 1 ? h("p", {}, kinds.map((kind) => `${kind.count} ${kind.name}`).join(" · ")) : null,
-    twins.length ? h("p", { className: "warn" }, "The same after a turn: ", twins.slice(0, 12).map((ids) => ids.join(" = ")).join("; ")) : null);
+    twins.length ? h("p", { className: "warn" }, "The same after a turn: ", twins.slice(0, 12).map((ids) => ids.join(" = ")).join("; ")) : null,
+    gaps.stuck ? h("details", {}, h("summary", {}, `${gaps.stuck} of ${gaps.combinations} gaps that nothing can ever fill`),
+      h("p", {}, "The smallest, ? for a side that is free: ", h("code", {}, gaps.smallest.join(" ")))) : null);
 }
 
 function words(title, rows, key) {

@@ -36,12 +36,23 @@ function render({ state }) {
   const { own, games, folder } = state.shelf;
   fill($("shelf"), 
     h("div", { className: "welcome" }, h("h2", {}, "What shall it be?"),
-      h("p", {}, "A tileset is one page of text. Open one of yours, or begin with a copy of a bundled game: it is written into the folder ", h("strong", {}, folder || "/"), ".")),
+      h("p", {}, "A tileset is one page of text. Open one of yours, begin a new one, or copy a bundled game: it is written into the folder ", h("strong", {}, folder || "/"), ".")),
+    h("section", {}, h("h2", {}, "A new game"), h("ul", { className: "cards" }, h("li", { className: "card" }, newForm()))),
     own.length ? h("section", {}, h("h2", {}, "In this folder"), h("ul", { className: "cards" }, own.map((name) =>
       h("li", {}, h("button", { type: "button", className: "card", onclick: () => go({ name }) }, h("strong", {}, name), h("span", {}, `${name}.toml`)))))) : null,
     h("section", {}, h("h2", {}, "Bundled games"), h("ul", { className: "cards" }, games.map((game) => h("li", { className: "card" },
       h("strong", {}, game), copyForm(game),
       h("button", { type: "button", className: "quiet", onclick: () => go({ game }) }, "Just look"))))));
+}
+
+/** A game of a few words that checks and builds at once. */
+function newForm() {
+  const title = h("input", { id: "new-title", placeholder: "Harbour Lights", required: true, maxLength: 60 });
+  const shape = h("select", { id: "new-shape" }, [["square", "squares"], ["hex", "hexagons"], ["card", "cards"]].map(([value, name]) => h("option", { value }, name)));
+  const edges = h("input", { id: "new-edges", placeholder: "road, river, field", maxLength: 200 });
+  const labelled = (words, input) => h("label", { htmlFor: input.id }, words, input);
+  return h("form", { className: "copy new", onsubmit: (event) => { event.preventDefault(); go({ title: title.value, shape: shape.value, edges: edges.value }); } },
+    labelled("Title ", title), labelled("Pieces ", shape), labelled("What sides can be ", edges), h("button", { type: "submit", className: "main" }, "Begin"));
 }
 
 function copyForm(game) {

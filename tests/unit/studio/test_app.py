@@ -207,3 +207,22 @@ def test_the_socket_is_bound_to_this_computer_alone() -> None:
         assert listener.getsockname()[0] == "127.0.0.1"
     finally:
         listener.close()
+
+
+def test_a_game_can_be_begun_from_a_few_words(asked: Asked) -> None:
+    words = {"title": "Harbour Lights", "shape": "hex", "edges": "road, river"}
+    status, found = asked.post("/api/open", **words)
+    assert status == 200
+    assert (found["file"], found["problems"]) == ("harbour-lights.toml", [])
+    assert {edge["name"] for edge in found["game"]["edges"]} >= {"Road", "River"}
+    status, said = asked.post("/api/open", **words)  # it is never overwritten
+    assert status == 422
+    assert "is there already" in json.dumps(said)
+
+
+def test_the_census_is_that_of_the_command(asked: Asked) -> None:
+    status, found = asked.get("/api/know")
+    assert status == 200
+    assert found["gaps"]["stuck"] == 23
+    assert found["advice"][0].startswith("Nothing ever fits a cell between street and greenway")
+    assert ["town-hall", "school", "library"] in found["twins"]
