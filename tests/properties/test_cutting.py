@@ -154,7 +154,7 @@ def _pairs(path: Path) -> list[tuple[Point, Point]]:
 def test_straight_cuts_leave_every_piece_whole(
     component: Component, paper: Paper, press: Press
 ) -> None:
-    (batch,) = batches(component, press.bleed)
+    (batch,) = batches(component, press)
     manner = choose_manner(batch.outline, press.packing, own_cut=False)
     way = arrange(batch, paper, manner, press)
     if way is None or manner == "dense":

@@ -30,7 +30,7 @@ def test_a_table_with_a_mark_a_figure_and_a_time_for_each_check(tmp_path: Path) 
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
     lines = done.stdout.splitlines()
-    assert re.fullmatch(r"Four by Six: 9 checks, all passed, \d+\.\d s", lines[0])
+    assert re.fullmatch(r"Four by Six: 10 checks, all passed, \d+\.\d s", lines[0])
     assert lines[1].split() == ["check", "figure", "time"]
     rows = lines[2:11]
     assert all(re.fullmatch(r"✓  \S.* {2,}\S.* {2,}\d+\.\d\d s", row) for row in rows)
@@ -46,7 +46,7 @@ def test_a_failure_is_explained_and_exits_1(tmp_path: Path) -> None:
     done = run(ODD, "--out", "there", cwd=tmp_path)
     assert done.returncode == 1
     assert "Traceback" not in done.stderr
-    assert re.search(r"Odd One Out: \d checks, 3 failed, ", done.stdout)
+    assert re.search(r"Odd One Out: \d+ checks, 3 failed, ", done.stdout)
     assert "✗ counts: changed is square-RGGG turned, which the rule" in done.stdout
     assert (
         "  ✗ edges: rectangle: red has 33 sides; with 20 on the border, 13 must pair up, and 13 "

@@ -62,7 +62,7 @@ def test_a_file_is_written_for_people_and_read_again(folder: Path) -> None:
 
 
 numbers = st.floats(-20, 20).map(lambda number: round(number, 3) + 0.0)
-margins = st.floats(0, 50).map(lambda number: round(number, 3))
+margins = st.floats(0, 30).map(lambda number: round(number, 3))
 printers = st.builds(
     Profile,
     st.from_regex(r"[A-Za-z0-9_-]{1,40}", fullmatch=True).filter(lambda name: name != NONE),
@@ -159,7 +159,8 @@ def test_a_broken_file_is_told_all_at_once_with_lines_and_left_alone(folder: Pat
         'FILE:7: printers.office.backs: backs cannot be "both"\n'
         "  they may be duplex-long, duplex-short, fold, separate, none\n"
         'FILE:8: printers.office.margins: "wide" are no margins\n'
-        "  write mm from 0 to 50: one number, or left,top,right,bottom as 5,5,5,12\n"
+        "  write mm from 0 to 30: one number for all edges, "
+        "or left,top,right,bottom such as 5,5,5,12\n"
         'FILE:9: printers."my printer": "my printer" is no name for a printer\n'
         '  a name is up to 40 letters, digits, "-" and "_", and not "none"'
     )

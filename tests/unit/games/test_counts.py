@@ -52,7 +52,7 @@ def test_the_manifest_counts_what_the_rules_promise(
     for component, count in PIECES[name].items():
         assert by_component[component] == count
     stated = {entry["id"]: entry["pieces"] for entry in manifest["components"]}
-    assert stated == {**by_component, "rules": 1}
+    assert stated == {"guide": 0, **by_component, "rules": 1}
 
 
 def test_every_bundled_game_is_counted_here(game: str) -> None:
