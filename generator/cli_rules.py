@@ -53,7 +53,7 @@ def rules(
 
     printer = settle(paper, profile)
     with show_progress() as tell:
-        wishes = Wishes(style=style)
+        wishes = Wishes(press=printer.press, style=style)
         made = build_kit(find_tileset(game), out, printer.paper, (RULES,), tell, wishes)
     printer.introduce()
     (part,) = made.parts

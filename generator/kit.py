@@ -239,7 +239,8 @@ def make_rules(tileset: Tileset, paper: Paper, wishes: Wishes, arts: Arts) -> Bo
     from generator.sheets.draft import stamp_draft
     from generator.shelf import template_folder
 
-    booklet = make_booklet(tileset, paper, template_folder() / "rules", arts, wishes.paint)
+    texts, margins = template_folder() / "rules", wishes.press.margins
+    booklet = make_booklet(tileset, paper, texts, arts, wishes.paint, margins)
     return restamp(booklet, stamp_draft) if wishes.draft else booklet
 
 

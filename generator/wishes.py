@@ -59,6 +59,7 @@ def number_boards(seed: int | None, count: int | None) -> tuple[int, ...]:
 
 def check_wishes(wishes: Wishes) -> None:
     """Numbers that make sense, whatever the game."""
+    check_press(wishes.press)
     scale = wishes.board_scale
     if not (math.isfinite(scale) and SMALLEST_SCALE <= scale <= LARGEST_SCALE):
         raise CommandError(
@@ -77,6 +78,16 @@ def check_wishes(wishes: Wishes) -> None:
             "--seed",
             f"boards are numbered from 0 to {LAST_SEED}",
             "choose a smaller seed, or fewer boards",
+        )
+
+
+def check_press(press: Press) -> None:
+    """What cannot be had together."""
+    if press.cut_files != "none" and press.backs == "fold":
+        raise CommandError(
+            "--cut-files",
+            "a folded sheet has lost the marks that a machine looks for",
+            "choose other --backs, or cut by hand",
         )
 
 

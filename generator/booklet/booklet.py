@@ -57,7 +57,7 @@ def impose_booklet(pages: Sequence[Page], page: Format) -> tuple[Page, ...]:
             _put(padded[left - 1], page, fold - page.width, top),
             _put(padded[right - 1], page, fold, top),
             *_fold_marks(fold, height),
-            *_note(f"Sheet {sheet} of {sheets}, {side}: {FLIP}", fold, height),
+            *_note(f"Sheet {sheet} of {sheets}, {side}: {FLIP}", fold, height - page.lost),
         ]
         entry = f"Sheet {sheet}, {side}: pages {left} and {right}"
         imposed.append(

@@ -28,11 +28,11 @@ def draw_cover(
 ) -> list[Shape]:
     """From top to bottom: title, a stripe, the lead, the figure, badges, a note."""
     look, place = setter.look, rules.title.place
-    width = page.width - 2 * MARGIN
+    width = page.width - 2 * max(MARGIN, page.outer)
     shapes: list[Shape] = []
     size = _title_size(setter, rules, width)
     face = title_face(rules.title.text, size, look.accent)
-    y = TOP
+    y = TOP + page.lost
     for line in setter.balanced(rules.title.runs, face, width, place):
         shapes += set_line(line, (page.width - line.width) / 2, y + size * 0.74)
         y += size * 1.05
@@ -46,11 +46,11 @@ def draw_cover(
                 y += LEAD * 1.38
                 shapes += set_line(line, (page.width - line.width) / 2, y, setter.signs)
             y += 2.0
-    foot = page.height - BADGE_FOOT
+    foot = page.height - BADGE_FOOT - page.lost
     shapes += draw_badges(badges, look, page.width / 2, foot - 12.5, width)
     if note:
         (line,) = setter.lines((Run(note),), text_face(2.7, look.faint), width, place)
-        shapes += set_line(line, (page.width - line.width) / 2, page.height - 10.0)
+        shapes += set_line(line, (page.width - line.width) / 2, page.height - 10.0 - page.lost)
     room = foot - 12.5 - 12.0 - (y + 5.0)
     for block in rules.cover:
         if isinstance(block, FigureRow):

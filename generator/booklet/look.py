@@ -5,12 +5,15 @@ Page formats are halves of a common paper, so that two pages make a sheet to fol
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.draw.colour import INK, brightness, darker, lighter
 from generator.errors import Problem, UserError
 from generator.sheets.paper import PAPERS, Paper
+from generator.sheets.press import USUAL, Margins
 from generator.tileset.model import Tileset
+
+REACHED = 7.0  # mm from the edge of a page to the nearest words on it
 
 Area = tuple[float, float, float, float]  # left, top, width, height
 
@@ -27,6 +30,7 @@ class Format:
     outer: float = 14.0
     top: float = 19.0
     bottom: float = 18.0
+    lost: float = 0.0  # mm more than usual that a printer cannot reach: head and foot move in
 
     def live(self, number: int) -> Area:
         """Where the text of a page stands. Odd pages lie at the right of the fold."""
@@ -37,15 +41,28 @@ class Format:
     def text_width(self) -> float:
         return self.width - self.inner - self.outer
 
+    def within(self, margins: Margins) -> Format:
+        """The same page for a printer that reaches less far; pages lie in either direction."""
+        widest = max(margins.left, margins.top, margins.right, margins.bottom)
+        lost = max(0.0, widest - REACHED)
+        return replace(
+            self,
+            inner=max(self.inner, widest),
+            outer=max(self.outer, widest),
+            top=self.top + lost,
+            bottom=self.bottom + lost,
+            lost=lost,
+        )
+
 
 A5 = Format("a5", 148.0, 210.0, PAPERS["a4"])
 HALF_LETTER = Format("half-letter", 139.7, 215.9, PAPERS["letter"])
 _AMERICAN = {"letter", "legal", "tabloid"}
 
 
-def format_for(paper: Paper) -> Format:
-    """The page that suits whoever prints on this paper."""
-    return HALF_LETTER if paper.name in _AMERICAN else A5
+def format_for(paper: Paper, margins: Margins = USUAL) -> Format:
+    """The page that suits whoever prints on this paper with these margins."""
+    return (HALF_LETTER if paper.name in _AMERICAN else A5).within(margins)
 
 
 @dataclass(frozen=True, slots=True)

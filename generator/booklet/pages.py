@@ -138,13 +138,13 @@ def _furniture(look: Look, page: Format, number: int, title: str, chapter: str) 
     edge = left + width if is_right else left
     words = chapter if is_right and chapter else title
     rule = lighter(look.faint, 0.6)
-    y = page.height - FOOT
+    y, head = page.height - FOOT - page.lost, HEAD + page.lost
     size = look.small
     disc = 3.1
     middle = edge - disc if is_right else edge + disc
     return [
-        Text(edge, HEAD, words, fonts.STRONG, size, look.faint, "end" if is_right else "start"),
-        polyline([(left, HEAD + 2.2), (left + width, HEAD + 2.2)], stroke=rule, width=0.2),
+        Text(edge, head, words, fonts.STRONG, size, look.faint, "end" if is_right else "start"),
+        polyline([(left, head + 2.2), (left + width, head + 2.2)], stroke=rule, width=0.2),
         circle(middle, y - size * 0.33, disc, fill=look.tint),
         Text(middle, y, str(number), fonts.STRONG, size, look.accent, "middle"),
     ]

@@ -31,6 +31,7 @@ from generator.laws.board_laws import board_needs, board_of, make_board_laws, ma
 from generator.laws.registry import make_laws, make_scores
 from generator.sheets.page import Document, Page
 from generator.sheets.paper import Paper
+from generator.sheets.press import USUAL, Margins
 from generator.tileset.model import Tileset
 from generator.tileset.wording import quote
 
@@ -66,7 +67,12 @@ class Booklet:
 
 
 def make_booklet(
-    tileset: Tileset, paper: Paper, folder: Path, arts: Arts, style: Style = FULL
+    tileset: Tileset,
+    paper: Paper,
+    folder: Path,
+    arts: Arts,
+    style: Style = FULL,
+    margins: Margins = USUAL,
 ) -> Booklet:
     """The rules of a game, from the texts in a folder; `arts` is what is written already."""
     from generator.write.svg import write_page
@@ -77,7 +83,7 @@ def make_booklet(
 
     rules, figures, parts = read_rules(tileset, folder, style)
     signs = draw_signs(tileset)
-    page = format_for(paper)
+    page = format_for(paper, margins)
 
     def paint(drawing: Drawing) -> Drawing:
         """Parts come painted; what shows them is not yet."""

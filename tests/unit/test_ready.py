@@ -10,11 +10,12 @@ from typer.testing import CliRunner
 
 from generator.cli import app
 from generator.errors import CommandError, UserError
-from generator.kit import build_kit
+from generator.kit import build_kit, load_all, make_kit
 from generator.ready import inspect_path, refuse_unfit
 from generator.sheets.paper import PAPERS
-from generator.sheets.press import STANDARD
+from generator.sheets.press import STANDARD, Margins, Press
 from generator.shelf import find_tileset
+from generator.wishes import Wishes
 from generator.write import pdf
 
 A4 = PAPERS["a4"]
@@ -75,3 +76,17 @@ def test_a_build_that_would_not_print_fails_and_writes_nothing(
 
 def test_pictures_and_texts_are_not_asked() -> None:
     refuse_unfit({"svg/a.svg": b"<svg/>", "rules.html": b""}, A4, STANDARD.margins)
+
+
+@pytest.mark.parametrize("margins", [Margins(12, 12, 12, 12), Margins(5, 8, 5, 20)])
+def test_rules_and_guide_keep_off_wider_margins_too(margins: Margins) -> None:
+    """A kit that is made passes its preflight: every part flows anew."""
+    (tileset,) = load_all([GAME])
+    kit = make_kit(tileset, A4, wishes=Wishes(press=Press(margins=margins)))
+    assert {"rules.pdf", "rules-booklet.pdf", "guide.pdf"} <= {*kit.files}
+
+
+def test_a_folded_sheet_cannot_be_cut_by_a_machine(tmp_path: Path) -> None:
+    wishes = Wishes(press=Press(backs="fold", cut_files="through"))
+    with pytest.raises(CommandError, match="lost the marks"):
+        build_kit(GAME, tmp_path, A4, wishes=wishes)
