@@ -13,6 +13,7 @@ import http.client
 import json
 import os
 import re
+import socket
 import statistics
 import subprocess
 import sys
@@ -63,7 +64,11 @@ def main() -> None:
             assert server.stdout is not None
             found = re.search(r"http://([\d.:]+)/#(\S+)", server.stdout.readline())
             assert found is not None
-            measure(http.client.HTTPConnection(found[1]), found[2], server.pid)
+            line = http.client.HTTPConnection(found[1])
+            line.connect()
+            # As a browser does: without it, head and body of a request wait for each other.
+            line.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            measure(line, found[2], server.pid)
         finally:
             server.terminate()
             server.wait()
