@@ -250,8 +250,8 @@ def test_figures_of_a_row_have_one_scale(town: Tileset, figures: dict[str, Figur
 
 
 def test_formats_are_halves_of_papers() -> None:
-    assert format_for(find_paper("letter")) is HALF_LETTER
-    assert format_for(find_paper("a4")) is A5
+    assert format_for(find_paper("letter")) == HALF_LETTER
+    assert format_for(find_paper("a4")) == A5
     for page in (A5, HALF_LETTER):
         assert 0 <= page.sheet.height - 2 * page.width <= 1
         assert page.sheet.width == page.height
