@@ -105,7 +105,10 @@ def printer_for(paper: Paper, margins: Margins = STANDARD.margins) -> Printer:
 def made_for(manifest: Manifest) -> Printer:
     """The printer that a kit was made for."""
     name, width, height = (manifest.origin.paper[key] for key in ("name", "width", "height"))
-    return printer_for(Paper(str(name), float(width), float(height)))
+    presses = [entry.press or {} for entry in manifest.components]
+    stated = [press["margins"] for press in presses if "margins" in press]
+    margins = Margins(*stated[0]) if stated else STANDARD.margins
+    return printer_for(Paper(str(name), float(width), float(height)), margins)
 
 
 def _changed(path: Path, message: str) -> Problem:

@@ -11,7 +11,8 @@ from typer.testing import CliRunner
 from generator.cli import app
 from generator.errors import CommandError, UserError
 from generator.kit import build_kit, load_all, make_kit
-from generator.ready import inspect_path, refuse_unfit
+from generator.manifest import read_manifest
+from generator.ready import inspect_path, made_for, refuse_unfit
 from generator.sheets.paper import PAPERS
 from generator.sheets.press import STANDARD, Margins, Press
 from generator.shelf import find_tileset
@@ -90,3 +91,13 @@ def test_a_folded_sheet_cannot_be_cut_by_a_machine(tmp_path: Path) -> None:
     wishes = Wishes(press=Press(backs="fold", cut_files="through"))
     with pytest.raises(CommandError, match="lost the marks"):
         build_kit(GAME, tmp_path, A4, wishes=wishes)
+
+
+def test_a_kit_is_held_against_the_margins_it_was_made_for(tmp_path: Path) -> None:
+    margins = Margins(12, 9, 12, 9)
+    wishes = Wishes(press=Press(margins=margins))
+    place = build_kit(GAME, tmp_path, A4, ["scoresheets"], wishes=wishes).place
+    earlier = read_manifest(place)
+    assert earlier is not None and earlier.manifest is not None
+    assert made_for(earlier.manifest).margins == margins
+    assert [each.problems for each in inspect_path(place)] == [()]
