@@ -12,7 +12,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from generator.draw.vocabulary import VOCABULARY
+from generator.components.vocabulary import VOCABULARY
 from generator.geometry.outline import rotations
 from generator.tileset.load import load
 

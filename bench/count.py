@@ -13,7 +13,7 @@ import sys
 import time
 from itertools import product
 
-from generator.solver import boards
+from generator.solver import grids
 from generator.solver.count import count, count_distinct
 from generator.solver.outcome import Step
 from generator.solver.puzzle import Puzzle, Tile
@@ -24,7 +24,7 @@ ALL, DISTINCT, LIMIT = 106_624, 13_328, 180
 def macmahon() -> Puzzle:
     forms = {min(s[n:] + s[:n] for n in range(4)) for s in product("abc", repeat=4)}
     tiles = [Tile("".join(form), form) for form in sorted(forms)]
-    return boards.puzzle(boards.rectangle(4, 6), tiles, border="a")
+    return grids.puzzle(grids.rectangle(4, 6), tiles, border="a")
 
 
 def show(step: Step) -> None:

@@ -12,7 +12,7 @@ import sys
 import time
 from pathlib import Path
 
-from generator.draw.vocabulary import VOCABULARY
+from generator.components.vocabulary import VOCABULARY
 from generator.laws.shortage import cube_shortage
 from generator.tileset.load import load
 from generator.tileset.model import Tileset

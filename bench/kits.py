@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.shelf import bundled_games
+from generator.bundled import bundled_games
 
 BUILD, CHECK, HELP = 4.0, 10.0, 0.3  # bars in seconds
 MEMORY, PDF = 300, 2.0  # bars in MB

@@ -39,9 +39,9 @@ Save()
 OURS = """
 import os, sys
 from pathlib import Path as File
-from generator.draw.fonts import STRONG
-from generator.draw.pen import polyline
-from generator.draw.shapes import Component, Drawing, Piece, Text
+from generator.canvas.fonts import STRONG
+from generator.canvas.pen import polyline
+from generator.canvas.shapes import Component, Drawing, Piece, Text
 from generator.geometry.outline import hexagon
 from generator.sheets.impose import impose
 from generator.sheets.page import Document

@@ -18,9 +18,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from generator.draw.vocabulary import VOCABULARY
-from generator.solver import boards, sat
-from generator.solver.model import ANY, build
+from generator.components.vocabulary import VOCABULARY
+from generator.solver import grids, sat
+from generator.solver.numbered import ANY, build
 from generator.solver.outcome import Found, Impossible
 from generator.solver.puzzle import Fix, Puzzle, Tile
 from generator.solver.search import solve
@@ -51,8 +51,8 @@ def corners() -> list[Puzzle]:
     for number, tile in enumerate(tiles):
         for colour in sorted(set(tile.sides)):
             if any(tile.turned(turn)[0] == tile.turned(turn)[3] == colour for turn in range(4)):
-                board = boards.rectangle(8, 6)
-                found.append(boards.puzzle(board, tiles, border=colour, fixed=[Fix(0, number)]))
+                board = grids.rectangle(8, 6)
+                found.append(grids.puzzle(board, tiles, border=colour, fixed=[Fix(0, number)]))
     return found
 
 
@@ -60,16 +60,16 @@ def parks() -> list[Puzzle]:
     """7 by 7 with the wild tile in each of the 49 places, and each border."""
     tiles = classes("puzzle-town", wild=True)
     colours = sorted({colour for tile in tiles if not tile.wild for colour in tile.sides})
-    board = boards.rectangle(7, 7)
+    board = grids.rectangle(7, 7)
     return [
-        boards.puzzle(board, tiles, border=colour, fixed=[Fix(place, len(tiles) - 1)])
+        grids.puzzle(board, tiles, border=colour, fixed=[Fix(place, len(tiles) - 1)])
         for place in range(49)
         for colour in colours
     ]
 
 
 def hexagon() -> Puzzle:
-    return boards.puzzle(boards.hexagon(4), classes("streets-and-sidewalks"))
+    return grids.puzzle(grids.hexagon(4), classes("streets-and-sidewalks"))
 
 
 def odd() -> Puzzle:
@@ -91,7 +91,7 @@ def cornerless() -> Puzzle:
         Tile("strip", (a, b) * 2),
     ]
     inner = [Tile("inner", (b, b, b, b), 4)]
-    return boards.puzzle(boards.rectangle(4, 4), [*tiles, *inner], border=a)
+    return grids.puzzle(grids.rectangle(4, 4), [*tiles, *inner], border=a)
 
 
 def by_solve(puzzle: Puzzle) -> None:

@@ -22,7 +22,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from generator.shelf import find_tileset
+from generator.bundled import find_tileset
 
 TILES, STROKES = 60, 60
 BAR = 100.0  # ms

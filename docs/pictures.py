@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pypdfium2
 
-from generator.draw.components import draw_components
-from generator.draw.pen import group, polygon, rect
-from generator.draw.shapes import Drawing, Shape, Use
-from generator.draw.vocabulary import VOCABULARY
+from generator.canvas.pen import group, polygon, rect
+from generator.canvas.shapes import Drawing, Shape, Use
+from generator.components.components import draw_components
+from generator.components.vocabulary import VOCABULARY
 from generator.geometry.outline import turned
 from generator.geometry.transform import rotate, translate
 from generator.sheets.page import Document, Page

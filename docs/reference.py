@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from generator.draw.vocabulary import VOCABULARY
-from generator.laws.reference import laws_reference
-from generator.tileset.reference import write_reference
+from generator.components.vocabulary import VOCABULARY
+from generator.laws.laws_reference import laws_reference
+from generator.tileset.format_reference import write_reference
 
 if __name__ == "__main__":
     folder = Path(__file__).parent

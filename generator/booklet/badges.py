@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.booklet.look import Look
-from generator.draw import fonts
-from generator.draw.fonts import measure
-from generator.draw.pen import arc, circle, polyline, rounded
-from generator.draw.shapes import Shape, Text
-from generator.draw.typeset import fit_size
+from generator.canvas import fonts
+from generator.canvas.fit_text import fit_size
+from generator.canvas.fonts import measure
+from generator.canvas.pen import arc, circle, polyline, rounded
+from generator.canvas.shapes import Shape, Text
 from generator.tileset.model import Game
+from generator.typeset.look import Look
 
 ICON = 10.0
 WORDS = 3.7

@@ -6,14 +6,14 @@ In come the rules' title and what their author put on the cover, out go shapes.
 from __future__ import annotations
 
 from generator.booklet.badges import Badge, draw_badges
-from generator.booklet.lines import TooWideError, break_runs, set_line, text_face, title_face
-from generator.booklet.look import Format, too_large
-from generator.booklet.strips import Setter
-from generator.booklet.tree import FigureRow, Paragraph, Rules, Run
-from generator.draw.colour import darker
-from generator.draw.pen import rounded
-from generator.draw.shapes import Shape, Use
+from generator.canvas.colour import darker
+from generator.canvas.pen import rounded
+from generator.canvas.shapes import Shape, Use
 from generator.geometry.transform import scale, translate
+from generator.typeset.look import Format, too_large
+from generator.typeset.strips import Setter
+from generator.typeset.text_lines import TooWideError, break_runs, set_line, text_face, title_face
+from generator.typeset.tree import FigureRow, Paragraph, Rules, Run
 
 MARGIN = 16.0
 TITLE = 17.0  # the largest type of a title; a long word makes it smaller

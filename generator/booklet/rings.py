@@ -9,11 +9,10 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterable
 
-from generator.booklet.figures import ring_at, ring_cell, ring_scores
-from generator.draw.layout import Plan
-from generator.draw.paths import ring_path
-from generator.draw.pen import polygon
-from generator.draw.shapes import Path, Shape
+from generator.art.drawn_layout import Plan
+from generator.art.path_rings import ring_path
+from generator.canvas.pen import polygon
+from generator.canvas.shapes import Path, Shape
 from generator.geometry.transform import Point
 from generator.laws.blocks import Block, Blocks, Zoning, blocks_of, zoning_violations
 from generator.laws.grid import Cell
@@ -24,6 +23,7 @@ from generator.laws.networks import connected, networks
 from generator.laws.paths import LongestPath
 from generator.laws.score import Play, Result, Score
 from generator.tileset.model import Tileset
+from generator.typeset.figures import ring_at, ring_cell, ring_scores
 
 SEAM = 0.27  # radius of a ring around a side where two tiles meet, of a tile's width
 

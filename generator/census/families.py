@@ -19,7 +19,7 @@ from math import comb
 from generator.census.looks import Kind, Look, Move, first_look, moves_of
 from generator.tileset.enumerate import Bounds, count_classes, enumerate_classes
 from generator.tileset.model import Tileset
-from generator.tileset.ports import count_joins, enumerate_joins
+from generator.tileset.port_pairings import count_joins, enumerate_joins
 
 MOST_FAMILIES = 2_000  # beyond which only the families of the set itself are looked at
 MOST_JOINS = 20_000  # ways to join ports beyond which they are not counted

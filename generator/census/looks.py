@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from generator.laws.notation import spell
 from generator.tileset.enumerate import Symmetry, symmetries
 from generator.tileset.model import Segment, Tile, Tileset
-from generator.tileset.ports import move_segments, port_symmetries
+from generator.tileset.port_pairings import move_segments, port_symmetries
 
 Move = tuple[Symmetry, Symmetry]  # how a turn or a mirror moves the sides, and how the ports
 

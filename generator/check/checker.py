@@ -11,22 +11,22 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
-from generator.check.arithmetic import check_arithmetic
-from generator.check.board import check_board, check_cubes
-from generator.check.counts import check_counts
-from generator.check.filling import find_layout, missing_fixed
-from generator.check.gaps import check_gaps
-from generator.check.legible import check_legible, glance_legible, row_name
-from generator.check.loops import check_loop
-from generator.check.printing import check_printing
-from generator.check.puzzles import Variant, is_solvable, variants
-from generator.check.reach import check_reach
+from generator.canvas.styles import FULL, STYLES, Style
+from generator.check.board_checks import check_board, check_cubes
+from generator.check.count_check import check_counts
+from generator.check.edge_arithmetic import check_arithmetic
+from generator.check.gap_check import check_gaps
+from generator.check.layout_search import find_layout, missing_fixed
+from generator.check.legibility_check import check_legible, glance_legible, row_name
+from generator.check.loop_check import check_loop
+from generator.check.print_check import check_printing
+from generator.check.reach_check import check_reach
+from generator.check.region_puzzles import Variant, is_solvable, variants
 from generator.check.report import Check, Report, Witness
-from generator.check.safe import check_safe
-from generator.crew import Step, Tell, tell_nobody
-from generator.draw.styles import FULL, STYLES, Style
-from generator.laws.words import counted
+from generator.check.safe_area_check import check_safe
+from generator.processes.pool import Step, Tell, tell_nobody
 from generator.tileset.model import Region, Tileset
+from generator.words import counted
 
 TIMEOUT = 20.0  # seconds for each search, unless told otherwise
 BRIEF = 1.0  # seconds for each search of a build

@@ -23,8 +23,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from generator.draw.restyle import fit_style
-from generator.draw.styles import FULL, Style
+from generator.art.game_style import fit_style
+from generator.canvas.styles import FULL, Style
 from generator.errors import Problem
 from generator.tileset.model import Colour, EdgeType, SegmentType, Tileset
 

@@ -14,8 +14,8 @@ from generator import __version__
 from generator.laws.grid import Cell
 from generator.laws.layout import Layout
 from generator.laws.notation import write_layout
+from generator.tileset.gallery import source_of
 from generator.tileset.model import Tileset
-from generator.tileset.pictures import source_of
 
 Verdict = Literal["pass", "fail", "undecided"]
 

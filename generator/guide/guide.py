@@ -11,28 +11,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from generator.booklet.blocks import set_blocks
-from generator.booklet.breaks import page_height
-from generator.booklet.lines import set_line, strong_face, text_face
-from generator.booklet.look import Format, Look, look_of
-from generator.booklet.pages import place_strips
-from generator.booklet.rules import Booklet
-from generator.booklet.strips import ASCENT, Setter, Strip
-from generator.booklet.tree import (
-    Block,
-    Heading,
-    Item,
-    Listing,
-    Paragraph,
-    Place,
-    Run,
-)
-from generator.draw import fonts
-from generator.draw.colour import WHITE, lighter
-from generator.draw.pen import circle, group, rounded
-from generator.draw.shapes import Component, Drawing, Shape, Text
+from generator.booklet.booklet_pages import place_strips
+from generator.booklet.make_booklet import Booklet
+from generator.canvas import fonts
+from generator.canvas.colour import WHITE, lighter
+from generator.canvas.pen import circle, group, rounded
+from generator.canvas.shapes import Component, Drawing, Shape, Text
 from generator.geometry.transform import scale, translate
-from generator.guide.facts import (
+from generator.guide.guide_head import set_head
+from generator.guide.guide_parts import (
     BOX,
     TITLE,
     Part,
@@ -41,17 +28,30 @@ from generator.guide.facts import (
     guide_component,
     tick_box,
 )
-from generator.guide.head import set_head
-from generator.guide.listing import count_pieces, list_needs, say_sheets, set_parts, soften
-from generator.guide.pictures import HEIGHT, WIDTH, draw_picture
+from generator.guide.parts_list import count_pieces, list_needs, say_sheets, set_parts, soften
+from generator.guide.step_pictures import HEIGHT, WIDTH, draw_picture
 from generator.guide.steps import Step, list_steps, list_tools
 from generator.sheets.furniture import Heading as SheetHeading
 from generator.sheets.furniture import draw_foot, draw_head
-from generator.sheets.layout import read_look
 from generator.sheets.page import Page
 from generator.sheets.paper import Paper
 from generator.sheets.press import Margins, Press
+from generator.sheets.sheet_look import read_look
 from generator.tileset.model import Tileset
+from generator.typeset.breaks import page_height
+from generator.typeset.look import Format, Look, look_of
+from generator.typeset.strips import ASCENT, Setter, Strip
+from generator.typeset.text_blocks import set_blocks
+from generator.typeset.text_lines import set_line, strong_face, text_face
+from generator.typeset.tree import (
+    Block,
+    Heading,
+    Item,
+    Listing,
+    Paragraph,
+    Place,
+    Run,
+)
 
 GAP = 5.0  # between steps side by side
 PICTURE_WIDTHS = (WIDTH, 40.0, 34.0)  # at least, where several stand side by side

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.guide.facts import EDGES, Part
+from generator.guide.guide_parts import EDGES, Part
 from generator.sheets.press import Press
 
 KNIFE = ("a sharp knife", "a steel ruler", "a cutting mat")

@@ -9,8 +9,9 @@ from typing import ClassVar
 from generator.laws.grid import Cell
 from generator.laws.law import Law, Violation, parameter
 from generator.laws.layout import Layout, Placement
-from generator.laws.words import cell_name, counted, feature_name
+from generator.laws.spoken import cell_name, feature_name
 from generator.tileset.model import Tileset
+from generator.words import counted
 
 
 @dataclass(frozen=True, slots=True)

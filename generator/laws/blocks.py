@@ -16,8 +16,9 @@ from generator.laws.law import parameter
 from generator.laws.layout import Layout
 from generator.laws.regions import PLAYED, border_type, locate
 from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
-from generator.laws.words import counted, edge_names, listed
+from generator.laws.spoken import edge_names
 from generator.tileset.model import Region, Tileset
+from generator.words import counted, listed
 
 
 @dataclass(frozen=True, slots=True)

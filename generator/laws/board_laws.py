@@ -15,15 +15,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from generator.laws.buildings import COLOURS, NEIGHBOURS, building_for, due_buildings
 from generator.laws.grid import Cell
 from generator.laws.houses import PER_LINE, connected_buildings, score_lines
 from generator.laws.law import Violation, parameter
 from generator.laws.lines import mixed_intersections, touched
 from generator.laws.position import Building, LineBoard, Position, line_board
+from generator.laws.raised_buildings import COLOURS, NEIGHBOURS, building_for, due_buildings
 from generator.laws.score import Result
-from generator.laws.words import cell_name, counted, listed
+from generator.laws.spoken import cell_name
 from generator.tileset.model import Tileset
+from generator.words import counted, listed
 
 CORNERS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 

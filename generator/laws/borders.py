@@ -9,7 +9,7 @@ from generator.laws.grid import Cell
 from generator.laws.law import Law, Violation, parameter
 from generator.laws.layout import Layout, Placement
 from generator.laws.regions import PLAYED, border_type, fits, locate
-from generator.laws.words import cell_name, edge_names
+from generator.laws.spoken import cell_name, edge_names
 from generator.tileset.model import Region, Tileset
 
 # A corner as it is called, and the way to it from the middle: rows, columns.

@@ -9,8 +9,9 @@ from typing import ClassVar
 from generator.laws.law import Law, Violation, parameter
 from generator.laws.layout import Layout, Placed
 from generator.laws.networks import is_intersection, networks
-from generator.laws.words import cell_name, edge_names, feature_name, listed, with_article
+from generator.laws.spoken import cell_name, edge_names, feature_name
 from generator.tileset.model import Tileset
+from generator.words import listed, with_article
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,9 @@ from generator.laws.grid import Cell
 from generator.laws.law import Law, Violation, parameter
 from generator.laws.layout import Layout, Placed, Placement
 from generator.laws.networks import connected, joined
-from generator.laws.words import cell_name, edge_names, listed
+from generator.laws.spoken import cell_name, edge_names
 from generator.tileset.model import Tileset
+from generator.words import listed
 
 
 @dataclass(frozen=True, slots=True)

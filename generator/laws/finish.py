@@ -12,8 +12,9 @@ from generator.laws.grid import Cell
 from generator.laws.law import Violation
 from generator.laws.layout import Layout
 from generator.laws.regions import area_of, holds_fixed, locate
-from generator.laws.words import counted, edge_names
+from generator.laws.spoken import edge_names
 from generator.tileset.model import Fixed, Region, Tileset
+from generator.words import counted
 
 NAME = "finish"
 

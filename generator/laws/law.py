@@ -17,7 +17,7 @@ from typing import Any, ClassVar
 
 from generator.laws.grid import Cell
 from generator.laws.layout import Layout, Placement, ways_up
-from generator.laws.words import cell_name
+from generator.laws.spoken import cell_name
 from generator.tileset.model import Tile, Tileset
 
 

@@ -16,7 +16,7 @@ from types import MappingProxyType
 from generator.geometry.outline import turned
 from generator.laws.grid import Cell, Grid, grid_of
 from generator.tileset.model import Segment, Tile, Tileset
-from generator.tileset.ports import turn_segments
+from generator.tileset.port_pairings import turn_segments
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,9 @@ from generator.laws.law import parameter
 from generator.laws.layout import Layout, Placed
 from generator.laws.networks import is_intersection, networks
 from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
-from generator.laws.words import counted, edge_names, feature_name, with_article
+from generator.laws.spoken import edge_names, feature_name
 from generator.tileset.model import Tileset
+from generator.words import counted, with_article
 
 _POINTS = "Points for each."
 

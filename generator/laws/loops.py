@@ -15,8 +15,9 @@ from generator.laws.law import parameter
 from generator.laws.layout import Layout
 from generator.laws.networks import joined
 from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
-from generator.laws.words import counted, edge_names
+from generator.laws.spoken import edge_names
 from generator.tileset.model import Tileset
+from generator.words import counted
 
 Graph = dict[Cell, tuple[Cell, ...]]
 

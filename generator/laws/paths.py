@@ -22,8 +22,8 @@ from generator.laws.law import parameter
 from generator.laws.layout import Layout
 from generator.laws.ports import End, across
 from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
-from generator.laws.words import counted, listed
 from generator.tileset.model import Segment, Tileset
+from generator.words import counted, listed
 
 LOOP_BONUS = 2
 TIE_BONUS = 2  # for the player who begins because nobody's path is longer

@@ -18,7 +18,7 @@ from typing import ClassVar
 from generator.laws.grid import Cell, Grid
 from generator.laws.law import Law, Violation
 from generator.laws.layout import Layout, Placed, Placement
-from generator.laws.words import cell_name
+from generator.laws.spoken import cell_name
 from generator.tileset.model import Tileset
 
 End = tuple[Cell, int]  # a port of the piece in a cell

@@ -12,9 +12,9 @@ takes a house. The game ends when no house can be taken.
 from __future__ import annotations
 
 from generator.geometry.hexgrid import HexGrid
-from generator.laws.buildings import raise_buildings
 from generator.laws.lines import Stroke, draw_lines
 from generator.laws.position import IllegalMoveError, LineBoard, Position
+from generator.laws.raised_buildings import raise_buildings
 
 
 def protected(grid: HexGrid, position: Position) -> frozenset[int]:

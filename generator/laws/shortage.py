@@ -15,8 +15,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.geometry.hexgrid import HexGrid
-from generator.laws.buildings import raise_buildings
 from generator.laws.position import Position, board_grid, starting_position
+from generator.laws.raised_buildings import raise_buildings
 from generator.laws.removal import removable
 from generator.tileset.model import Board, Token
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from generator.laws.law import Law, Violation
 from generator.laws.layout import Layout, Placement
-from generator.laws.words import cell_name, edge_names
+from generator.laws.spoken import cell_name, edge_names
 from generator.tileset.model import Tileset
 
 

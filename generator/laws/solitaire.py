@@ -11,8 +11,8 @@ from generator.laws.law import parameter
 from generator.laws.layout import Layout
 from generator.laws.regions import PLAYED
 from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
-from generator.laws.words import counted
 from generator.tileset.model import Region, Tileset
+from generator.words import counted
 
 
 @dataclass(frozen=True, slots=True)

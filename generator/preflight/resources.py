@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from generator.preflight.boxes import Said
+from generator.preflight.page_boxes import Said
 
 if TYPE_CHECKING:
     from pikepdf import Page

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from generator.draw.shapes import Drawing, Piece
+from generator.canvas.shapes import Drawing, Piece
 from generator.geometry.transform import Point, Transform, translate
 from generator.sheets.paper import Paper
 from generator.sheets.press import Press

@@ -11,19 +11,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.draw.colour import INK, lighter
-from generator.draw.fonts import STRONG, TEXT, TITLE
-from generator.draw.pen import circle, ellipse, group, rounded
-from generator.draw.shapes import Command, Path, Shape, Text
-from generator.draw.typeset import break_lines
+from generator.canvas.colour import INK, lighter
+from generator.canvas.fit_text import break_lines
+from generator.canvas.fonts import STRONG, TEXT, TITLE
+from generator.canvas.pen import circle, ellipse, group, rounded
+from generator.canvas.shapes import Command, Path, Shape, Text
 from generator.errors import CommandError
 from generator.geometry.transform import Point, Transform, rotate, translate
 from generator.sheets.backs import behind
 from generator.sheets.furniture import choose_ruler, draw_foot, draw_ruler
-from generator.sheets.layout import read_look
 from generator.sheets.page import Document, Page
 from generator.sheets.paper import Paper, millimetres
 from generator.sheets.press import Press
+from generator.sheets.sheet_look import read_look
 
 TITLE_WORDS = "Calibration"
 NARROWEST, LOWEST = 140.0, 200.0

@@ -10,12 +10,12 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-from generator.draw.fonts import TITLE
-from generator.draw.pen import group
-from generator.draw.shapes import Command, Path, Shape, Text
+from generator.canvas.fonts import TITLE
+from generator.canvas.pen import group
+from generator.canvas.shapes import Command, Path, Shape, Text
 from generator.geometry.transform import rotate, scale, translate
-from generator.sheets.layout import read_look
 from generator.sheets.page import Page
+from generator.sheets.sheet_look import read_look
 
 WORD = "DRAFT"
 COLOUR, DARK, PALE = "#b3261e", "#6b7280", "#ffffff"

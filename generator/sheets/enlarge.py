@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.draw.shapes import Component, Drawing, Group, Piece
+from generator.canvas.shapes import Component, Drawing, Group, Piece
 from generator.geometry.transform import scale
 
 

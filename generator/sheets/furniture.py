@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from generator.draw.fonts import STRONG, TEXT, TITLE, measure
-from generator.draw.shapes import Command, Path, Shape, Text, points_of
-from generator.sheets.layout import AdviceLook, HeadLook, RulerLook, SheetLook
+from generator.canvas.fonts import STRONG, TEXT, TITLE, measure
+from generator.canvas.shapes import Command, Path, Shape, Text, points_of
 from generator.sheets.paper import Paper
 from generator.sheets.press import Backs
+from generator.sheets.sheet_look import AdviceLook, HeadLook, RulerLook, SheetLook
 from generator.sheets.slots import Box, box_around
 
 INCH = 25.4

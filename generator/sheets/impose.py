@@ -11,11 +11,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from generator.draw.pen import group, polygon
-from generator.draw.shapes import Component, Drawing, Group, Path, Shape, Use
+from generator.canvas.pen import group, polygon
+from generator.canvas.shapes import Component, Drawing, Group, Path, Shape, Use
 from generator.errors import CommandError
 from generator.geometry.transform import Point, rotate, translate
-from generator.sheets.arrange import (
+from generator.sheets.backs import Layer, Side, count_papers, sides_of
+from generator.sheets.backs_fold import draw_fold
+from generator.sheets.batch_layout import (
     Arrangement,
     Batch,
     Manner,
@@ -25,17 +27,15 @@ from generator.sheets.arrange import (
     look_for,
     rooms_for,
 )
-from generator.sheets.backs import Layer, Side, count_papers, sides_of
-from generator.sheets.cutplan import draw_registration, plan_sheet
-from generator.sheets.fold import draw_fold
+from generator.sheets.cut_marks import Ground, Shown, bleeds_of, draw_cuts
+from generator.sheets.cut_plan import draw_registration, plan_sheet
 from generator.sheets.furniture import Heading, draw_furniture, words_of
-from generator.sheets.layout import SheetLook
-from generator.sheets.marks import Ground, Shown, bleeds_of, draw_cuts
 from generator.sheets.page import Page, Tally
 from generator.sheets.paper import Paper, millimetres
-from generator.sheets.poster import Poster, plan_poster, poster_page
 from generator.sheets.press import STANDARD, USUAL, Press
+from generator.sheets.sheet_look import SheetLook
 from generator.sheets.slots import HAIR, Box, Sheet, Slot, bounds, normal, turn_into, widen
+from generator.sheets.split_pages import Poster, plan_poster, poster_page
 
 
 def impose(

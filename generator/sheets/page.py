@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import itemgetter
 
-from generator.draw.greys import grey_drawing, grey_shapes
-from generator.draw.shapes import Library, Shape
-from generator.draw.styles import Style
-from generator.sheets.cutplan import CutPlan
+from generator.canvas.greys import grey_drawing, grey_shapes
+from generator.canvas.shapes import Library, Shape
+from generator.canvas.styles import Style
+from generator.sheets.cut_plan import CutPlan
 from generator.sheets.press import Flip
 from generator.sheets.slots import Box
 

@@ -10,11 +10,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 
 from generator.solver.checkerboard import checkerboard
-from generator.solver.model import ANY, build
+from generator.solver.numbered import ANY, build
 from generator.solver.outcome import Reason
 from generator.solver.puzzle import Puzzle
 from generator.solver.supply import supply
-from generator.solver.wording import are, listed, plural
+from generator.words import are, counted, listed_shortly
 
 Argument = Callable[[Puzzle], Reason | None]
 
@@ -35,16 +35,16 @@ def count(puzzle: Puzzle) -> Reason | None:
         missing = cells - tiles
         return Reason(
             "count",
-            f"the region has {plural(cells, 'cell')}, and there {are(tiles, 'tile')}: add "
-            f"{plural(missing, 'tile')}, or make the region {plural(missing, 'cell')} smaller",
+            f"the region has {counted(cells, 'cell')}, and there {are(tiles, 'tile')}: add "
+            f"{counted(missing, 'tile')}, or make the region {counted(missing, 'cell')} smaller",
         )
     if tiles > cells and puzzle.exact:
         extra = tiles - cells
         return Reason(
             "count",
-            f"{plural(tiles, 'tile')} must all be used, but the region has only "
-            f"{plural(cells, 'cell')}: leave out {plural(extra, 'tile')}, or make the region "
-            f"{plural(extra, 'cell')} larger",
+            f"{counted(tiles, 'tile')} must all be used, but the region has only "
+            f"{counted(cells, 'cell')}: leave out {counted(extra, 'tile')}, or make the region "
+            f"{counted(extra, 'cell')} larger",
         )
     return None
 
@@ -64,7 +64,7 @@ def border_supply(puzzle: Puzzle) -> Reason | None:
             help_of_wild = f", {spared} of them on wild tiles" if spared else ""
             return Reason(
                 "border supply",
-                f"the border asks for {plural(wanted, f'{colour} side')}{help_of_wild}, but all "
+                f"the border asks for {counted(wanted, f'{colour} side')}{help_of_wild}, but all "
                 f"tiles together have {sides[colour]}: add {missing}",
                 colours=(colour,),
             )
@@ -88,17 +88,17 @@ def parity(puzzle: Puzzle) -> Reason | None:
     colour = odd[0]
     have, border = sides[colour], asked[colour]
     sentence = (
-        f"{colour} has {plural(have, 'side')}; with {border} on the border, {have - border} "
+        f"{colour} has {counted(have, 'side')}; with {border} on the border, {have - border} "
         f"must pair up, and {have - border} is odd: add or change one {colour} side"
     )
     if slack:
         sentence = (
-            f"{listed(odd)} each have an odd number of sides left to pair up, and only "
-            f"{plural(slack, 'side')} of the border or of wild tiles can make up for one: "
-            f"change {plural((len(odd) - slack + 1) // 2, 'side')} from one of these to another"
+            f"{listed_shortly(odd)} each have an odd number of sides left to pair up, and only "
+            f"{counted(slack, 'side')} of the border or of wild tiles can make up for one: "
+            f"change {counted((len(odd) - slack + 1) // 2, 'side')} from one of these to another"
         )
     elif len(odd) > 1:
-        sentence += f" (and likewise {listed(odd[1:])})"
+        sentence += f" (and likewise {listed_shortly(odd[1:])})"
     return Reason("parity", sentence, colours=tuple(odd))
 
 
@@ -129,8 +129,8 @@ def self_neighbour(puzzle: Puzzle) -> Reason | None:
             others = carriers[colour_number] - 1 + wild
             return Reason(
                 "self-neighbour",
-                f"{tile.name} shows {colour} to {plural(wanted, 'neighbour')} wherever it lies, "
-                f"but only {plural(others, 'other tile')} can answer with {colour}: put "
+                f"{tile.name} shows {colour} to {counted(wanted, 'neighbour')} wherever it lies, "
+                f"but only {counted(others, 'other tile')} can answer with {colour}: put "
                 f"{colour} on {wanted - others} more, or take it off {tile.name}",
                 tiles=(tile.name,),
                 colours=(colour,),

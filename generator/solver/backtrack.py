@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from generator.solver.model import ANY, Model
+from generator.solver.numbered import ANY, Model
 from generator.solver.outcome import Stop, never
 from generator.solver.puzzle import Placement
 

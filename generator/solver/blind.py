@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from generator.solver.model import ANY, Model, Option
+from generator.solver.numbered import ANY, Model, Option
 from generator.solver.walk import EMPTY, Walk, narrow_order, plan
 
 LARGEST = 200_000  # states, over all steps, that a pair of glasses is worth

@@ -13,7 +13,7 @@ from itertools import islice
 
 from generator.solver import sat
 from generator.solver.blind import Way, prepare
-from generator.solver.model import Model, build
+from generator.solver.numbered import Model, build
 from generator.solver.outcome import Progress, Step, Stop, StoppedError, never, quiet
 from generator.solver.puzzle import Placement, Puzzle
 from generator.solver.symmetry import Symmetry, is_first, symmetries

@@ -13,7 +13,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from generator.solver.model import ANY, Model
+from generator.solver.numbered import ANY, Model
 from generator.solver.outcome import Stop, StoppedError
 from generator.solver.puzzle import Placement
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import closing
 
 from generator.solver.encode import At, Clause, Encoding, encode, size
-from generator.solver.model import Model
+from generator.solver.numbered import Model
 from generator.solver.outcome import Progress, Step, Stop, StoppedError, never, quiet
 from generator.solver.puzzle import Placement
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from generator.solver import backtrack, sat
 from generator.solver.arguments import first_objection
 from generator.solver.encode import Clause, size
-from generator.solver.model import build
+from generator.solver.numbered import build
 from generator.solver.outcome import (
     Found,
     Impossible,

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import permutations, product
 from math import factorial, prod
 
-from generator.solver.model import ANY, Model
+from generator.solver.numbered import ANY, Model
 from generator.solver.walk import EMPTY
 
 LARGEST = 5040  # permutations of colours that are tried; more than that, and colours stay put

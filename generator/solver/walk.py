@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from generator.solver.model import ANY, Model
+from generator.solver.numbered import ANY, Model
 
 EMPTY = -1  # the option of a cell that stays empty
 

@@ -16,9 +16,9 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations, pairwise, permutations
 from typing import Literal
 
-from generator.starter.looks import Looks
+from generator.starter.edge_looks import Looks
 from generator.tileset.enumerate import enumerate_classes, symmetries
-from generator.tileset.ports import enumerate_joins, port_symmetries
+from generator.tileset.port_pairings import enumerate_joins, port_symmetries
 
 Shape = Literal["square", "hex", "card"]
 SIDES: Mapping[Shape, int] = {"square": 4, "hex": 6}

@@ -19,20 +19,20 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from generator.errors import UserError
-from generator.studio.desk import Desk
 from generator.studio.edits import paint
 from generator.studio.events import News
 from generator.studio.examine import Examined
-from generator.studio.faces import PLAIN_STYLE, Faces, styles
+from generator.studio.face_cache import PLAIN_STYLE, Faces, styles
+from generator.studio.follow_file import watch
 from generator.studio.guard import App, Guard
-from generator.studio.office import Office
-from generator.studio.pages import read_pages
-from generator.studio.prints import Option, check_choices, offered
+from generator.studio.job_runner import Office
+from generator.studio.open_tileset import Desk
+from generator.studio.page_files import read_pages
+from generator.studio.play_table import describe_table
+from generator.studio.print_panel import Option, check_choices, offered
 from generator.studio.session import ConflictError, Session
-from generator.studio.table import describe_table
 from generator.studio.views import view_census, view_others, view_session, view_text
-from generator.studio.watching import watch
-from generator.studio.writing_out import EditError, NeedsWritingError
+from generator.studio.write_out_rule import EditError, NeedsWritingError
 from generator.tileset.model import Tileset
 
 NO_PICTURE = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
@@ -138,7 +138,7 @@ def stop_job(studio: Studio, asked: Asked) -> Any:
 
 
 def get_options(studio: Studio, asked: Asked) -> Any:
-    from generator.kit import list_components
+    from generator.kit.build import list_components
 
     tileset = studio.tileset()
     options = offered(studio.options, has_board=tileset.board is not None)

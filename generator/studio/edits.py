@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from generator.geometry.outline import rotations, turned
-from generator.studio.entries import (
+from generator.studio.examine import Examined
+from generator.studio.toml_entries import (
     append_text,
     change_entry,
     changed_lines,
@@ -19,8 +20,7 @@ from generator.studio.entries import (
     insert_entry,
     remove_entry,
 )
-from generator.studio.examine import Examined
-from generator.studio.writing_out import (
+from generator.studio.write_out_rule import (
     EditError,
     NeedsWritingError,
     free_id,
@@ -32,7 +32,7 @@ from generator.studio.writing_out import (
 )
 from generator.tileset.fields import MOST_COPIES
 from generator.tileset.model import Segment, Tile, Tileset
-from generator.tileset.ports import turn_segments
+from generator.tileset.port_pairings import turn_segments
 from generator.tileset.tile_schema import TileTable
 
 Painter = Callable[[str, "Painted", Mapping[str, Any]], str]

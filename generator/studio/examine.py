@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.draw.vocabulary import VOCABULARY
+from generator.components.vocabulary import VOCABULARY
 from generator.errors import Problem, UserError
-from generator.laws.figures import check_figures
-from generator.studio.files import Held, refuse, stays_inside
+from generator.laws.judge_figures import check_figures
+from generator.studio.tileset_file import Held, refuse, stays_inside
 from generator.tileset.expand import expand
 from generator.tileset.expect import check_expect
 from generator.tileset.load import check_slug

@@ -58,7 +58,7 @@ def work(pipe: Connection) -> None:
 def check(job: Job, say: Say) -> None:
     """The checks of the command line: quick, or all of them with a limit for each search."""
     from generator.check.checker import check_quickly, check_tileset
-    from generator.crew import Step
+    from generator.processes.pool import Step
 
     tileset = _load(job)
 
@@ -75,8 +75,8 @@ def check(job: Job, say: Say) -> None:
 
 def solve(job: Job, say: Say) -> None:
     """A layout of a region, or why there is none, or neither in time."""
-    from generator.check.asking import choose_region, choose_variants
-    from generator.check.solving import Limit, solutions
+    from generator.check.solutions import Limit, solutions
+    from generator.check.solve_request import choose_region, choose_variants
     from generator.solver.outcome import STAGES, Step, StoppedError
 
     tileset = _load(job)
@@ -114,7 +114,7 @@ def solve(job: Job, say: Say) -> None:
 
 def judge(job: Job, say: Say) -> None:
     """A table and what the laws say of it: scores of long paths may take long to find."""
-    from generator.studio.table import TableError, judge_table
+    from generator.studio.play_table import TableError, judge_table
 
     try:
         say({"kind": "done", "table": judge_table(_load(job), job["asked"])})
@@ -124,11 +124,11 @@ def judge(job: Job, say: Say) -> None:
 
 def print_kit(job: Job, say: Say) -> None:
     """The kit as the command line would build it: pages to look at, all files in a zip."""
-    from generator.crew import Step
-    from generator.kit import KIT_FILE, make_kit, refuse_broken
+    from generator.kit.build import KIT_FILE, make_kit, refuse_broken
+    from generator.processes.pool import Step
     from generator.studio.examine import load_sound
-    from generator.studio.files import Held
-    from generator.studio.prints import page_svg, read_order, zip_kit
+    from generator.studio.print_panel import page_svg, read_order, zip_kit
+    from generator.studio.tileset_file import Held
 
     tileset = load_sound(Path(job["path"]), Held(job["data"]))
     order = read_order(job["options"])
@@ -190,7 +190,7 @@ def _load(job: Job) -> Tileset:
 @lru_cache(maxsize=2)
 def _load_once(path: str, data: bytes) -> Tileset:
     from generator.studio.examine import load_drawable
-    from generator.studio.files import Held
+    from generator.studio.tileset_file import Held
 
     return load_drawable(Path(path), Held(data))
 
@@ -213,7 +213,7 @@ def _view_check(one: Check, tileset: Tileset) -> dict[str, Any]:
 
 def _picture(tileset: Tileset, layout: Layout, title: str) -> dict[str, Any]:
     """A layout drawn from the faces of the game, and its text."""
-    from generator.check.poster import Sheet, faces, picture
+    from generator.check.layout_poster import Sheet, faces, picture
     from generator.laws.notation import write_layout
     from generator.write.svg import write_svg
 

@@ -14,9 +14,9 @@ from pathlib import Path
 import uvicorn
 
 from generator.studio.app import make_app
-from generator.studio.desk import Desk
 from generator.studio.events import News
-from generator.studio.prints import Option
+from generator.studio.open_tileset import Desk
+from generator.studio.print_panel import Option
 
 LOOPBACK = "127.0.0.1"
 

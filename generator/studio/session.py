@@ -13,7 +13,7 @@ from pathlib import Path
 from threading import RLock
 
 from generator.studio.examine import Examined, examine
-from generator.studio.files import Held, read_held, refuse, write_held
+from generator.studio.tileset_file import Held, read_held, refuse, write_held
 from generator.write.disk import ChangedError
 
 MOST_STEPS = 200  # that can be undone

@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from generator.census.census import take_census
-from generator.census.table import to_table
+from generator.census.census_table import to_table
 from generator.errors import Problem
 from generator.studio.examine import Examined
-from generator.studio.faces import PLAIN_STYLE, Faces, Shown, styles
+from generator.studio.face_cache import PLAIN_STYLE, Faces, Shown, styles
 from generator.studio.session import Session, State
-from generator.studio.writing_out import EditError, owner_of
+from generator.studio.write_out_rule import EditError, owner_of
 from generator.tileset.expect import count_promises
 from generator.tileset.model import Tile, Tileset
 

@@ -15,11 +15,11 @@ from generator.tileset.board_schema import (
     ScreenTable,
     TokenTable,
 )
-from generator.tileset.checks import check_colour, check_ids, check_name, check_unique
+from generator.tileset.colour_marks import check_told_apart, choose_looks
 from generator.tileset.fields import MOST_PIECES
-from generator.tileset.lines import Path
-from generator.tileset.looks import check_told_apart, choose_looks
+from generator.tileset.line_numbers import Path
 from generator.tileset.model import Board, Colour, Net, Screen, Token, Vocabulary
+from generator.tileset.shared_checks import check_colour, check_ids, check_name, check_unique
 from generator.tileset.source import Report
 from generator.tileset.wording import number, quote, suggest
 

@@ -19,24 +19,24 @@ from generator.tileset.boards import (
     expand_screens,
     expand_tokens,
 )
-from generator.tileset.checks import check_colour, check_name, check_one_look
-from generator.tileset.edges import Spelling, expand_edges
-from generator.tileset.features import expand_features
-from generator.tileset.figures import expand_figures, gather_known
-from generator.tileset.laws import expand_regions, expand_rules
+from generator.tileset.edge_tables import Spelling, expand_edges
+from generator.tileset.feature_tables import expand_features
+from generator.tileset.figure_tables import expand_figures, gather_known
+from generator.tileset.gallery import Gallery
+from generator.tileset.law_tables import expand_regions, expand_rules
 from generator.tileset.letters import check_letters
-from generator.tileset.marks import check_marks_used, expand_marks, read_readings, set_apart
+from generator.tileset.mark_tables import check_marks_used, expand_marks, read_readings, set_apart
 from generator.tileset.model import Back, EdgeType, Game, SegmentType, Tile, Tileset, Vocabulary
-from generator.tileset.parts import check_parts, check_pictures_shown, lacks_material
-from generator.tileset.pictures import Gallery
-from generator.tileset.pieces import expand_piece, expand_ports
+from generator.tileset.needed_tables import check_parts, check_pictures_shown, lacks_material
+from generator.tileset.piece_table import expand_piece, expand_ports
 from generator.tileset.read import Document
-from generator.tileset.rules import Material
 from generator.tileset.schema import BackTable, GameTable, TilesetFile
 from generator.tileset.scoresheets import expand_scoresheets, gather_namesakes
-from generator.tileset.segments import Wiring, expand_segments
+from generator.tileset.segment_tables import Wiring, expand_segments
+from generator.tileset.shared_checks import check_colour, check_name, check_one_look
 from generator.tileset.source import Report
-from generator.tileset.tiles import check_tile_ids, expand_tiles
+from generator.tileset.tile_rules import Material
+from generator.tileset.tile_tables import check_tile_ids, expand_tiles
 
 # These tables say which tiles there are; these keys of them only say how the tiles look.
 TILE_TABLES = ("edges", "features", "marks", "piece", "segments", "tiles")

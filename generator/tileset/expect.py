@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from generator.errors import Problem
 from generator.geometry.hexgrid import count_board
 from generator.tileset.expand import TILE_TABLES, Expansion
-from generator.tileset.lines import Path
+from generator.tileset.line_numbers import Path
 from generator.tileset.model import Net, Tileset, Token
 from generator.tileset.read import Document
 from generator.tileset.schema import ExpectTable, TilesetFile

@@ -14,9 +14,9 @@ from pydantic_core import ErrorDetails
 
 from generator.errors import Problem
 from generator.tileset.fields import SIGNS
-from generator.tileset.lines import Path
+from generator.tileset.line_numbers import Path
+from generator.tileset.schema_tree import Node, node_at
 from generator.tileset.source import Source
-from generator.tileset.tree import Node, node_at
 from generator.tileset.wording import describe, nearest, number, quote, suggest, toml
 
 # How the values are called that a key may hold.

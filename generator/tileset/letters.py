@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, get_args
 
 from generator.tileset.fields import Printed, Table
-from generator.tileset.lines import Path
+from generator.tileset.line_numbers import Path
 from generator.tileset.source import Report
 from generator.tileset.wording import quote
 

@@ -21,10 +21,10 @@ from pydantic_core import ErrorDetails
 from generator.errors import Problem, UserError
 from generator.tileset.explain import explain, find_meant, is_echo, is_unknown_key
 from generator.tileset.fields import SCHEMA
-from generator.tileset.lines import Lines, Path, find_lines
+from generator.tileset.line_numbers import Lines, Path, find_lines
 from generator.tileset.schema import TilesetFile
+from generator.tileset.schema_tree import node_at
 from generator.tileset.source import Source
-from generator.tileset.tree import node_at
 from generator.tileset.wording import number
 
 MOST_BYTES = 1_000_000  # the largest real tileset is a hundredth of this

@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from generator.tileset.checks import check_unique
-from generator.tileset.lines import Path
+from generator.tileset.line_numbers import Path
 from generator.tileset.model import (
     Colour,
     EdgeType,
@@ -22,6 +21,7 @@ from generator.tileset.model import (
     SegmentType,
 )
 from generator.tileset.scoresheet_schema import FinalTable, RowTable, ScoresheetTable, SectionTable
+from generator.tileset.shared_checks import check_unique
 from generator.tileset.source import Report
 from generator.tileset.wording import quote
 

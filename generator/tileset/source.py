@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from generator.errors import Problem
-from generator.tileset.lines import Lines, Path
+from generator.tileset.line_numbers import Lines, Path
 from generator.tileset.wording import key_path
 
 

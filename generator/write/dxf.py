@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.sheets.cutplan import CutLine, CutPlan
+from generator.sheets.cut_plan import CutLine, CutPlan
 
 Tag = tuple[int, str | int | float]  # a group code and its value
 MILLIMETRES, METRIC = 4, 1

@@ -10,8 +10,8 @@ from functools import cache
 
 from fontTools.pens.basePen import BasePen
 
-from generator.draw.fonts import load_font, measure, plain
-from generator.draw.shapes import Text
+from generator.canvas.fonts import load_font, measure, plain
+from generator.canvas.shapes import Text
 
 _SHIFT = {"start": 0.0, "middle": 0.5, "end": 1.0}
 

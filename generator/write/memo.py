@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from generator.draw.shapes import Drawing
+from generator.canvas.shapes import Drawing
 
 T = TypeVar("T")
 

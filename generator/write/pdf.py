@@ -22,13 +22,13 @@ from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.draw import fonts
-from generator.draw.shapes import Drawing, Image, Text, Use
+from generator.canvas import fonts
+from generator.canvas.shapes import Drawing, Image, Text, Use
 from generator.sheets.page import Document, Page
 from generator.write import glyphs
 from generator.write.memo import Memo
-from generator.write.operators import Step, paint
-from generator.write.pictures import check_opaque
+from generator.write.opaque_pictures import check_opaque
+from generator.write.pdf_operators import Step, paint
 from generator.write.uses import used_drawings
 
 LANGUAGE = "en-GB"

@@ -16,10 +16,12 @@ from xml.etree import ElementTree
 
 import svgwrite
 
-from generator.draw.pen import polygon, polyline, rect
-from generator.draw.shapes import Drawing, Library
-from generator.sheets.cutplan import CutPlan
-from generator.write.elements import (
+from generator.canvas.pen import polygon, polyline, rect
+from generator.canvas.shapes import Drawing, Library
+from generator.sheets.cut_plan import CutPlan
+from generator.write.memo import Memo
+from generator.write.numbers import length, lengths
+from generator.write.svg_elements import (
     Art,
     clip_element,
     clip_id,
@@ -29,8 +31,6 @@ from generator.write.elements import (
     part_id,
     path_data,
 )
-from generator.write.memo import Memo
-from generator.write.numbers import length, lengths
 from generator.write.uses import used_drawings
 
 Arts = Memo[Art]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 
-from generator.draw.shapes import Drawing, Group, Library, Shape, Use
+from generator.canvas.shapes import Drawing, Group, Library, Shape, Use
 
 
 def used_drawings(

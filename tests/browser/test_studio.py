@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.ready import inspect_path
+from generator.kit.preflight_kit import inspect_path
 from tests.browser.conftest import Running
 
 Start = Callable[[str], Running]

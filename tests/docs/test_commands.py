@@ -7,21 +7,21 @@ from pathlib import Path
 import typer
 from typer.models import TyperInfo
 
-from generator import cli
+from generator.cli import main
 
 PAGE = Path(__file__).parents[2] / "docs" / "commands.md"
 
 
 def test_the_page_is_what_the_commands_say_of_themselves() -> None:
-    assert PAGE.read_text("utf-8") == cli.reference_page(), "run: make docs"
+    assert PAGE.read_text("utf-8") == main.reference_page(), "run: make docs"
 
 
 def test_every_command_that_is_not_hidden_is_on_the_page() -> None:
-    groups = {group.typer_instance.info.name: group.typer_instance for group in groups_of(cli.app)}
-    shown = names_of(cli.app) | set(groups)
+    groups = {group.typer_instance.info.name: group.typer_instance for group in groups_of(main.app)}
+    shown = names_of(main.app) | set(groups)
     for name, group in groups.items():
         shown |= {f"{name} {command}" for command in names_of(group)}
-    assert shown == set(cli.COMMANDS)
+    assert shown == set(main.COMMANDS)
 
 
 def groups_of(app: typer.Typer) -> list[TyperInfo]:
@@ -37,5 +37,5 @@ def names_of(app: typer.Typer) -> set[str]:
 
 
 def test_the_hidden_command_prints_the_page(capsys: object) -> None:
-    cli.app(["docs"], prog_name="tilewright", standalone_mode=False)
-    assert capsys.readouterr().out == cli.reference_page()  # type: ignore[attr-defined]
+    main.app(["docs"], prog_name="tilewright", standalone_mode=False)
+    assert capsys.readouterr().out == main.reference_page()  # type: ignore[attr-defined]

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from generator.starter.looks import look_of_tiles
+from generator.starter.edge_looks import look_of_tiles
 from generator.starter.naming import fold
 
 PAGE = (Path(__file__).parents[2] / "docs" / "designing.md").read_text("utf-8")

@@ -11,11 +11,11 @@ from typing import Any, get_args
 import pytest
 from pydantic import BaseModel
 
-from generator.draw.vocabulary import VOCABULARY
+from generator.components.vocabulary import VOCABULARY
 from generator.errors import UserError
-from generator.laws.figures import check_figures, refuse_lies
+from generator.laws.judge_figures import check_figures, refuse_lies
+from generator.tileset.format_reference import format_reference, json_schema, write_reference
 from generator.tileset.load import load
-from generator.tileset.reference import format_reference, json_schema, write_reference
 from generator.tileset.schema import TilesetFile
 
 DOCS = pathlib.Path(__file__).parents[2] / "docs"

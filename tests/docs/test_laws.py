@@ -8,10 +8,10 @@ from collections.abc import Callable
 
 import pytest
 
-from generator.draw.vocabulary import VOCABULARY
+from generator.components.vocabulary import VOCABULARY
 from generator.errors import UserError
+from generator.laws.laws_reference import KINDS, laws_reference
 from generator.laws.notation import read_layout
-from generator.laws.reference import KINDS, laws_reference
 from generator.laws.registry import LAW_SIGNATURES, SCORE_SIGNATURES
 from generator.tileset.load import load
 from generator.tileset.model import Signature, Tileset

@@ -9,14 +9,15 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from generator.draw import own
-from generator.draw.frame import BLEED
-from generator.draw.pictures import markup, raster, tree
-from generator.draw.pictures.forms import FORMS
-from generator.draw.styles import STYLES
-from generator.draw.vocabulary import VOCABULARY
+from generator.art import own_pictures
+from generator.art.frame import BLEED
+from generator.canvas.raster_import import decode
+from generator.canvas.styles import STYLES
+from generator.canvas.svg_import import markup, svg_tree
+from generator.canvas.svg_import.forms import FORMS
+from generator.components.vocabulary import VOCABULARY
 from generator.errors import UserError
-from generator.tileset import pictures
+from generator.tileset import gallery
 from generator.tileset.load import load
 
 ROOT = Path(__file__).parents[2]
@@ -56,20 +57,20 @@ def test_errors_look_as_the_page_shows_them(bay: Path, monkeypatch: pytest.Monke
 def test_the_limits_are_those_of_the_code() -> None:
     said = " ".join(PAGE.split())
     for words in (
-        f"at most {pictures.MOST_BYTES // 1_000_000} MB",
-        f"together {pictures.MOST_TOGETHER // 1_000_000} MB",
-        f"at most {raster.MOST_PIXELS // 1_000_000} million pixels",
-        f"{markup.MOST_ELEMENTS:,} elements, {tree.MOST_SHAPES:,} shapes",
-        f"{tree.MOST_POINTS:,} points, {markup.DEEPEST} levels",
-        f"{tree.MOST_WRITTEN // 1_000_000} million letters in its attributes",
-        f"and {tree.MOST_CSS:,} in its style sheets",
-        f"{own.DPI} dpi at least",
-        f"never below {own.FINE} dpi",
+        f"at most {gallery.MOST_BYTES // 1_000_000} MB",
+        f"together {gallery.MOST_TOGETHER // 1_000_000} MB",
+        f"at most {decode.MOST_PIXELS // 1_000_000} million pixels",
+        f"{markup.MOST_ELEMENTS:,} elements, {svg_tree.MOST_SHAPES:,} shapes",
+        f"{svg_tree.MOST_POINTS:,} points, {markup.DEEPEST} levels",
+        f"{svg_tree.MOST_WRITTEN // 1_000_000} million letters in its attributes",
+        f"and {svg_tree.MOST_CSS:,} in its style sheets",
+        f"{own_pictures.DPI} dpi at least",
+        f"never below {own_pictures.FINE} dpi",
         f"{BLEED:g} mm of bleed on every side",
-        f"a square of {own.FEATURE:g}/38 of the tile's width, half that between zones",
+        f"a square of {own_pictures.FEATURE:g}/38 of the tile's width, half that between zones",
     ):
         assert words in said, words
-    assert own.SMALL_FEATURE * 2 == own.FEATURE
+    assert own_pictures.SMALL_FEATURE * 2 == own_pictures.FEATURE
 
 
 def test_styles_are_as_the_page_says() -> None:

@@ -11,7 +11,7 @@ import string
 
 import pytest
 
-from generator.draw.own import check_picture
+from generator.art.own_pictures import check_picture
 from generator.errors import UserError
 from generator.tileset.load import load
 from generator.tileset.model import Vocabulary

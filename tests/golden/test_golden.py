@@ -17,11 +17,11 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from generator.draw.styles import StyleName
-from generator.kit import KIT_FILE, RULES, Kit, make_kit
+from generator.canvas.styles import StyleName
+from generator.kit.build import KIT_FILE, RULES, Kit, make_kit
+from generator.kit.order import Wishes
 from generator.sheets.paper import find_paper
 from generator.tileset.model import Tileset
-from generator.wishes import Wishes
 
 HERE = Path(__file__).parent
 DPI = 36

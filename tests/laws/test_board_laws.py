@@ -18,10 +18,10 @@ from generator.laws.board_laws import (
     make_board_laws,
     make_board_scores,
 )
-from generator.laws.buildings import building_for
 from generator.laws.paths import LongestPath
 from generator.laws.ports import PortsJoin
 from generator.laws.pushing import PushIn
+from generator.laws.raised_buildings import building_for
 from generator.laws.registry import LAW_SIGNATURES, SCORE_SIGNATURES, make_laws, make_scores
 from generator.tileset.model import Rule, Tileset
 

@@ -12,7 +12,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.laws.board_laws import RaiseBuildings, TakeHouses
-from generator.laws.buildings import building_for, due_buildings, raise_buildings
 from generator.laws.lines import legal_strokes
 from generator.laws.position import (
     Building,
@@ -23,6 +22,7 @@ from generator.laws.position import (
     starting_position,
 )
 from generator.laws.position_text import read_position, read_space
+from generator.laws.raised_buildings import building_for, due_buildings, raise_buildings
 from generator.laws.removal import (
     is_first_turn,
     is_over,

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from generator.laws.blocks import Block, zoning_violations
+from generator.laws.filled_sheet import add_up
 from generator.laws.finish import shortcomings
 from generator.laws.law import legal_placements
 from generator.laws.registry import find_region, make_laws, make_scores
 from generator.laws.score import NOTHING_KNOWN, Play
-from generator.laws.sheet import add_up
 from generator.tileset.model import Tileset
 
 Referee = Any  # of conftest

@@ -13,11 +13,11 @@ import numpy as np
 import pypdfium2
 import pytest
 
-from generator.draw.pen import polygon, rect
-from generator.draw.shapes import Component, Drawing, Piece
+from generator.canvas.pen import polygon, rect
+from generator.canvas.shapes import Component, Drawing, Piece
 from generator.geometry.outline import Outline, hexagon, rectangle, square
 from generator.geometry.transform import Point
-from generator.kit import library_of
+from generator.kit.build import library_of
 from generator.sheets.impose import impose
 from generator.sheets.page import Document, Page
 from generator.sheets.paper import PAPERS, Paper

@@ -6,16 +6,16 @@ import numpy as np
 import pypdfium2
 import pytest
 
-from generator.draw.pen import rect
-from generator.draw.shapes import Component, Drawing, Piece
+from generator.canvas.pen import rect
+from generator.canvas.shapes import Component, Drawing, Piece
 from generator.geometry.outline import rectangle
-from generator.sheets.arrange import batches
+from generator.sheets.batch_layout import batches
 from generator.sheets.enlarge import enlarge
 from generator.sheets.impose import impose
-from generator.sheets.layout import read_look
 from generator.sheets.page import Document, Page
 from generator.sheets.paper import PAPERS, Paper
-from generator.sheets.poster import Poster, plan_poster
+from generator.sheets.sheet_look import read_look
+from generator.sheets.split_pages import Poster, plan_poster
 from generator.write.pdf import write_pdf
 
 POINT = 25.4 / 72

@@ -8,12 +8,12 @@ import numpy as np
 import pypdfium2
 import pytest
 
-from generator.draw.box import BLEED, box_colour
-from generator.draw.colour import lighter
-from generator.geometry.tuckbox import TuckBox
-from generator.kit import load_all, make_kit
+from generator.canvas.colour import lighter
+from generator.components.box.drawing import BLEED, box_colour
+from generator.components.box.tuck_box import TuckBox
+from generator.kit.build import load_all, make_kit
+from generator.kit.order import Wishes
 from generator.sheets.paper import PAPERS, Paper
-from generator.wishes import Wishes
 
 GAME = Path(__file__).parents[1] / "unit" / "games" / "two-fields.toml"
 DPI = 500

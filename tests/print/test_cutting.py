@@ -18,20 +18,20 @@ from shapely.geometry import LineString, Polygon
 from shapely.geometry import box as frame
 from shapely.ops import polygonize, unary_union
 
-from generator.draw.components import draw_components
-from generator.draw.pen import rect
-from generator.draw.shapes import Component, Drawing, Piece, Use
+from generator.canvas.pen import rect
+from generator.canvas.shapes import Component, Drawing, Piece, Use
+from generator.components.components import draw_components
 from generator.geometry.outline import Outline, hexagon, rectangle
 from generator.geometry.transform import translate
-from generator.kit import make_kit
-from generator.sheets.arrange import arrange, batches, choose_manner
+from generator.kit.build import make_kit
+from generator.kit.order import Wishes
+from generator.sheets.batch_layout import arrange, batches, choose_manner
 from generator.sheets.impose import impose
-from generator.sheets.layout import read_look
 from generator.sheets.page import Document, Page
 from generator.sheets.paper import PAPERS, Paper, find_paper
 from generator.sheets.press import Bleed, Margins, Packing, Press
+from generator.sheets.sheet_look import read_look
 from generator.tileset.model import Tileset
-from generator.wishes import Wishes
 from generator.write.dxf import write_dxf
 from generator.write.pdf import write_pdf
 

@@ -12,7 +12,7 @@ import pypdfium2.raw as pdfium
 import pytest
 from PIL import Image
 
-from generator.kit import build_kit
+from generator.kit.build import build_kit
 from generator.sheets.paper import find_paper
 
 BAY = Path(__file__).parents[1] / "own-art"

@@ -8,16 +8,16 @@ import numpy as np
 import pypdfium2
 import pytest
 
-from generator.draw.components import component_names, draw_components
-from generator.draw.pen import polygon, rect
-from generator.draw.shapes import Component, Drawing, Path, Piece
+from generator.canvas.pen import polygon, rect
+from generator.canvas.shapes import Component, Drawing, Path, Piece
+from generator.components.components import component_names, draw_components
 from generator.geometry.outline import hexagon, rectangle
-from generator.kit import bind
+from generator.kit.build import bind
 from generator.sheets.impose import impose
-from generator.sheets.layout import read_look
 from generator.sheets.page import Document
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import Packing, Press
+from generator.sheets.sheet_look import read_look
 from generator.tileset.model import Tileset
 from generator.write.pdf import write_pdf
 

@@ -15,10 +15,10 @@ import numpy.typing as npt
 import pypdfium2
 import pytest
 
-from generator.kit import KIT_FILE, RULES, Kit, list_components, make_kit
+from generator.kit.build import KIT_FILE, RULES, Kit, list_components, make_kit
+from generator.kit.order import Wishes
 from generator.sheets.paper import find_paper
 from generator.tileset.model import Tileset
-from generator.wishes import Wishes
 
 DPI = 300
 QUARTER = 0.25

@@ -9,8 +9,8 @@ import pypdfium2
 import pypdfium2.raw as pdfium_c
 import pytest
 
-from generator.draw import fonts
-from generator.draw.shapes import Drawing, Path, Text, Use
+from generator.canvas import fonts
+from generator.canvas.shapes import Drawing, Path, Text, Use
 from generator.geometry.outline import square
 from generator.geometry.transform import rotate, translate
 from generator.sheets.page import Document, Page

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.census.census import take_census
+from generator.census.census_table import to_table
 from generator.census.gaps import OPEN, facing, find_gaps, shows
 from generator.census.looks import Look, kinds_of
-from generator.census.table import to_table
 from generator.geometry.outline import Outline, hexagon, rectangle, rotations, square
 from generator.laws.grid import grid_of
 from generator.laws.law import is_legal

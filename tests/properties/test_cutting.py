@@ -11,17 +11,17 @@ from shapely.geometry import LineString, Polygon
 from shapely.geometry import box as frame
 from shapely.ops import polygonize, unary_union
 
-from generator.draw.shapes import Component, Drawing, Group, Path, Piece, Text, Use, points_of
+from generator.canvas.shapes import Component, Drawing, Group, Path, Piece, Text, Use, points_of
 from generator.errors import CommandError
 from generator.geometry.outline import hexagon, rectangle
 from generator.geometry.transform import Point
-from generator.sheets.arrange import arrange, batches, choose_manner
+from generator.sheets.batch_layout import arrange, batches, choose_manner
 from generator.sheets.furniture import words_of
 from generator.sheets.impose import impose
-from generator.sheets.layout import read_look
 from generator.sheets.page import Page
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import Margins, Press
+from generator.sheets.sheet_look import read_look
 
 LOOK = read_look()
 TOUCH = 1e-4

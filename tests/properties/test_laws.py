@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.draw.vocabulary import VOCABULARY
+from generator.components.vocabulary import VOCABULARY
 from generator.laws.grid import Cell
 from generator.laws.law import is_legal, legal_placements, violations
 from generator.laws.layout import Layout, Placed, Placement, empty, lay, ways_up

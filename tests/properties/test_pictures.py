@@ -12,15 +12,15 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from generator.draw.pictures.art import Art, read_art
-from generator.draw.pictures.faults import BadValueError, PictureError
-from generator.draw.pictures.jpeg import without_notes
-from generator.draw.pictures.pathdata import parse_path
-from generator.draw.pictures.svg import EXTENT
-from generator.draw.pictures.transforms import parse_transform
-from generator.draw.pictures.values import LARGEST, read_lengths, read_numbers
-from generator.draw.shapes import Drawing, Group, Path, Shape
-from generator.draw.vocabulary import VOCABULARY
+from generator.canvas.picture_faults import BadValueError, PictureError
+from generator.canvas.picture_import import Art, read_art
+from generator.canvas.raster_import.jpeg import without_notes
+from generator.canvas.shapes import Drawing, Group, Path, Shape
+from generator.canvas.svg_import.path_data import parse_path
+from generator.canvas.svg_import.read_svg import EXTENT
+from generator.canvas.svg_import.transform_lists import parse_transform
+from generator.canvas.svg_import.values import LARGEST, read_lengths, read_numbers
+from generator.components.vocabulary import VOCABULARY
 from generator.errors import UserError
 from generator.geometry.outline import rectangle
 from generator.sheets.page import Document, Page

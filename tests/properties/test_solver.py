@@ -13,24 +13,24 @@ from pathlib import Path
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from generator.solver import backtrack, boards, count, sat
+from generator.solver import backtrack, count, grids, sat
 from generator.solver.arguments import ARGUMENTS
-from generator.solver.boards import Board
-from generator.solver.model import build
+from generator.solver.grids import Board
+from generator.solver.numbered import build
 from generator.solver.outcome import Found, Impossible
 from generator.solver.puzzle import Border, Fix, Laid, Placement, Puzzle, Tile, faults
 from generator.solver.search import solve
 
 SHAPES = [
-    boards.rectangle(1, 1),
-    boards.rectangle(1, 3),
-    boards.rectangle(2, 2),
-    boards.rectangle(2, 3),
-    boards.rectangle(3, 2),
-    boards.squares([(0, 0), (0, 1), (1, 1), (1, 2)]),
-    boards.squares([(0, 0), (0, 2), (1, 2)]),  # two parts
-    boards.hexagons([(0, 0), (1, 0), (0, 1)]),
-    boards.hexagons([(0, 0), (1, 0), (1, -1), (0, -1)]),
+    grids.rectangle(1, 1),
+    grids.rectangle(1, 3),
+    grids.rectangle(2, 2),
+    grids.rectangle(2, 3),
+    grids.rectangle(3, 2),
+    grids.squares([(0, 0), (0, 1), (1, 1), (1, 2)]),
+    grids.squares([(0, 0), (0, 2), (1, 2)]),  # two parts
+    grids.hexagons([(0, 0), (1, 0), (0, 1)]),
+    grids.hexagons([(0, 0), (1, 0), (1, -1), (0, -1)]),
 ]
 LAX = settings(deadline=None, suppress_health_check=list(HealthCheck))
 STRICT = settings(LAX, max_examples=80)
@@ -214,12 +214,12 @@ def test_symmetry_counts_what_turning_and_recolouring_squares_leaves_different(
     data: st.DataObject,
 ) -> None:
     rows, columns = data.draw(st.sampled_from([(2, 2), (2, 3), (1, 3)]))
-    board = boards.rectangle(rows, columns)
+    board = grids.rectangle(rows, columns)
     looks = painted(data.draw, board, "abc")
     forms = Counter(min(look[n:] + look[:n] for n in range(4)) for look in looks)
     tiles = [Tile("".join(form), form, n) for form, n in forms.items()]
     border = data.draw(st.sampled_from([None, "a"]))
-    puzzle = boards.puzzle(board, tiles, border=border)
+    puzzle = grids.puzzle(board, tiles, border=border)
     layouts = [
         {
             board.places[c]: tiles[laid.tile].turned(laid.turn)
@@ -280,7 +280,8 @@ def plane_moves(rows: int, columns: int, puzzle: Puzzle) -> list[Callable[[Layou
 
 
 SAME = """
-from generator.solver import boards, count
+from generator.solver import count
+from generator.solver import grids
 from generator.solver.puzzle import Tile
 from generator.solver.search import solve
 
@@ -290,10 +291,10 @@ tight = [Tile("".join(s), tuple(s)) for s in (
 hexagons = [Tile(s, tuple(s)) for s in ("aabbab", "ababab", "aaabbb", "aabaab", "abbabb",
                                         "aaaabb", "bbbbaa")]
 for puzzle in (
-    boards.puzzle(boards.rectangle(3, 4), loose),
-    boards.puzzle(boards.rectangle(3, 3), tight, exact=False),
-    boards.puzzle(boards.hexagon(2), hexagons),
-    boards.puzzle(boards.rectangle(3, 3), loose, exact=False, empties=True),
+    grids.puzzle(grids.rectangle(3, 4), loose),
+    grids.puzzle(grids.rectangle(3, 3), tight, exact=False),
+    grids.puzzle(grids.hexagon(2), hexagons),
+    grids.puzzle(grids.rectangle(3, 3), loose, exact=False, empties=True),
 ):
     print(solve(puzzle, timeout=None, seed=3))
     print(list(count.enumerate_layouts(puzzle, 3, distinct=True)))

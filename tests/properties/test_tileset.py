@@ -14,13 +14,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from generator.draw.vocabulary import VOCABULARY
+from generator.components.vocabulary import VOCABULARY
 from generator.errors import UserError
 from generator.geometry.outline import Outline, hexagon, rectangle, rotations, square, turned
 from generator.tileset.enumerate import count_classes, enumerate_classes, symmetries
-from generator.tileset.lines import Path, find_lines
+from generator.tileset.line_numbers import Path, find_lines
 from generator.tileset.load import load
-from generator.tileset.ports import count_joins, enumerate_joins, port_symmetries
+from generator.tileset.port_pairings import count_joins, enumerate_joins, port_symmetries
 
 ROOT = pathlib.Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "format.md").read_text(encoding="utf-8")

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.draw.vocabulary import VOCABULARY
-from generator.shelf import find_tileset
+from generator.bundled import find_tileset
+from generator.components.vocabulary import VOCABULARY
 from generator.tileset.load import load
 from generator.tileset.model import Tileset
 

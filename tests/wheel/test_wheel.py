@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from generator import __version__
-from generator.kit import build_kit
+from generator.bundled import bundled_games, find_tileset
+from generator.kit.build import build_kit
 from generator.sheets.paper import PAPERS
-from generator.shelf import bundled_games, find_tileset
 
 ROOT = Path(__file__).parents[2]
 

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from generator.booklet.figures import Figure
-from generator.booklet.parse import parse
-from generator.booklet.shown import draw_figures, gather_parts
-from generator.booklet.text import RulesText, write_rules
-from generator.booklet.tree import Place, Rules
-from generator.draw.shapes import Drawing
-from generator.draw.signs import draw_signs
+from generator.art.signs import draw_signs
+from generator.booklet.declared_figures import draw_figures, gather_parts
+from generator.booklet.fill_template import RulesText, write_rules
+from generator.booklet.parse_rules import parse
+from generator.canvas.shapes import Drawing
 from generator.tileset.model import Tileset
+from generator.typeset.figures import Figure
+from generator.typeset.tree import Place, Rules
 
 ROOT = Path(__file__).parents[3]
 TEMPLATES = ROOT / "templates" / "rules"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from generator.booklet.booklet import FLIP, fold_order, impose_booklet, pad_pages
-from generator.booklet.look import A5, HALF_LETTER, Format
-from generator.draw.shapes import Group, Path, Text, points_of
+from generator.booklet.fold_sheets import FLIP, fold_order, impose_booklet, pad_pages
+from generator.canvas.shapes import Group, Path, Text, points_of
 from generator.sheets.page import Page
+from generator.typeset.look import A5, HALF_LETTER, Format
 
 
 def pages(count: int, page: Format = A5) -> list[Page]:

@@ -8,8 +8,15 @@ from dataclasses import replace
 
 import pytest
 
-from generator.draw.layout import GAP, MARGIN, column_letters, draw_layout, draw_row, plan_layout
-from generator.draw.shapes import Group, Text, Use
+from generator.art.drawn_layout import (
+    GAP,
+    MARGIN,
+    column_letters,
+    draw_layout,
+    draw_row,
+    plan_layout,
+)
+from generator.canvas.shapes import Group, Text, Use
 from generator.geometry.outline import hexagon, rectangle, square
 from generator.laws.grid import grid_of
 from generator.laws.layout import lay

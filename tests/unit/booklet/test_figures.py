@@ -7,7 +7,17 @@ from pathlib import Path as FilePath
 
 import pytest
 
-from generator.booklet.figures import (
+from generator.art.face_sets import draw_faces
+from generator.art.signs import draw_signs
+from generator.booklet.booklet_pages import make_document
+from generator.booklet.fallback_rules import draw_sheet_figures, write_sheet
+from generator.booklet.parse_rules import parse
+from generator.canvas.colour import brightness
+from generator.canvas.shapes import Drawing, Path
+from generator.errors import UserError
+from generator.geometry.outline import rectangle
+from generator.tileset.model import Tileset
+from generator.typeset.figures import (
     FAULT,
     NO,
     SCORE,
@@ -22,17 +32,7 @@ from generator.booklet.figures import (
     ring_scores,
     tick_mark,
 )
-from generator.booklet.look import look_of
-from generator.booklet.pages import make_document
-from generator.booklet.parse import parse
-from generator.booklet.sheet import draw_sheet_figures, write_sheet
-from generator.draw.colour import brightness
-from generator.draw.facesets import draw_faces
-from generator.draw.shapes import Drawing, Path
-from generator.draw.signs import draw_signs
-from generator.errors import UserError
-from generator.geometry.outline import rectangle
-from generator.tileset.model import Tileset
+from generator.typeset.look import look_of
 from generator.write.pdf import write_pdf
 
 TEMPLATES = FilePath(__file__).parents[3] / "templates" / "rules"

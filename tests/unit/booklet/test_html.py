@@ -8,14 +8,14 @@ from html.parser import HTMLParser
 
 import pytest
 
-from generator.booklet.figures import Figure
-from generator.booklet.html import make_html
-from generator.booklet.parse import parse
-from generator.booklet.text import RulesText
-from generator.booklet.tree import Place, Rules
-from generator.draw.shapes import Drawing, Library
+from generator.booklet.fill_template import RulesText
+from generator.booklet.parse_rules import parse
+from generator.booklet.web_page import make_html
+from generator.canvas.shapes import Drawing, Library
 from generator.errors import UserError
 from generator.tileset.model import Tileset
+from generator.typeset.figures import Figure
+from generator.typeset.tree import Place, Rules
 from generator.write.svg import write_page
 
 VOID = {"meta", "br", "link", "img", "hr", "input"}

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.booklet.lines import TooWideError, break_runs, set_line, split_words, text_face
-from generator.booklet.tree import Run, Sign
-from generator.draw import fonts
-from generator.draw.shapes import Drawing, Text, Use
-from generator.draw.typeset import break_lines
+from generator.canvas import fonts
+from generator.canvas.fit_text import break_lines
+from generator.canvas.shapes import Drawing, Text, Use
 from generator.geometry.outline import square
+from generator.typeset.text_lines import TooWideError, break_runs, set_line, split_words, text_face
+from generator.typeset.tree import Run, Sign
 
 FACE = text_face(3.4, "#000000")
 TEXT = (

@@ -8,23 +8,23 @@ from dataclasses import replace
 import pypdfium2
 import pytest
 
-from generator.booklet.blocks import set_blocks
-from generator.booklet.breaks import page_height, share_out
-from generator.booklet.figures import Figure
-from generator.booklet.look import A5, HALF_LETTER, Format, format_for, look_of
-from generator.booklet.pages import make_document, set_pages
-from generator.booklet.parse import parse
-from generator.booklet.strips import Setter, Strip
-from generator.booklet.text import RulesText
-from generator.booklet.tree import Place, Rules, Run, plain_text, runs_of, walk
-from generator.draw.fonts import measure
-from generator.draw.shapes import Drawing, Group, Path, Shape, Text, Use, points_of
+from generator.booklet.booklet_pages import make_document, set_pages
+from generator.booklet.fill_template import RulesText
+from generator.booklet.parse_rules import parse
+from generator.canvas.fonts import measure
+from generator.canvas.shapes import Drawing, Group, Path, Shape, Text, Use, points_of
 from generator.errors import UserError
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import IDENTITY, Transform
 from generator.sheets.page import Page
 from generator.sheets.paper import find_paper
 from generator.tileset.model import Tileset
+from generator.typeset.breaks import page_height, share_out
+from generator.typeset.figures import Figure
+from generator.typeset.look import A5, HALF_LETTER, Format, format_for, look_of
+from generator.typeset.strips import Setter, Strip
+from generator.typeset.text_blocks import set_blocks
+from generator.typeset.tree import Place, Rules, Run, plain_text, runs_of, walk
 from generator.write.pdf import write_pdf
 
 FORMATS = pytest.mark.parametrize("page", [A5, HALF_LETTER], ids=lambda page: page.name)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from generator.booklet.parse import parse
-from generator.booklet.text import RulesText
-from generator.booklet.tree import (
+from generator.booklet.fill_template import RulesText
+from generator.booklet.parse_rules import parse
+from generator.errors import UserError
+from generator.typeset.tree import (
     Box,
     FigureRow,
     Heading,
@@ -19,7 +20,6 @@ from generator.booklet.tree import (
     Table,
     Turn,
 )
-from generator.errors import UserError
 
 START = "# Title\n\n## One\n\n"
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from generator.booklet.facts import BoardFacts, Look, Pieces, Sheet, gather_facts
-from generator.booklet.text import render, write_rules
-from generator.booklet.words import counted, escape, in_words, listed
+from generator.booklet.fill_template import escape, render, write_rules
+from generator.booklet.rule_facts import BoardFacts, Look, Pieces, Sheet, gather_facts
 from generator.errors import UserError
 from generator.tileset.model import Tileset
+from generator.words import counted, in_words, listed
 
 
 def made(folder: Path, text: str, **facts: object) -> str:

@@ -9,10 +9,10 @@ import pytest
 
 from generator.census.advice import advise
 from generator.census.census import take_census
+from generator.census.census_table import MOST_GAPS, to_table
 from generator.census.families import MOST_LISTED, find_families
 from generator.census.gaps import find_gaps, spell_gap
 from generator.census.looks import Look, kinds_of, spell_look
-from generator.census.table import MOST_GAPS, to_table
 from generator.errors import UserError
 from generator.tileset.model import Tileset
 

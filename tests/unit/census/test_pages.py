@@ -12,16 +12,16 @@ import numpy as np
 import pypdfium2
 import pytest
 
+from generator.canvas.colour import brightness
+from generator.canvas.pen import rect
+from generator.canvas.shapes import Path as Line
 from generator.census.census import take_census
-from generator.census.keeping import census_files, keep_census
-from generator.census.page import census_document, fill_pages
-from generator.census.pictures import Pictures, fade
-from generator.census.strips import Box, Strip, break_rows, flow_groups
-from generator.draw.colour import brightness
-from generator.draw.pen import rect
-from generator.draw.shapes import Path as Line
+from generator.census.census_page import census_document, fill_pages
+from generator.census.census_pictures import Pictures, fade
+from generator.census.census_strips import Box, Strip, break_rows, flow_groups
+from generator.census.saved_census import census_files, keep_census
 from generator.errors import UserError
-from generator.kit import build_kit
+from generator.kit.build import build_kit
 from generator.sheets.paper import find_paper
 from generator.tileset.model import Tileset
 from generator.write.disk import contents

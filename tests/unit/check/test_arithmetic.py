@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from generator.check.arithmetic import check_arithmetic
 from generator.check.checker import check_layout
-from generator.check.puzzles import variants
+from generator.check.edge_arithmetic import check_arithmetic
+from generator.check.region_puzzles import variants
 from generator.tileset.model import Tileset
 
 Bundled = Callable[[str], Tileset]

@@ -9,18 +9,18 @@ from typing import Any
 
 import pytest
 
-from generator.check.board import check_board, check_cubes
+from generator.bundled import bundled_games
+from generator.canvas.styles import MONO
+from generator.check.board_checks import check_board, check_cubes
 from generator.check.checker import check_quickly, check_tileset
-from generator.check.counts import check_counts
-from generator.check.gaps import check_gaps
-from generator.check.legible import check_legible
-from generator.check.loops import check_loop
-from generator.check.printing import check_printing
-from generator.check.reach import check_reach
-from generator.draw.styles import MONO
+from generator.check.count_check import check_counts
+from generator.check.gap_check import check_gaps
+from generator.check.legibility_check import check_legible
+from generator.check.loop_check import check_loop
+from generator.check.print_check import check_printing
+from generator.check.reach_check import check_reach
 from generator.geometry.outline import square
 from generator.laws.paths import streets
-from generator.shelf import bundled_games
 from generator.tileset.model import Tileset
 
 Bundled = Callable[[str], Tileset]

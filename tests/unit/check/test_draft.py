@@ -10,9 +10,9 @@ import pypdfium2
 import pytest
 
 from generator.errors import UserError
-from generator.kit import build_kit
+from generator.kit.build import build_kit
+from generator.kit.order import Wishes
 from generator.sheets.paper import find_paper
-from generator.wishes import Wishes
 
 A4 = find_paper("a4")
 BACK = '[back]\nart = "plain"\ncolour = "#2f5d8a"\ntitle = "Small"'

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from generator.check import filling, growing
-from generator.check.filling import complaints, find_layout, too_few
-from generator.check.growing import replay
-from generator.check.puzzles import variants
+from generator.check import layout_search, play_out
+from generator.check.layout_search import complaints, find_layout, too_few
+from generator.check.play_out import replay
+from generator.check.region_puzzles import variants
 from generator.laws.law import Law
 from generator.laws.notation import write_layout
 from generator.laws.registry import make_laws
@@ -20,7 +20,7 @@ from generator.tileset.model import Tileset
 Bundled = Callable[[str], Tileset]
 
 
-def answer(tileset: Tileset, region: str = "field", **options: Any) -> filling.Answer:
+def answer(tileset: Tileset, region: str = "field", **options: Any) -> find_layout.Answer:
     return find_layout(tileset, variants(tileset, tileset.region(region))[0], **options)
 
 
@@ -111,7 +111,7 @@ def test_a_layout_that_the_laws_refuse_is_no_witness(
     tileset = make.game(["RRGG 4"], make.field(2, 2))
     assert answer(tileset).layout is not None
     objection = Law.broken(make_laws(tileset)[0], ((0, 0), (0, 1)), "not like this")
-    monkeypatch.setattr(filling, "violations", lambda *_: (objection,))
+    monkeypatch.setattr(layout_search, "violations", lambda *_: (objection,))
     found = answer(tileset)
     assert found.layout is None
 
@@ -132,7 +132,7 @@ def test_trying_everything_finds_what_playing_did_not(
     make: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tileset = make.game(["RRRR 4", "RGRG 2"], make.open_field(2, 3, 'throughout = "red"'))
-    monkeypatch.setattr(growing, "PLAYS", 0)
+    monkeypatch.setattr(play_out, "PLAYS", 0)
     found = answer(tileset)
     assert found.layout is not None
     assert complaints(found.layout, tileset.regions[0], tileset) == ()

@@ -11,10 +11,10 @@ import pypdfium2
 import pytest
 
 from generator.check.checker import check_tileset
-from generator.check.keeping import keep_report
 from generator.check.report import Check, Report, to_json
+from generator.check.saved_report import keep_report
 from generator.errors import UserError
-from generator.kit import build_kit
+from generator.kit.build import build_kit
 from generator.laws.notation import read_layout, write_layout
 from generator.sheets.paper import find_paper
 from generator.tileset.model import Tileset

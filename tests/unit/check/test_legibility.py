@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from generator.canvas.styles import INK_SAVER, MONO, STYLES, Style
 from generator.check.legibility import (
     THRESHOLD,
     VISIONS,
@@ -14,8 +15,7 @@ from generator.check.legibility import (
     differences,
     legibility_problems,
 )
-from generator.draw.styles import INK_SAVER, MONO, STYLES, Style
-from generator.draw.vocabulary import BARE_TILE_ART
+from generator.components.vocabulary import BARE_TILE_ART
 from generator.geometry.outline import square
 from generator.tileset.model import Colour, EdgeType, Game, SegmentType, Tile, Tileset
 from generator.tileset.picture_model import Picture

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from generator.check.puzzles import Pin, fill, is_solvable, lay_out, variants
+from generator.check.region_puzzles import Pin, fill, is_solvable, lay_out, variants
 from generator.laws.layout import Layout
 from generator.solver.outcome import Found
 from generator.solver.search import solve

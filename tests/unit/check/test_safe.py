@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from generator.check.safe import SAFE, check_safe, distances
-from generator.draw import fonts
-from generator.draw.parts.symbols import draw_symbol
-from generator.draw.shapes import Crease, Drawing, Group, Shape, Text
+from generator.art.parts.symbols import draw_symbol
+from generator.canvas import fonts
+from generator.canvas.shapes import Crease, Drawing, Group, Shape, Text
+from generator.check.safe_area_check import SAFE, check_safe, distances
 from generator.geometry.outline import hexagon, rectangle, square
 from generator.geometry.transform import rotate, translate
 from generator.tileset.model import Tileset

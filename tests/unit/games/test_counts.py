@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from generator.geometry.hexgrid import count_board, hex_grid
-from generator.kit import Kit, make_kit
-from generator.manifest import write_manifest
+from generator.kit.build import Kit, make_kit
+from generator.kit.manifest import write_manifest
 from generator.sheets.paper import find_paper
 from generator.tileset.model import Tileset
 

@@ -8,18 +8,18 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from generator.booklet.look import look_of
-from generator.draw.shapes import Component, Drawing, Piece
+from generator.canvas.shapes import Component, Drawing, Piece
 from generator.geometry.outline import square
-from generator.guide.facts import Part, card, name_pieces
-from generator.guide.listing import soften
-from generator.guide.pictures import PICTURES, draw_picture
+from generator.guide.guide_parts import Part, card, name_pieces
+from generator.guide.parts_list import soften
+from generator.guide.step_pictures import PICTURES, draw_picture
 from generator.guide.steps import list_steps, list_tools
-from generator.kit import Kit, load_all, make_kit
-from generator.manifest import ComponentEntry, LayoutEntry
+from generator.kit.build import Kit, load_all, make_kit
+from generator.kit.manifest import ComponentEntry, LayoutEntry
+from generator.kit.order import Wishes
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import Press
-from generator.wishes import Wishes
+from generator.typeset.look import look_of
 
 GAMES = Path(__file__).parents[1] / "games"
 

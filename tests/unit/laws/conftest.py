@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from generator.draw.vocabulary import VOCABULARY
+from generator.components.vocabulary import VOCABULARY
 from generator.tileset.load import load
 from generator.tileset.model import Tileset
 

@@ -13,7 +13,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.draw import fonts
+from generator.canvas import fonts
 
 Draw = Callable[[Canvas], object]
 Change = Callable[[pikepdf.Pdf], object]

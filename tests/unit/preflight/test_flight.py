@@ -13,9 +13,9 @@ from reportlab.lib.units import mm
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.draw import fonts
-from generator.preflight.flight import Printer, inspect_pdf
-from generator.preflight.report import Finding, say_pages, to_problems
+from generator.canvas import fonts
+from generator.preflight.findings import Finding, say_pages, to_problems
+from generator.preflight.inspection import Printer, inspect_pdf
 from generator.sheets.paper import PAPERS
 from generator.sheets.press import Margins
 

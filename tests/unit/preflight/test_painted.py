@@ -12,8 +12,8 @@ import pytest
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.draw import fonts
-from generator.preflight.painted import Paint, read_paint
+from generator.canvas import fonts
+from generator.preflight.painted_areas import Paint, read_paint
 
 DPI = 144
 Make = Callable[..., bytes]

@@ -2,11 +2,11 @@ from __future__ import annotations
 
 import pytest
 
-from generator.draw.shapes import Component, Drawing, Group, Piece, Shape, Text
+from generator.canvas.shapes import Component, Drawing, Group, Piece, Shape, Text
 from generator.errors import CommandError
 from generator.geometry.outline import rectangle, square
 from generator.sheets.backs import FOLDS, behind, correction, rooms
-from generator.sheets.fold import find_gap
+from generator.sheets.backs_fold import find_gap
 from generator.sheets.impose import count_sheets, impose
 from generator.sheets.page import Page, sum_up
 from generator.sheets.paper import PAPERS, Paper

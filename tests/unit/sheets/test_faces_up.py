@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.kit import KIT_FILE, credit_of, make_kit
+from generator.kit.build import KIT_FILE, credit_of, make_kit
 from generator.sheets.page import Document, Page, face_up
 from generator.sheets.paper import find_paper
 from generator.tileset.model import Game, Tileset

@@ -4,11 +4,11 @@ from itertools import pairwise
 
 import pytest
 
-from generator.draw.fonts import TITLE, measure
-from generator.draw.shapes import Path, Text, points_of
+from generator.canvas.fonts import TITLE, measure
+from generator.canvas.shapes import Path, Text, points_of
 from generator.sheets.furniture import Heading, choose_ruler, draw_furniture, shorten
-from generator.sheets.layout import read_look
 from generator.sheets.paper import PAPERS, Paper, find_paper
+from generator.sheets.sheet_look import read_look
 
 LOOK = read_look()
 HEADING = Heading("Harbour", "Tiles", 2, 3, "front")

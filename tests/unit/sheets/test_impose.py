@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.draw.shapes import Component, Drawing, Group, Path, Piece, Use, points_of
+from generator.canvas.shapes import Component, Drawing, Group, Path, Piece, Use, points_of
 from generator.errors import CommandError
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import Point

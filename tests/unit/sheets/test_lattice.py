@@ -5,9 +5,9 @@ from collections import Counter
 
 import pytest
 
-from generator.draw.shapes import Component, Drawing, Path, Piece
+from generator.canvas.shapes import Component, Drawing, Path, Piece
 from generator.geometry.outline import Outline, hexagon, rectangle
-from generator.sheets.arrange import Arrangement, Manner, arrange, batches, choose_manner
+from generator.sheets.batch_layout import Arrangement, Manner, arrange, batches, choose_manner
 from generator.sheets.impose import impose
 from generator.sheets.lattice import pack_apart, pack_dense, pack_rows, pack_straight
 from generator.sheets.paper import PAPERS

@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from generator.draw.shapes import Path, points_of
-from generator.sheets.layout import read_look
-from generator.sheets.marks import Ground, Shown, bleeds_of, choose_shown, draw_cuts, draw_marks
+from generator.canvas.shapes import Path, points_of
+from generator.sheets.cut_marks import Ground, Shown, bleeds_of, choose_shown, draw_cuts, draw_marks
 from generator.sheets.pack import choose_grid, fill_grid
+from generator.sheets.sheet_look import read_look
 from generator.sheets.slots import Box, Cut, Sheet
 
 LOOK = read_look().cut

@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from generator.sheets.layout import read_look
 from generator.sheets.pack import EAST, NORTH, SOUTH, WEST, choose_grid, fill_grid
 from generator.sheets.paper import PAPERS
+from generator.sheets.sheet_look import read_look
 from generator.sheets.slots import Box, flip
 
 AREA = Box(10, 20, 100, 60)

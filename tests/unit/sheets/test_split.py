@@ -8,17 +8,17 @@ from hypothesis import strategies as st
 from shapely.geometry import box
 from shapely.ops import unary_union
 
-from generator.draw.shapes import Component, Drawing, Group, Path, Piece, Text, Use, points_of
+from generator.canvas.shapes import Component, Drawing, Group, Path, Piece, Text, Use, points_of
 from generator.errors import CommandError
 from generator.geometry.outline import rectangle
 from generator.sheets.enlarge import enlarge
 from generator.sheets.impose import impose
-from generator.sheets.layout import read_look
 from generator.sheets.page import sum_up
 from generator.sheets.paper import PAPERS, Paper
-from generator.sheets.poster import cut_edges, seam_points
+from generator.sheets.sheet_look import read_look
 from generator.sheets.slots import Box
 from generator.sheets.split import Split, Window, part_name, split
+from generator.sheets.split_pages import cut_edges, seam_points
 
 OVERLAP = 10.0
 LOOK = read_look()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from generator.solver import boards
+from generator.solver import grids
 from generator.solver.arguments import (
     border_supply,
     count,
@@ -26,7 +26,7 @@ def tiles(**counts: int) -> list[Tile]:
 
 
 def square(side: int, given: Sequence[Tile], border: str | None = None) -> Puzzle:
-    return boards.puzzle(boards.rectangle(side, side), given, border=border)
+    return grids.puzzle(grids.rectangle(side, side), given, border=border)
 
 
 def sentence(reason: Reason | None) -> str:
@@ -140,8 +140,8 @@ def test_checkerboard_shares_out_the_tiles() -> None:
 
 
 def test_hexagons_are_no_checkerboard() -> None:
-    assert two_coloured(boards.puzzle(boards.hexagon(2), [])) is None
-    assert two_coloured(boards.puzzle(boards.rectangle(1, 3), [])) == [True, False, True]
+    assert two_coloured(grids.puzzle(grids.hexagon(2), [])) is None
+    assert two_coloured(grids.puzzle(grids.rectangle(1, 3), [])) == [True, False, True]
 
 
 def test_the_simplest_argument_speaks_first() -> None:

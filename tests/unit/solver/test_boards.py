@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from generator.solver import boards
+from generator.solver import grids
 from generator.solver.puzzle import Edge, Tile
 
 
 def test_a_row_of_two_squares() -> None:
-    board = boards.rectangle(1, 2)
+    board = grids.rectangle(1, 2)
     assert [cell.name for cell in board.cells] == ["r0c0", "r0c1"]
     assert board.edges == (Edge(0, 1, 1, 3),)  # east meets west
     assert board.rim == ((0, 0), (0, 2), (0, 3), (1, 0), (1, 1), (1, 2))
@@ -19,17 +19,17 @@ def test_a_row_of_two_squares() -> None:
     ("side", "cells", "edges", "rim"), [(1, 1, 0, 6), (2, 7, 12, 18), (4, 37, 90, 42)]
 )
 def test_a_hexagon_of_hexagons(side: int, cells: int, edges: int, rim: int) -> None:
-    board = boards.hexagon(side)
+    board = grids.hexagon(side)
     assert (len(board.cells), len(board.edges), len(board.rim)) == (cells, edges, rim)
 
 
 def test_hexagons_touch_with_opposite_sides() -> None:
-    north = boards.hexagons([(0, 0), (0, -1)])
+    north = grids.hexagons([(0, 0), (0, -1)])
     assert north.edges == (Edge(0, 0, 1, 3),)
-    assert all((e.side + 3) % 6 == e.other_side for e in boards.hexagon(3).edges)
+    assert all((e.side + 3) % 6 == e.other_side for e in grids.hexagon(3).edges)
 
 
 def test_the_whole_rim_gets_the_border_colour() -> None:
-    puzzle = boards.puzzle(boards.rectangle(2, 3), [Tile("t", ("a",) * 4, 6)], border="a")
+    puzzle = grids.puzzle(grids.rectangle(2, 3), [Tile("t", ("a",) * 4, 6)], border="a")
     assert len(puzzle.border) == 10
     assert {border.colour for border in puzzle.border} == {"a"}

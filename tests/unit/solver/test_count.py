@@ -7,9 +7,9 @@ from itertools import product
 
 import pytest
 
-from generator.solver import boards, count
+from generator.solver import count, grids
 from generator.solver.blind import prepare
-from generator.solver.model import build
+from generator.solver.numbered import build
 from generator.solver.outcome import Step, StoppedError
 from generator.solver.puzzle import Fix, Puzzle, Tile, faults
 from generator.solver.symmetry import motions, symmetries
@@ -23,27 +23,27 @@ def every_square(colours: str) -> list[Tile]:
 
 def six(border: str | None = None) -> Puzzle:
     """The 6 squares in two colours, 2 by 3."""
-    return boards.puzzle(boards.rectangle(2, 3), every_square("ab"), border=border)
+    return grids.puzzle(grids.rectangle(2, 3), every_square("ab"), border=border)
 
 
 def test_counts_by_hand() -> None:
     plain = [Tile("a", ("a",) * 4, 4)]
-    assert count.count(boards.puzzle(boards.rectangle(2, 2), plain)) == 1
+    assert count.count(grids.puzzle(grids.rectangle(2, 2), plain)) == 1
     named = [Tile(name, ("a",) * 4) for name in "wxyz"]
-    assert count.count(boards.puzzle(boards.rectangle(2, 2), named)) == 24
-    assert count.count(boards.puzzle(boards.rectangle(1, 1), [Tile("t", tuple("abcd"))])) == 4
+    assert count.count(grids.puzzle(grids.rectangle(2, 2), named)) == 24
+    assert count.count(grids.puzzle(grids.rectangle(1, 1), [Tile("t", tuple("abcd"))])) == 4
     # Two turns bring a b-side of each to the middle, or both show a there: 2 * 2 * 1 twice.
     straight = [Tile("s", tuple("abab"), 2)]
-    assert count.count(boards.puzzle(boards.rectangle(1, 2), straight)) == 2
-    assert count.count(boards.puzzle(boards.rectangle(1, 2), [Tile("s", tuple("abab"), 3)])) == 0
-    spare = boards.puzzle(boards.rectangle(1, 2), named, exact=False)
+    assert count.count(grids.puzzle(grids.rectangle(1, 2), straight)) == 2
+    assert count.count(grids.puzzle(grids.rectangle(1, 2), [Tile("s", tuple("abab"), 3)])) == 0
+    spare = grids.puzzle(grids.rectangle(1, 2), named, exact=False)
     assert count.count(spare) == 12
-    holes = boards.puzzle(boards.rectangle(1, 2), named, exact=False, empties=True)
+    holes = grids.puzzle(grids.rectangle(1, 2), named, exact=False, empties=True)
     assert count.count(holes) == 12 + 8 + 1
 
 
 def test_an_empty_region_has_one_layout() -> None:
-    nothing = boards.puzzle(boards.squares([]), [])
+    nothing = grids.puzzle(grids.squares([]), [])
     assert count.count(nothing) == 1
     assert list(count.enumerate_layouts(nothing)) == [()]
 
@@ -75,11 +75,11 @@ def test_a_limit_cuts_the_list_short() -> None:
 
 def test_symmetric_layouts_are_one_family() -> None:
     assert (
-        count.count_distinct(boards.puzzle(boards.rectangle(1, 1), [Tile("t", tuple("abcd"))])) == 1
+        count.count_distinct(grids.puzzle(grids.rectangle(1, 1), [Tile("t", tuple("abcd"))])) == 1
     )
     # Four named plain tiles in a square: 24 ways, 8 turns and reflections, none fixes a way.
     named = [Tile(name, ("a",) * 4) for name in "wxyz"]
-    assert count.count_distinct(boards.puzzle(boards.rectangle(2, 2), named)) == 3
+    assert count.count_distinct(grids.puzzle(grids.rectangle(2, 2), named)) == 3
 
 
 def test_progress_and_stop() -> None:
@@ -93,7 +93,7 @@ def test_progress_and_stop() -> None:
 
 
 def test_the_walk_goes_along_the_short_side() -> None:
-    model = build(boards.puzzle(boards.rectangle(3, 9), []))
+    model = build(grids.puzzle(grids.rectangle(3, 9), []))
     order = narrow_order(model)
     assert sorted(order) == list(range(27))
     columns = [cell % 9 for cell in order]
@@ -103,7 +103,7 @@ def test_the_walk_goes_along_the_short_side() -> None:
 
 
 def test_a_scarce_border_colour_is_worth_glasses() -> None:
-    way = prepare(build(boards.puzzle(boards.rectangle(4, 6), every_square("abc"), border="a")))
+    way = prepare(build(grids.puzzle(grids.rectangle(4, 6), every_square("abc"), border="a")))
     assert [pair.colour for pair in way.glasses] == [0]
     assert max(map(len, way.glasses[0].alive)) < 30
 
@@ -112,27 +112,25 @@ def test_a_scarce_border_colour_is_worth_glasses() -> None:
     ("puzzle", "size"),
     [
         # A rectangle has 4 motions; the two colours that are not the border's may swap.
-        (boards.puzzle(boards.rectangle(4, 6), every_square("abc"), border="a"), 8),
-        (boards.puzzle(boards.rectangle(4, 6), every_square("abc")), 24),
-        (boards.puzzle(boards.rectangle(3, 3), every_square("ab"), exact=False), 16),
+        (grids.puzzle(grids.rectangle(4, 6), every_square("abc"), border="a"), 8),
+        (grids.puzzle(grids.rectangle(4, 6), every_square("abc")), 24),
+        (grids.puzzle(grids.rectangle(3, 3), every_square("ab"), exact=False), 16),
         # A fixed corner leaves the reflection in its diagonal; the tile must allow it.
         (
-            boards.puzzle(
-                boards.rectangle(3, 3), every_square("ab"), exact=False, fixed=[Fix(0, 0)]
-            ),
+            grids.puzzle(grids.rectangle(3, 3), every_square("ab"), exact=False, fixed=[Fix(0, 0)]),
             2,
         ),
-        (boards.puzzle(boards.hexagon(2), [Tile("x", tuple("aabbcc"), 7)]), 36),
+        (grids.puzzle(grids.hexagon(2), [Tile("x", tuple("aabbcc"), 7)]), 36),
         # A tile without a mirror image in the set forbids reflections.
         (
-            boards.puzzle(
-                boards.rectangle(2, 2), [Tile("x", tuple("aabc"), 2), Tile("y", tuple("aaab"), 2)]
+            grids.puzzle(
+                grids.rectangle(2, 2), [Tile("x", tuple("aabc"), 2), Tile("y", tuple("aaab"), 2)]
             ),
             4,
         ),
         # Cards turn by halves only, so the region does too.
-        (boards.puzzle(boards.rectangle(2, 2), [Tile("x", tuple("abac"), 4, turns=(0, 2))]), 8),
-        (boards.puzzle(boards.squares([(0, 0), (5, 5)]), [Tile("x", ("a",) * 4, 2)]), 1),
+        (grids.puzzle(grids.rectangle(2, 2), [Tile("x", tuple("abac"), 4, turns=(0, 2))]), 8),
+        (grids.puzzle(grids.squares([(0, 0), (5, 5)]), [Tile("x", ("a",) * 4, 2)]), 1),
     ],
 )
 def test_the_group_of_a_puzzle(puzzle: Puzzle, size: int) -> None:
@@ -155,13 +153,13 @@ def test_every_symmetry_moves_layouts_to_layouts() -> None:
 
 def test_motions_of_regions() -> None:
     shapes = {
-        "row": boards.rectangle(1, 4),
-        "square": boards.rectangle(3, 3),
-        "corner": boards.squares([(0, 0), (0, 1), (1, 0)]),
-        "zigzag": boards.squares([(0, 0), (0, 1), (1, 1), (1, 2)]),
-        "hexagon": boards.hexagon(3),
+        "row": grids.rectangle(1, 4),
+        "square": grids.rectangle(3, 3),
+        "corner": grids.squares([(0, 0), (0, 1), (1, 0)]),
+        "zigzag": grids.squares([(0, 0), (0, 1), (1, 1), (1, 2)]),
+        "hexagon": grids.hexagon(3),
     }
     found = Counter(
-        {name: len(list(motions(build(boards.puzzle(b, []))))) for name, b in shapes.items()}
+        {name: len(list(motions(build(grids.puzzle(b, []))))) for name, b in shapes.items()}
     )
     assert found == {"row": 4, "square": 8, "corner": 2, "zigzag": 2, "hexagon": 12}

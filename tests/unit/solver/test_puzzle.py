@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from generator.solver import boards
+from generator.solver import grids
 from generator.solver.puzzle import Border, Edge, Fix, Laid, Puzzle, PuzzleError, Tile, faults
 
-PAIR = boards.puzzle(
-    boards.rectangle(1, 2), [Tile("x", ("a", "b", "a", "c")), Tile("y", ("a", "c", "a", "b"))]
+PAIR = grids.puzzle(
+    grids.rectangle(1, 2), [Tile("x", ("a", "b", "a", "c")), Tile("y", ("a", "c", "a", "b"))]
 )
 
 

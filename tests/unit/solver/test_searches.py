@@ -7,9 +7,9 @@ from itertools import product
 
 import pytest
 
-from generator.solver import backtrack, boards, sat
+from generator.solver import backtrack, grids, sat
 from generator.solver.encode import At, Clause, size
-from generator.solver.model import build
+from generator.solver.numbered import build
 from generator.solver.outcome import Found, Impossible, Step, StoppedError, Undecided
 from generator.solver.puzzle import Fix, Placement, Puzzle, Tile, faults
 from generator.solver.search import solve
@@ -24,13 +24,13 @@ def every_square(colours: str, copies: int) -> list[Tile]:
 
 def town() -> Puzzle:
     """Two of each of the 24 squares in three colours, 8 by 6, a border of one colour."""
-    return boards.puzzle(boards.rectangle(8, 6), every_square("abc", 2), border="a")
+    return grids.puzzle(grids.rectangle(8, 6), every_square("abc", 2), border="a")
 
 
 def row_without_a_bridge() -> Puzzle:
     """Somewhere in the row red must meet green, and no tile has both: no argument sees it."""
     plain = [Tile("red", ("r",) * 4, 2), Tile("green", ("g",) * 4, 2)]
-    return boards.puzzle(boards.rectangle(1, 4), plain)
+    return grids.puzzle(grids.rectangle(1, 4), plain)
 
 
 def test_both_searches_fill_a_town() -> None:
@@ -80,7 +80,7 @@ def test_solve_finds_explains_or_is_undecided() -> None:
     assert isinstance(searched, Impossible)
     assert searched.reason.argument == "search"
 
-    few = boards.puzzle(boards.rectangle(1, 4), [DOT])
+    few = grids.puzzle(grids.rectangle(1, 4), [DOT])
     counted = solve(few)
     assert isinstance(counted, Impossible)
     assert counted.reason.argument == "count"
@@ -91,12 +91,12 @@ def test_solve_finds_explains_or_is_undecided() -> None:
 
 
 def test_size_grows_with_cells_and_options() -> None:
-    assert size(build(boards.puzzle(boards.rectangle(1, 1), [DOT]))) == 7
-    assert size(build(boards.puzzle(boards.rectangle(2, 3), [DOT]))) == 42
+    assert size(build(grids.puzzle(grids.rectangle(1, 1), [DOT]))) == 7
+    assert size(build(grids.puzzle(grids.rectangle(2, 3), [DOT]))) == 42
 
 
 def test_no_more_copies_than_there_are() -> None:
-    spare = boards.puzzle(boards.rectangle(1, 2), every_square("ab", 1), exact=False)
+    spare = grids.puzzle(grids.rectangle(1, 2), every_square("ab", 1), exact=False)
     placement = sat.search(build(spare))
     assert placement is not None
     assert list(faults(spare, placement)) == []
@@ -106,7 +106,7 @@ def path(copies: int) -> Puzzle:
     """Dots in two opposite corners of a 3 by 3 board, and a few more to join them."""
     dots = [Tile("dot", (".",) * 4, copies)]
     corners = [Fix(0, 0), Fix(8, 0)]
-    return boards.puzzle(boards.rectangle(3, 3), dots, fixed=corners, exact=False, empties=True)
+    return grids.puzzle(grids.rectangle(3, 3), dots, fixed=corners, exact=False, empties=True)
 
 
 def one_piece(placement: Placement) -> Sequence[Clause]:
@@ -143,7 +143,7 @@ def test_laws_of_the_caller_are_added_as_they_are_broken() -> None:
 
 def test_clauses_known_from_the_start() -> None:
     tiles = [Tile("x", ("a", "b", "a", "b")), Tile("y", ("b",) * 4)]
-    puzzle = boards.puzzle(boards.rectangle(1, 2), tiles)
+    puzzle = grids.puzzle(grids.rectangle(1, 2), tiles)
     for cell in (0, 1):
         outcome = solve(puzzle, clauses=[(At(cell, 0),)])
         assert isinstance(outcome, Found)

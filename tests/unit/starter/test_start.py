@@ -11,11 +11,11 @@ import pytest
 
 from generator.check.checker import check_quickly, check_tileset
 from generator.check.legibility import differences
-from generator.draw.vocabulary import VOCABULARY
+from generator.components.vocabulary import VOCABULARY
 from generator.errors import CommandError
-from generator.kit import load_all, make_kit
+from generator.kit.build import load_all, make_kit
 from generator.sheets.paper import find_paper
-from generator.starter.looks import look_of_cards, look_of_tiles
+from generator.starter.edge_looks import look_of_cards, look_of_tiles
 from generator.starter.naming import choose_letters, fold, read_edges, read_title
 from generator.starter.start import EDGES, Start, start_game
 from generator.starter.themes import THEMES, find_theme

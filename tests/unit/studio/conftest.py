@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from generator.studio.app import make_app
-from generator.studio.desk import Desk
 from generator.studio.events import News
+from generator.studio.open_tileset import Desk
 from generator.studio.session import Session
 
 ROOT = Path(__file__).parents[3]

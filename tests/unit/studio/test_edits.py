@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from generator.studio.edits import PAINTERS, paint
 from generator.studio.examine import examine
-from generator.studio.files import Held
-from generator.studio.writing_out import EditError, NeedsWritingError
+from generator.studio.tileset_file import Held
+from generator.studio.write_out_rule import EditError, NeedsWritingError
 
 ROOT = Path(__file__).parents[3]
 SMALL = """\

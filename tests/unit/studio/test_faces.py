@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.studio.faces import Faces, styles
+from generator.studio.face_cache import Faces, styles
 from generator.tileset.model import Tileset
 
 Load = Callable[[str], Tileset]

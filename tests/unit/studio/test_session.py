@@ -10,9 +10,9 @@ import pytest
 
 from generator.errors import UserError
 from generator.studio import session as room
-from generator.studio.files import Held, read_held, stays_inside, write_held
+from generator.studio.follow_file import beside
 from generator.studio.session import ConflictError, Session
-from generator.studio.watching import beside
+from generator.studio.tileset_file import Held, read_held, stays_inside, write_held
 from generator.write.disk import ChangedError, write_file
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from generator.laws.figures import judge
-from generator.studio.table import TableError, describe_table, judge_table
+from generator.laws.judge_figures import judge
+from generator.studio.play_table import TableError, describe_table, judge_table
 from generator.tileset.model import Tileset
 
 Load = Callable[[str], Tileset]

@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from generator.studio.events import News
-from generator.studio.faces import Faces
-from generator.studio.office import Office
+from generator.studio.face_cache import Faces
+from generator.studio.job_runner import Office
 from generator.studio.workers import Worker
-from generator.studio.writing_out import EditError
+from generator.studio.write_out_rule import EditError
 
 ROOT = Path(__file__).parents[3]
 PATIENCE = 60.0  # seconds that a message may take on a busy machine

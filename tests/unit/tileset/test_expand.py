@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from generator.draw.vocabulary import VOCABULARY
+from generator.components.vocabulary import VOCABULARY
 from generator.errors import UserError
 from generator.tileset.model import Tileset
 from generator.tileset.schema import BackTable

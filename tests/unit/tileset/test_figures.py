@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from generator.draw.vocabulary import VOCABULARY
+from generator.components.vocabulary import VOCABULARY
 from generator.tileset.figure_model import FigureSpec
-from generator.tileset.lines import find_lines
+from generator.tileset.line_numbers import find_lines
 from generator.tileset.load import load
 
 CASE = Path(__file__).parents[2] / "errors" / "cases" / "figure-names.toml"

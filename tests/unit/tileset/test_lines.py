@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.tileset.lines import find_lines
+from generator.tileset.line_numbers import find_lines
 
 TEXT = '''\
 # a comment with key = "value"

@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from generator.draw.vocabulary import VOCABULARY
+from generator.components.vocabulary import VOCABULARY
 from generator.errors import Problem, UserError
 from generator.geometry.outline import Outline
-from generator.tileset import pictures
+from generator.kit.watch import watched_files
+from generator.tileset import gallery
+from generator.tileset.gallery import pictures_of
 from generator.tileset.load import load
 from generator.tileset.model import Vocabulary
 from generator.tileset.picture_model import Picture, PictureFault, PictureUse
-from generator.tileset.pictures import pictures_of
-from generator.watch import watched_files
 
 BAY = Path(__file__).parents[2] / "own-art"
 # Names of pictures alone: what they show is not looked at.
@@ -157,17 +157,17 @@ def test_a_pipe_is_not_waited_for(bay: Path) -> None:
 
 def test_there_is_an_end_to_bytes(bay: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with (bay.parent / "big.jpg").open("wb") as file:
-        file.truncate(pictures.MOST_BYTES + 1)
+        file.truncate(gallery.MOST_BYTES + 1)
     name_back(bay, "big.jpg")
     (problem,) = problems(bay)
     assert problem.message == '"big.jpg": is larger than 20 MB'
-    monkeypatch.setattr(pictures, "MOST_TOGETHER", 50_000)
+    monkeypatch.setattr(gallery, "MOST_TOGETHER", 50_000)
     assert any("come to more than" in problem.message for problem in problems(bay))
 
 
 def test_the_limit_is_not_crossed(bay: Path) -> None:
     with (bay.parent / "big.jpg").open("wb") as file:
-        file.truncate(pictures.MOST_BYTES)
+        file.truncate(gallery.MOST_BYTES)
     name_back(bay, "big.jpg")
     assert load(bay, PLAIN)
 

@@ -7,7 +7,12 @@ from collections import Counter
 import pytest
 
 from generator.tileset.model import Segment
-from generator.tileset.ports import count_joins, enumerate_joins, port_symmetries, turn_segments
+from generator.tileset.port_pairings import (
+    count_joins,
+    enumerate_joins,
+    port_symmetries,
+    turn_segments,
+)
 
 CARD = (1, 2, 1, 2)
 

@@ -10,8 +10,8 @@ from pydantic import TypeAdapter
 
 from generator.tileset.fields import Table
 from generator.tileset.schema import TilesetFile
+from generator.tileset.schema_tree import node_at
 from generator.tileset.scoresheet_schema import FinalTable
-from generator.tileset.tree import node_at
 from generator.tileset.wording import toml
 
 TABLES = Table.__subclasses__()

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from generator.draw.vocabulary import VOCABULARY
+from generator.components.vocabulary import VOCABULARY
 from generator.tileset.load import load
 from generator.tileset.model import Tile, Tileset
 

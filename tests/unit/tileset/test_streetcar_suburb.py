@@ -6,7 +6,7 @@ import pathlib
 
 import pytest
 
-from generator.draw.vocabulary import VOCABULARY
+from generator.components.vocabulary import VOCABULARY
 from generator.geometry.hexgrid import count_board
 from generator.tileset.load import load
 from generator.tileset.model import Tileset

@@ -17,8 +17,8 @@ import pytest
 import resvg_py
 from PIL import Image as Raster
 
-from generator.draw import fonts
-from generator.draw.shapes import Command, Drawing, Group, Image, Path, Shape, Text, Use
+from generator.canvas import fonts
+from generator.canvas.shapes import Command, Drawing, Group, Image, Path, Shape, Text, Use
 from generator.geometry.outline import square
 from generator.geometry.transform import IDENTITY, Transform, rotate, scale, translate
 from generator.sheets.page import Document, Page

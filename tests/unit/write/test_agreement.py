@@ -14,8 +14,8 @@ from typing import get_args
 import numpy as np
 import pytest
 
-from generator.draw import fonts
-from generator.draw.shapes import Below, Group, Image, Path, Shape, Text, Use
+from generator.canvas import fonts
+from generator.canvas.shapes import Below, Group, Image, Path, Shape, Text, Use
 from generator.geometry.transform import translate
 from generator.write.pdf import write_pdf
 from generator.write.svg import write_svg

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from generator.draw import fonts
-from generator.draw.shapes import Text
+from generator.canvas import fonts
+from generator.canvas.shapes import Text
 from generator.write import glyphs
 
 

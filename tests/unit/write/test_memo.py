@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.draw.shapes import Drawing
+from generator.canvas.shapes import Drawing
 from generator.geometry.outline import square
 from generator.write.memo import Memo
 

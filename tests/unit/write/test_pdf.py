@@ -9,8 +9,8 @@ from types import SimpleNamespace
 import pypdfium2
 import pytest
 
-from generator.draw import fonts
-from generator.draw.shapes import Drawing, Group, Text, Use
+from generator.canvas import fonts
+from generator.canvas.shapes import Drawing, Group, Text, Use
 from generator.geometry.outline import square
 from generator.geometry.transform import translate
 from generator.sheets.page import Document, Page

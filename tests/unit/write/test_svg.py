@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from generator.draw import fonts
-from generator.draw.shapes import Drawing, Group, Path, Text, Use
+from generator.canvas import fonts
+from generator.canvas.shapes import Drawing, Group, Path, Text, Use
 from generator.geometry.outline import Outline, rectangle, square
 from generator.geometry.transform import rotate, translate
 from generator.write.svg import Arts, write_page, write_svg

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.draw.shapes import Drawing, Group, Use
+from generator.canvas.shapes import Drawing, Group, Use
 from generator.geometry.outline import square
 from generator.geometry.transform import IDENTITY
 from generator.sheets.page import Document, Page

@@ -1,0 +1,183 @@
+"""Layouts drawn: tiles side by side as they lie on the table.
+
+In come a tileset and a layout, out goes a drawing that uses the faces of the pieces by name:
+its library is `draw_faces`. A `Plan` says where each cell lies in it, for whoever draws rings,
+stars or paths on top.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from generator.canvas import fonts
+from generator.canvas.colour import PAPER_GREY
+from generator.canvas.pen import group, polygon
+from generator.canvas.shapes import PAPER, Drawing, Shape, Text, Use
+from generator.geometry.outline import Outline, rectangle
+from generator.geometry.transform import Point, Transform, translate
+from generator.laws.grid import Cell, Grid, grid_of
+from generator.laws.layout import Layout, Placed
+from generator.tileset.model import Tileset
+
+GAP = 0.7  # mm between real tiles pushed together: without it a town looks like one picture
+MARGIN = 1.0
+APART = 0.14  # between tiles that lie apart, of their width
+RIM = "#6f6a60"  # the cut edge of a tile, so that a pale one stands off the paper
+BACK = "back"  # the drawing of all backs
+LABEL = 0.2  # size of row and column labels, of a tile's width
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Where the cells of a layout lie, in mm; the drawing's box begins at (0, 0)."""
+
+    outline: Outline
+    grid: Grid
+    shift: Point
+    width: float
+    height: float
+
+    def corner(self, cell: Cell) -> Point:
+        """The top left corner of the box around a cell's piece."""
+        x, y = _spot(self.outline, self.grid, cell)
+        return x + self.shift[0], y + self.shift[1]
+
+    def place(self, cell: Cell) -> Transform:
+        """From the piece's own box to the drawing."""
+        return translate(*self.corner(cell))
+
+    def centre(self, cell: Cell) -> Point:
+        return self.place(cell).apply(self.outline.centre)
+
+    def polygon(self, cell: Cell) -> tuple[Point, ...]:
+        """The outline of a cell's piece."""
+        return tuple(self.place(cell).apply(corner) for corner in self.outline.corners)
+
+    def side(self, cell: Cell, side: int) -> tuple[Point, Point]:
+        """The two ends of a side, clockwise."""
+        start, end = self.outline.side(side)
+        return self.place(cell).apply(start), self.place(cell).apply(end)
+
+
+def plan_layout(outline: Outline, cells: Collection[Cell], *, labels: bool = False) -> Plan:
+    """The smallest drawing that shows these cells, with a thin margin and room for labels."""
+    if not cells:
+        raise ValueError("there is no cell to draw")
+    grid = grid_of(outline)
+    spots = [_spot(outline, grid, cell) for cell in cells]
+    left, top = min(x for x, _ in spots), min(y for _, y in spots)
+    right = max(x for x, _ in spots) + outline.width
+    bottom = max(y for _, y in spots) + outline.height
+    room = MARGIN + (outline.width * LABEL * 1.3 if labels else 0.0)
+    return Plan(
+        outline,
+        grid,
+        (room - left, room - top),
+        right - left + room + MARGIN,
+        bottom - top + room + MARGIN,
+    )
+
+
+def draw_layout(
+    tileset: Tileset,
+    layout: Layout,
+    *,
+    name: str = "layout",
+    title: str = "",
+    empty: Collection[Cell] = (),
+    labels: bool = False,
+    over: Sequence[Shape] = (),
+) -> Drawing:
+    """The tiles of a layout; `empty` cells are shown dashed, `over` is drawn on top.
+
+    Whoever draws on top asks `plan_layout` with the same cells where they are.
+    """
+    outline = tileset.outline
+    shown = {*layout.cells, *empty}
+    plan = plan_layout(outline, shown, labels=labels)
+    shapes: list[Shape] = [_free_cell(plan, cell) for cell in sorted(set(empty) - {*layout.cells})]
+    shapes += [
+        draw_piece(outline, placed, plan.place(cell)) for cell, placed in layout.cells.items()
+    ]
+    if labels:
+        shapes += _labels(plan, shown)
+    box = rectangle(plan.width, plan.height)
+    return Drawing(name, box, 0.0, (*shapes, *over), title)
+
+
+def draw_row(
+    tileset: Tileset,
+    row: Sequence[Placed],
+    *,
+    name: str = "row",
+    title: str = "",
+    columns: int = 0,
+) -> Drawing:
+    """Tiles apart from each other, to be looked at one by one; `columns` begins new rows."""
+    outline = tileset.outline
+    columns = min(columns or len(row), len(row))
+    apart = outline.width * APART
+    across, down = outline.width + apart, outline.height + apart
+    shapes = [
+        draw_piece(
+            outline, placed, translate(MARGIN + n % columns * across, MARGIN + n // columns * down)
+        )
+        for n, placed in enumerate(row)
+    ]
+    rows = -(-len(row) // columns)
+    width = across * columns - apart + 2 * MARGIN
+    box = rectangle(width, down * rows - apart + 2 * MARGIN)
+    return Drawing(name, box, 0.0, tuple(shapes), title)
+
+
+def draw_piece(outline: Outline, placed: Placed | None, place: Transform) -> Shape:
+    """A tile as it lies, or the back of one."""
+    shown = Use(BACK) if placed is None else Use(placed.tile.id, outline.turn(placed.turn))
+    face = group([shown], clip=polygon(outline.corners))
+    return group([face, polygon(outline.corners, stroke=RIM, width=0.3)], place)
+
+
+def _spot(outline: Outline, grid: Grid, cell: Cell) -> Point:
+    """Where the box of a cell begins, counted from that of row 0, column 0."""
+    row, column = cell
+    width, height = outline.width, outline.height
+    if grid.kind == "flat":
+        wider = 1 + GAP / height
+        return column * width * 0.75 * wider, row * height / 2 * wider
+    if grid.kind == "pointy":
+        wider = 1 + GAP / width
+        return column * width / 2 * wider, row * height * 0.75 * wider
+    return column * (width + GAP), row * (height + GAP)
+
+
+def _free_cell(plan: Plan, cell: Cell) -> Shape:
+    inset = 0.94
+    (x, y), corners = plan.centre(cell), plan.polygon(cell)
+    smaller = [(x + (px - x) * inset, y + (py - y) * inset) for px, py in corners]
+    dash = plan.outline.width / 16
+    return polygon(smaller, stroke=PAPER_GREY, width=0.5, dash=(dash, dash * 0.8), on=PAPER)
+
+
+def _labels(plan: Plan, cells: Collection[Cell]) -> list[Shape]:
+    """Columns by letter above, rows by number at the left, both from the first one shown."""
+    size = plan.outline.width * LABEL
+    capital = 0.66 * size  # height of capitals and figures in the text face
+    first_row, first_column = min(row for row, _ in cells), min(column for _, column in cells)
+    shapes: list[Shape] = []
+    for column in sorted({column for _, column in cells}):
+        x, _ = plan.centre((first_row, column))
+        letters = column_letters(column - first_column)
+        shapes.append(Text(x, MARGIN + capital, letters, fonts.STRONG, size, PAPER_GREY, "middle"))
+    for row in sorted({row for row, _ in cells}):
+        _, y = plan.centre((row, first_column))
+        number = str(row - first_row + 1)
+        x = MARGIN + size * 0.4
+        shapes.append(Text(x, y + capital / 2, number, fonts.STRONG, size, PAPER_GREY, "middle"))
+    return shapes
+
+
+def column_letters(index: int) -> str:
+    """A to Z, then AA: as many columns as any table has."""
+    before, last = divmod(index, 26)
+    return (column_letters(before - 1) if before else "") + chr(ord("A") + last)

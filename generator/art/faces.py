@@ -1,0 +1,143 @@
+"""Faces of tiles: the art of a whole tile, its zones and its marks.
+
+What comes in is a tile of the model, what goes out is a `Drawing`; the names in `TILE_ART`
+are what a tileset may pick for a whole tile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from generator.art.dice import Dice
+from generator.art.features import draw_small_features
+from generator.art.frame import BLEED, Frame, design_frame
+from generator.art.game_style import restyle_drawing
+from generator.art.network_faces import draw_network
+from generator.art.nooks import Nook
+from generator.art.own_pictures import cover_piece, cover_zone, edge_part, parts_of
+from generator.art.park import draw_park
+from generator.art.parts.roads import (
+    ASPHALT,
+    DASH,
+    HALF_ROAD,
+    KERB,
+    PLAZA,
+    asphalt,
+    car,
+    dashes,
+    kerbs,
+    plaza,
+    plaza_kerb,
+    zebra,
+)
+from generator.art.segment_faces import draw_segments
+from generator.art.zones import draw_zone
+from generator.canvas import fonts
+from generator.canvas.colour import darker
+from generator.canvas.pen import circle, group, polyline
+from generator.canvas.shapes import Below, Drawing, Shape, Text
+from generator.canvas.styles import FULL, Style
+from generator.geometry.transform import rotate, scale, translate
+from generator.tileset.model import Tile, Tileset
+
+# The art of a tile, and the place where a mark stands on it.
+TileArt = Callable[[Frame, Tile, Tileset], tuple[list[Shape], Nook]]
+
+
+def draw_face(tileset: Tileset, tile: Tile, style: Style = FULL) -> Drawing:
+    """The face of a tile, with art running on into the bleed."""
+    frame, factor = design_frame(tileset.outline, style)
+    own: list[Shape] = []
+    if tile.picture is not None:
+        own = cover_piece(tile.picture, tileset.outline, tile.picture_turn)
+        shapes: list[Shape] = []
+        x, y, radius = (*frame.outline.centre, PLAZA)
+    else:
+        shapes, (x, y, radius) = TILE_ART[tile.art](frame, tile, tileset)
+    for mark in tile.marks:
+        shapes += draw_mark(x, y, min(radius, PLAZA), tileset.mark(mark).letter)
+    face = (*own, group(shapes, scale(factor))) if shapes else tuple(own)
+    parts = parts_of(tile, tileset)
+    drawing = Drawing(tile.id, tileset.outline, BLEED, face, tile.name, parts=parts)
+    return restyle_drawing(drawing, style, tileset)
+
+
+def draw_mark(x: float, y: float, radius: float, letter: str) -> list[Shape]:
+    """A letter on a disc, large enough to find among face-up tiles at a glance."""
+    size, ink, unit = radius * 1.32, darker(ASPHALT, 0.45), radius / PLAZA
+    return [
+        circle(x, y, radius - 0.25 * unit, fill=ink),
+        circle(x, y, radius - 0.7 * unit, fill=DASH),
+        circle(x, y, radius - 1.15 * unit, stroke=ink, width=0.28 * unit),
+        # Capitals of the title face are 0.733 em high.
+        Text(x, y + size * 0.733 / 2, letter, fonts.TITLE, size, ink, "middle", Below(DASH)),
+    ]
+
+
+def _crossroads(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], Nook]:
+    """Roads from the centre to every corner; a zone between each two of them."""
+    centre = frame.outline.centre
+    shapes = _zones(frame, tile, tileset, HALF_ROAD)
+    length = frame.reach + 2 * frame.bleed
+    spokes = [
+        rotate(frame.corner_angle(i)).then(translate(*centre)) for i in range(frame.outline.sides)
+    ]
+    shapes += [group([kerbs(length)], spoke) for spoke in spokes]
+    shapes += plaza_kerb(*centre)
+    shapes += [group([asphalt(length)], spoke) for spoke in spokes]
+    shapes += plaza(*centre)
+    for i, spoke in enumerate(spokes):
+        dice = Dice(tile.id, "road", i)
+        markings = [*zebra(PLAZA + 0.1), *dashes(frame.reach, PLAZA + 2.3, 2 * frame.bleed)]
+        if dice.chance(0.4):
+            lane = dice.pick((-1, 1))
+            at = dice.between(PLAZA + 4.5, frame.reach - 5)
+            markings.append(car(at, lane * 1.3, 0 if lane > 0 else 180, dice))
+        shapes.append(group(markings, spoke))
+    return _with_features(shapes, frame, tile, tileset)
+
+
+def _wedges(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], Nook]:
+    """Zones that meet in the centre, parted by a fine line: any edge types, any game."""
+    centre = frame.outline.centre
+    shapes = _zones(frame, tile, tileset, 0.0)
+    for corner in frame.outline.corners:
+        beyond = tuple(c + (k - c) * 1.3 for c, k in zip(centre, corner, strict=True))
+        line = [centre, (beyond[0], beyond[1])]
+        shapes.append(polyline(line, stroke=KERB, width=0.5, role="light"))
+    return _with_features(shapes, frame, tile, tileset)
+
+
+def _with_features(
+    shapes: list[Shape], frame: Frame, tile: Tile, tileset: Tileset
+) -> tuple[list[Shape], Nook]:
+    """Features where the zones meet; a mark then stands towards a corner."""
+    (x, y), (cx, cy) = frame.outline.centre, frame.outline.corners[1]
+    features = draw_small_features(frame, tile, tileset, KERB)
+    if not features:
+        return shapes, (x, y, PLAZA)
+    return [*shapes, *features], (x + (cx - x) * 0.62, y + (cy - y) * 0.62, PLAZA * 0.75)
+
+
+def _park(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], Nook]:
+    return draw_park(frame.outline, frame.bleed, Dice(tile.id)), (*frame.outline.centre, PLAZA)
+
+
+TILE_ART: dict[str, TileArt] = {
+    "crossroads": _crossroads,
+    "network": draw_network,
+    "park": _park,
+    "segments": draw_segments,
+    "wedges": _wedges,
+}
+ZONED = ("crossroads", "wedges")  # those that show the zones of edge types
+
+
+def _zones(frame: Frame, tile: Tile, tileset: Tileset, road: float) -> list[Shape]:
+    shapes: list[Shape] = []
+    for i, edge in enumerate(map(tileset.edge_type, tile.edges)):
+        zone, part = frame.zone(road, i), edge_part(edge, tileset.outline)
+        picture = cover_zone(part, zone) if part else []
+        art = draw_zone(zone, edge, Dice(tile.id, i), picture)
+        shapes.append(group([art], frame.outline.side_place(i)))
+    return shapes

@@ -1,0 +1,299 @@
+"""Pieces crossed by segments: streets from port to port, over and under each other.
+
+Ports are numbered clockwise from side 0, along each side clockwise. Those of one side stand
+symmetric about its middle, so a piece joins its neighbours either way up.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import combinations, product
+
+from generator.art.dice import Dice
+from generator.art.frame import Frame
+from generator.art.nooks import Nook, find_nooks, grid, nearest
+from generator.art.parts.buildings import house
+from generator.art.parts.plants import bush, tree
+from generator.art.parts.roads import KERB
+from generator.art.parts.ways import Way, band, beats
+from generator.art.ribbons import Curve, Ribbon, crossings, join_two
+from generator.canvas.colour import brightness, darker, lighter
+from generator.canvas.pen import group, polyline, rect
+from generator.canvas.shapes import Below, Shape
+from generator.geometry.outline import Outline
+from generator.geometry.transform import Point, rotate, translate
+from generator.tileset.model import SegmentType, Tile, Tileset
+
+GROUND = "#dbe4c2"
+WIDTH, KERB_WIDTH = 4.4, 0.62
+HALF = WIDTH / 2 + KERB_WIDTH
+STRIPE = 1.9  # the light stripe of a lane
+SHADOW = "#4a5148"
+
+
+@dataclass(frozen=True, slots=True)
+class Encounter:
+    """Where two streets cross, how squarely (1 is a right angle), how much too close they run."""
+
+    points: tuple[Point, ...]
+    squareness: float
+    squeeze: float
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One segment of a piece: its kind and its curve."""
+
+    kind: SegmentType
+    curve: Curve
+
+
+Place = tuple[Point, Point]  # a point on the border, and the direction inwards
+
+
+def place_ports(outline: Outline, ports: Sequence[int]) -> list[Place]:
+    """Every port: its point on the border and the direction inwards."""
+    places = []
+    for side, count in enumerate(ports):
+        (ax, ay), (bx, by) = outline.side(side)
+        place = outline.side_place(side)
+        (ox, oy), (ix, iy) = place.apply((0.0, 0.0)), place.apply((0.0, 1.0))
+        for i in range(count):
+            share = (i + 0.5) / count
+            point = (ax + (bx - ax) * share, ay + (by - ay) * share)
+            places.append((point, (ix - ox, iy - oy)))
+    return places
+
+
+@cache
+def route(ends: tuple[tuple[Place, Place], ...]) -> tuple[Curve, ...]:
+    """Curves for all segments of a piece, such that streets cross squarely and well apart.
+
+    Each curve may run straight in further at one end than at the other; the best of all
+    combinations is taken, the plainest among equals.
+    """
+    choices = [_shapes_of(one, other) for one, other in ends]
+    met = {
+        (a, b): _encounter(a, b)
+        for ones, others in combinations(choices, 2)
+        for a, b in product(ones, others)
+    }
+    return max(product(*choices), key=lambda curves: _clarity(curves, met))
+
+
+def _shapes_of(one: Place, other: Place) -> list[Curve]:
+    (start, inward), (end, back) = one, other
+    facing = abs((end[0] - start[0]) * inward[1] - (end[1] - start[1]) * inward[0]) < 1e-6
+    if facing or inward == back:  # a straight street, or one that turns back to its own side
+        return [join_two(one, other)]
+    pulls = (
+        (0.4, 0.4),
+        (0.25, 0.25),
+        (0.65, 0.2),
+        (0.2, 0.65),
+        (0.55, 0.55),
+        (0.75, 0.1),
+        (0.1, 0.75),
+    )
+    return [join_two(one, other, pull) for pull in pulls]
+
+
+def _encounter(a: Curve, b: Curve) -> Encounter:
+    """How two streets meet: where they cross, how squarely, how much too close they run."""
+    points: list[Point] = []
+    squareness = 1.0
+    for at, other in crossings(a, b, 8):
+        points.append(a.at(at))
+        angle = math.radians(a.heading(at) - b.heading(other))
+        # a crossing near the end of a street leaves no room for its bridge
+        ends = 4 * min(at, 1 - at, other, 1 - other)
+        squareness = min(squareness, abs(math.sin(angle)), ends)
+    if points:
+        return Encounter(tuple(points), squareness, 0.0)
+    near = min(nearest(p, b.points(8)) for p in a.points(8))
+    return Encounter((), 1.0, max(0.0, 2 * HALF + 1.2 - near))
+
+
+def _clarity(curves: Sequence[Curve], met: Mapping[tuple[Curve, Curve], Encounter]) -> float:
+    """How clearly crossings read: few, square, apart from each other and from the border."""
+    encounters = [met[pair] for pair in combinations(curves, 2)]
+    points = [point for encounter in encounters for point in encounter.points]
+    apart = min((math.dist(p, q) for p, q in combinations(points, 2)), default=14.0)
+    squareness = min(encounter.squareness for encounter in encounters) if encounters else 1.0
+    squeeze = sum(encounter.squeeze for encounter in encounters)
+    strain = sum(abs(pull - 0.4) for curve in curves for pull in _pulls(curve))
+    return min(apart, 14) + 12 * squareness - 4 * len(points) - 3 * squeeze - 2 * strain
+
+
+def _pulls(curve: Curve) -> tuple[float, float]:
+    """How far a curve runs straight in at either end, as shares of its distance."""
+    distance = math.dist(curve.start, curve.end)
+    near, far = math.dist(curve.start, curve.first), math.dist(curve.end, curve.second)
+    return near / distance, far / distance
+
+
+def draw_segments(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], Nook]:
+    """The art of a piece with segments, and a free place for a mark."""
+    dice = Dice(tile.id)
+    ports = place_ports(frame.outline, tileset.ports)
+    curves = route(tuple((ports[s.start], ports[s.end]) for s in tile.segments))
+    kinds = [tileset.segment_type(s.type) for s in tile.segments]
+    lines = [Line(kind, curve) for kind, curve in zip(kinds, curves, strict=True)]
+    lines = dice.shuffled(lines)  # which of two streets runs over the other
+    nooks = _blocks(frame, lines, dice)
+    place = nooks[0] if nooks else (*frame.outline.centre, 3.0)
+    b, outline = frame.bleed, frame.outline
+    shapes: list[Shape] = [
+        rect(-b, -b, outline.width + 2 * b, outline.height + 2 * b, fill=GROUND, role="ground")
+    ]
+    shapes += _town(nooks[1:] if tile.marks else nooks, lines, dice)
+    for n, line in enumerate(lines):
+        art = SEGMENT_ART[line.kind.art]
+        for below in lines[:n]:
+            for at, _ in crossings(line.curve, below.curve):
+                shapes += _shadow(line.curve, at)
+        shapes += art(line, frame.bleed, dice)
+        for below in lines[:n]:
+            for at, under in crossings(line.curve, below.curve):
+                angle = math.radians(below.curve.heading(under) - line.curve.heading(at))
+                shapes += _rails(line, at, angle)
+    return shapes, place
+
+
+def _street(line: Line, bleed: float, dice: Dice) -> list[Shape]:
+    """A street in the colour of its segment; its middle line differs by pattern."""
+    colour = line.kind.colour
+    way = Way(Ribbon((line.curve,)), colour, bleed, dice)
+    ink = contrasting(colour)
+    return [
+        *band(way, kerb_for(colour), HALF * 2, "kerb"),
+        *band(way, colour, WIDTH, "colour"),
+        *MIDDLE_LINES[line.kind.pattern](way, ink),
+    ]
+
+
+def _lane(line: Line, bleed: float, dice: Dice) -> list[Shape]:
+    """A lane of the same width: dark at its rims, with a light stripe that bears the pattern."""
+    colour = line.kind.colour
+    way = Way(Ribbon((line.curve,)), colour, bleed, dice)
+    return [
+        *band(way, darker(colour, 0.5), HALF * 2),
+        *band(way, colour, WIDTH),
+        *band(way, lighter(colour, 0.8), STRIPE),
+        *MIDDLE_LINES[line.kind.pattern](replace(way, colour=lighter(colour, 0.8)), "#4a5160"),
+    ]
+
+
+def contrasting(colour: str) -> str:
+    """What is painted on a street: light on dark, dark on light."""
+    return "#fdf6e0" if brightness(colour) < 0.62 else "#6a7280"
+
+
+def kerb_for(colour: str) -> str:
+    return KERB if brightness(colour) < 0.62 else "#575e6b"
+
+
+def _below(way: Way) -> Below:
+    return Below(way.colour, "colour")
+
+
+def _dashes(way: Way, ink: str) -> list[Shape]:
+    return beats(way, ink, 0.42, 1.8, 1.3, _below(way))
+
+
+def _dots(way: Way, ink: str) -> list[Shape]:
+    return beats(way, ink, 0.62, 0.62, 1.3, _below(way))
+
+
+def _twin_lines(way: Way, ink: str) -> list[Shape]:
+    on = _below(way)
+    return [*band(way, ink, 1.1, on=on), *band(way, way.colour, 0.62, on=on)]
+
+
+def _dash_dots(way: Way, ink: str) -> list[Shape]:
+    on = _below(way)
+    return [*beats(way, ink, 0.42, 3.4, 2.6, on), *beats(way, ink, 0.9, 0.5, 5.5, on)]
+
+
+def _bare(way: Way, ink: str) -> list[Shape]:
+    return []
+
+
+MIDDLE_LINES: dict[str, Callable[[Way, str], list[Shape]]] = {
+    "plain": _bare,
+    "hatch": _dashes,
+    "dots": _dots,
+    "tiles": _twin_lines,
+    "waves": _dash_dots,
+}
+
+SEGMENT_ART: dict[str, Callable[[Line, float, Dice], list[Shape]]] = {
+    "lane": _lane,
+    "street": _street,
+}
+
+
+def _span(curve: Curve, at: float, reach: float) -> list[float]:
+    share = reach / curve.length()
+    return [min(max(at + share * (i / 5 - 1), 0.0), 1.0) for i in range(11)]
+
+
+def _shadow(curve: Curve, at: float) -> list[Shape]:
+    """What the upper street throws on the lower one."""
+    ts = _span(curve, at, HALF * 1.6)
+    line = [curve.beside(t, 0.0) for t in ts]
+    return [polyline(line, stroke=SHADOW, width=HALF * 2 + 1.5, role="shadow")]
+
+
+def _rails(line: Line, at: float, angle: float) -> list[Shape]:
+    """The parapets of a bridge."""
+    ts = _span(line.curve, at, HALF * 1.35 / max(abs(math.sin(angle)), 0.4))
+    rail = darker(kerb_for(line.kind.colour), 0.1)
+    return [
+        polyline(
+            [line.curve.beside(t, side * (HALF - 0.1)) for t in ts],
+            stroke=ink,
+            width=width,
+            role=role,
+        )
+        for side in (-1, 1)
+        for ink, width, role in ((SHADOW, 1.0, "shadow"), (lighter(rail, 0.1), 0.6, ""))
+    ]
+
+
+def _blocks(frame: Frame, lines: Sequence[Line], dice: Dice) -> list[Nook]:
+    """Places for buildings between the streets."""
+    outline = frame.outline
+    curves = [line.curve.points(11) for line in lines]
+
+    def room(x: float, y: float) -> float:
+        free = min(x, y, outline.width - x, outline.height - y) - 0.8
+        for points in curves:
+            if free < 0.7:
+                return free
+            free = min(free, nearest((x, y), points) - HALF - 0.4)
+        return free
+
+    shift = dice.between(0, 1.8)
+    candidates = grid(shift, shift, outline.width, outline.height, 1.8)
+    return find_nooks(candidates, room, most=20, least=0.7, largest=3.6, apart=0.45)
+
+
+def _town(nooks: Sequence[Nook], lines: Sequence[Line], dice: Dice) -> list[Shape]:
+    """Roofs along the streets, trees where a roof has no room."""
+    shapes: list[Shape] = []
+    for x, y, r in nooks:
+        if r > 1.9:
+            street = min(lines, key=lambda line: line.curve.distance((x, y)))
+            at = min(range(13), key=lambda i: math.dist((x, y), street.curve.at(i / 12)))
+            art = house(0, 0, r * 1.45 * dice.between(0.9, 1), r * 1.15, dice, GROUND)
+            turn = rotate(street.curve.heading(at / 12)).then(translate(x, y))
+            shapes.append(group(art, turn))
+        elif r > 1.0:
+            shapes += tree(x, y, r * dice.between(0.7, 0.9), dice, GROUND)
+        else:
+            shapes += bush(x, y, r * 0.75, dice, GROUND)
+    return shapes

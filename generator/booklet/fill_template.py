@@ -1,0 +1,210 @@
+"""A template and the facts of its game, made into the Markdown text of the rules.
+
+In come a tileset and the folder of templates, out goes a `RulesText` that still knows which
+line of which file each of its own lines came from. A name that is not there, a template that
+cannot be read, a promise that does not hold: each is one `Problem` at its line.
+Must not know: what the Markdown says.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from generator.booklet.rule_facts import gather_facts
+from generator.errors import Problem, UserError
+from generator.tileset.model import Tileset
+from generator.tileset.wording import quote, suggest
+from generator.typeset.tree import Place
+from generator.words import counted, in_words, listed
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+    from jinja2.ext import Extension
+    from jinja2.lexer import Token, TokenStream
+
+_SPECIAL = re.compile(r"([\\`*_{}\[\]()<>#+\-!|~&])")  # letters that mean something in Markdown
+GENERAL = "_sheet.md.j2"  # for a game that has no text of its own
+# Letters of no script: a template's line number stands between them until the text is made.
+_OPEN, _CLOSE = "\ue000", "\ue001"
+_MARK = re.compile(f"{_OPEN}([^{_CLOSE}]*):([0-9]+){_CLOSE}")
+
+
+class PromiseError(Exception):
+    """A text asked that something be true, and it is not."""
+
+
+# What an expression of a text may run into.
+_MISTAKES = (PromiseError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+
+
+@dataclass(frozen=True, slots=True)
+class RulesText:
+    """Markdown, and for each of its lines the place it was written at."""
+
+    text: str
+    places: tuple[Place, ...]
+
+    def place(self, line: int) -> Place:
+        """Of a line counted from 0; past the end, the last."""
+        return self.places[min(line, len(self.places) - 1)]
+
+
+def template_name(slug: str) -> str:
+    return f"{slug}.md.j2"
+
+
+def has_rules(tileset: Tileset, folder: Path) -> bool:
+    """Whether a text was written for this game."""
+    return (folder / template_name(tileset.slug)).is_file()
+
+
+def write_rules(
+    tileset: Tileset,
+    folder: Path,
+    more: Mapping[str, object] | None = None,
+    template: str = "",
+) -> RulesText:
+    """The rules of a game in Markdown; `more` are facts that the model does not hold."""
+    name = template or template_name(tileset.slug)
+    file = folder / name
+    if not file.is_file():
+        known = sorted(path.name.removesuffix(".md.j2") for path in folder.glob("[!_]*.md.j2"))
+        hint = f"write it; texts there: {', '.join(known) or 'none'}"
+        raise UserError([Problem(str(file), None, "", "there is no such text", hint)])
+    facts = gather_facts(tileset) | dict(more or {})
+    return render(name, folder, facts)
+
+
+def render(name: str, folder: Path, facts: Mapping[str, object]) -> RulesText:
+    """A template of the folder with its names filled in."""
+    from jinja2 import TemplateError, TemplateSyntaxError
+
+    environment = _environment(folder, facts)
+    try:
+        marked = environment.get_template(name).render(facts)
+    except TemplateSyntaxError as error:
+        # An unknown filter is found while compiling, and told with its line like the others.
+        file = error.filename or str(folder / (error.name or name))
+        _fail(file, error.lineno, error.message or "cannot be read")
+    except (TemplateError, *_MISTAKES) as error:
+        message, _, hint = str(error).partition("\n")
+        _fail(*_where(error, folder, name), message or type(error).__name__, hint)
+    return _unmark(marked, folder, name)
+
+
+def _fail(file: str, line: int | None, message: str, hint: str = "") -> NoReturn:
+    raise UserError([Problem(file, line, "", message, hint)])
+
+
+def _where(error: BaseException, folder: Path, name: str) -> tuple[str, int | None]:
+    """The innermost line of a template that an error passed through."""
+    found: tuple[str, int | None] = (str(folder / name), None)
+    trace = error.__traceback__
+    while trace is not None:
+        file = trace.tb_frame.f_code.co_filename
+        if Path(file).parent == folder:
+            found = file, trace.tb_lineno
+        trace = trace.tb_next
+    return found
+
+
+def _environment(folder: Path, facts: Mapping[str, object]) -> Environment:
+    from jinja2 import FileSystemLoader
+    from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+    environment = ImmutableSandboxedEnvironment(
+        loader=FileSystemLoader(folder),
+        undefined=_strict(facts),
+        extensions=[_line_marks()],
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        autoescape=False,  # what comes out is Markdown, not HTML
+    )
+    environment.filters |= {"words": in_words, "listed": listed, "plain": escape}
+    environment.globals |= {"counted": counted, "must": must}
+    return environment
+
+
+def must(holds: object, promise: str) -> str:
+    """Asked by a text of the facts it relies on: nothing is printed, or the build fails."""
+    if not holds:
+        raise PromiseError(f"does not hold: {promise}\nmend the text, or the game it speaks of")
+    return ""
+
+
+def _strict(facts: Mapping[str, object]) -> Any:
+    """Names that are not there are mistakes, told with those that are."""
+    from jinja2 import StrictUndefined
+    from jinja2.utils import missing
+
+    class Strict(StrictUndefined):
+        @property
+        def _undefined_message(self) -> str:
+            owner, name = self._undefined_obj, str(self._undefined_name)
+            known = facts if owner is missing else _names_in(owner)
+            return f"nothing here is called {quote(name)}\n{suggest(name, known)}"
+
+    return Strict
+
+
+def _names_in(owner: object) -> list[str]:
+    if isinstance(owner, Mapping):
+        return [str(name) for name in owner]
+    if is_dataclass(owner):
+        return [field.name for field in fields(owner)]
+    return []
+
+
+def _line_marks() -> type[Extension]:
+    from jinja2.ext import Extension
+    from jinja2.lexer import Token
+
+    class LineMarks(Extension):
+        """Puts the number of its line before every line of a template's own text."""
+
+        def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
+            name = Path(stream.name or "").name
+            for token in stream:
+                if token.type == "data":
+                    text = _mark_lines(token.value, name, token.lineno)
+                    yield Token(token.lineno, token.type, text)
+                else:
+                    yield token
+
+    return LineMarks
+
+
+def _mark_lines(text: str, name: str, line: int) -> str:
+    lines = enumerate(text.split("\n"), start=line)
+    return "\n".join(f"{_OPEN}{name}:{number}{_CLOSE}{part}" for number, part in lines)
+
+
+def _unmark(marked: str, folder: Path, name: str) -> RulesText:
+    """Take the numbers out of the text, and keep them beside it."""
+    lines, places = [], []
+    now = Place(str(folder / name), 1)
+    for line in marked.split("\n"):
+        # Several at the beginning come from lines that hold nothing but tags.
+        found = list(_MARK.finditer(line))
+        leading = [mark for mark in found if not _MARK.sub("", line[: mark.start()])]
+        for mark in leading[-1:]:
+            now = _place(mark, folder)
+        lines.append(_MARK.sub("", line))
+        places.append(now)
+        for mark in found[-1:]:
+            now = _place(mark, folder)
+    return RulesText("\n".join(lines), tuple(places))
+
+
+def _place(mark: re.Match[str], folder: Path) -> Place:
+    return Place(str(folder / mark[1]), int(mark[2]))
+
+
+def escape(text: object) -> str:
+    """Text that says itself, whatever Markdown would make of it."""
+    return " ".join(_SPECIAL.sub(r"\\\1", str(text)).split())

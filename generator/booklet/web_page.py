@@ -1,0 +1,273 @@
+"""The rules as one HTML page that needs nothing else: style, fonts and figures inside.
+
+In come the tree, figures and signs, and a function that draws pictures as SVG text, so that
+this room knows no writer. Out goes the text of the page, in which every face stands once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from html import escape
+
+from generator.booklet.badges import badges_of
+from generator.booklet.web_fonts import title_face
+from generator.booklet.web_style import page_style
+from generator.canvas.shapes import Drawing, Library, Use
+from generator.errors import UserError
+from generator.tileset.model import Tileset
+from generator.typeset.figures import Figure, check_names, framed
+from generator.typeset.look import look_of
+from generator.typeset.tree import (
+    NEW_LINE,
+    Align,
+    Block,
+    Box,
+    FigureRef,
+    FigureRow,
+    Heading,
+    Listing,
+    Paragraph,
+    Rules,
+    Run,
+    Runs,
+    Sign,
+    Table,
+    Turn,
+    runs_of,
+)
+
+LANGUAGE = "en-GB"
+LINE = 700  # pixels of a line on a wide screen, by which shares are counted
+TILE = 86  # pixels of a tile in a figure that names no share
+NO_BREAK = "\u00a0"
+PLAIN = 300  # pixels of a figure that shows no tiles
+_TAGS = {"strong": "strong", "emphasis": "em"}
+_CLASSES: dict[Align, str] = {"start": "", "middle": ' class="middle"', "end": ' class="end"'}
+
+SVG = "http://www.w3.org/2000/svg"
+# Pictures for one page, and drawings that they may use: what the page defines, and each picture.
+Draw = Callable[[Sequence[Drawing], Library], tuple[str, Sequence[str]]]
+
+
+def make_html(
+    rules: Rules,
+    tileset: Tileset,
+    figures: Mapping[str, Figure],
+    signs: Mapping[str, Drawing],
+    draw: Draw,
+) -> str:
+    """The whole page; `draw` makes drawings into SVG text."""
+    problems = check_names(rules, figures, signs)
+    if problems:
+        raise UserError(problems)
+    return _Page(rules, tileset, figures, signs, draw).make()
+
+
+class _Page:
+    """One page while it is made: its pictures and the anchors of its headings."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        tileset: Tileset,
+        figures: Mapping[str, Figure],
+        signs: Mapping[str, Drawing],
+        draw: Draw,
+    ) -> None:
+        self.rules, self.tileset, self.look = rules, tileset, look_of(tileset)
+        self.figures = {name: framed(figure) for name, figure in figures.items()}
+        self.signs = signs
+        shown = [self.figures[name].drawing for name in _figure_names(rules)]
+        named = [signs[name] for name in _sign_names(rules)]
+        # A sign stands in many lines: each of them only uses it.
+        used = [
+            replace(sign, name=f"shown-{sign.name}", shapes=(Use(sign.name),)) for sign in named
+        ]
+        self.defined, pictures = draw([*shown, *used], {sign.name: sign for sign in named})
+        names = [drawing.name for drawing in (*shown, *named)]
+        self.pictures = dict(zip(names, pictures, strict=True))
+        self.anchors = _anchors(rules)
+
+    def make(self) -> str:
+        rules = self.rules
+        title = escape(rules.title.text)
+        chapters = [b for b in (*rules.body, *rules.summary) if _is_chapter(b)]
+        summary = f'<section class="summary">\n{self.blocks(rules.summary)}\n</section>'
+        parts = [
+            "<!DOCTYPE html>",
+            f'<html lang="{LANGUAGE}">',
+            "<head>",
+            '<meta charset="utf-8">',
+            '<meta name="viewport" content="width=device-width, initial-scale=1">',
+            f"<title>{title}: rules</title>",
+            f"<style>{title_face()}{page_style(self.look)}</style>",
+            "</head>",
+            "<body>",
+            f'<svg xmlns="{SVG}" {UNSEEN}><defs>{self.defined}</defs></svg>',
+            '<div class="page">',
+            "<header>",
+            f"<h1>{self.runs(rules.title.runs)}</h1>",
+            self.stripe(),
+            self.cover(),
+            "</header>",
+            self.contents(chapters),
+            "<main>",
+            self.blocks(rules.body),
+            summary if rules.summary else "",
+            "</main>",
+            "</div>",
+            "</body>",
+            "</html>",
+        ]
+        return "\n".join(part for part in parts if part) + "\n"
+
+    def stripe(self) -> str:
+        colours = self.look.stripes or (self.look.accent,)
+        bars = "".join(f'<i style="background:{colour}"></i>' for colour in colours)
+        return f'<div class="stripe" aria-hidden="true">{bars}</div>'
+
+    def cover(self) -> str:
+        parts = []
+        for block in self.rules.cover:
+            made = self.block(block)
+            parts.append(made.replace("<p>", '<p class="lead">', 1))
+        badges = badges_of(self.tileset.game)
+        items = "".join(f"<li>{escape(badge.words)}</li>" for badge in badges)
+        return "\n".join([*parts, f'<ul class="badges">{items}</ul>'])
+
+    def contents(self, chapters: Sequence[Block]) -> str:
+        items = "\n".join(
+            f'<li><a href="#{self.anchors[id(chapter)]}">{self.runs(chapter.runs)}</a></li>'
+            for chapter in chapters
+            if isinstance(chapter, Heading)
+        )
+        if not items:
+            return ""
+        title = '<h2 id="contents">Contents</h2>'
+        return f'<nav aria-labelledby="contents">{title}\n<ol>\n{items}\n</ol></nav>'
+
+    def blocks(self, blocks: Iterable[Block]) -> str:
+        return "\n".join(filter(None, map(self.block, blocks)))
+
+    def block(self, block: Block) -> str:
+        match block:
+            case Heading():
+                level, anchor = block.level, self.anchors[id(block)]
+                made = f'<h{level} id="{anchor}">{self.runs(block.runs)}</h{level}>'
+            case Paragraph():
+                made = f"<p>{self.runs(block.runs)}</p>"
+            case Listing():
+                made = self.listing(block)
+            case Table():
+                made = self.table(block)
+            case FigureRow():
+                kind = "figures pair" if len(block.figures) == 2 else "figures"
+                made = f'<div class="{kind}">{"".join(map(self.figure, block.figures))}</div>'
+            case Box():
+                made = f"<aside>\n{self.blocks(block.blocks)}\n</aside>"
+            case Turn():
+                made = ""
+        return made
+
+    def listing(self, block: Listing) -> str:
+        tag = "ul" if block.start is None else "ol"
+        start = f' start="{block.start}"' if block.start not in (None, 1) else ""
+        items = []
+        for item in block.items:
+            first, *rest = item.blocks or (None,)
+            # A single paragraph needs no tag of its own inside an item.
+            if isinstance(first, Paragraph):
+                inside = "\n".join(filter(None, [self.runs(first.runs), self.blocks(rest)]))
+            else:
+                inside = self.blocks(item.blocks)
+            items.append(f"<li>{inside}</li>")
+        return f"<{tag}{start}>\n" + "\n".join(items) + f"\n</{tag}>"
+
+    def table(self, block: Table) -> str:
+        def row(tag: str, cells: Sequence[Runs]) -> str:
+            scope = ' scope="col"' if tag == "th" else ""
+            made = (
+                f"<{tag}{scope if cell else ''}{_CLASSES[align]}>{self.runs(cell)}</{tag}>"
+                for cell, align in zip(cells, block.aligns, strict=True)
+            )
+            return f"<tr>{''.join(made)}</tr>"
+
+        head = f"<thead>{row('th', block.head)}</thead>\n" if any(block.head) else ""
+        rows = "\n".join(row("td", cells) for cells in block.rows)
+        return f'<div class="table"><table>\n{head}<tbody>\n{rows}\n</tbody>\n</table></div>'
+
+    def figure(self, ref: FigureRef) -> str:
+        figure = self.figures[ref.name]
+        outline = figure.drawing.outline
+        wide = outline.width / figure.unit * TILE if figure.unit else PLAIN
+        if ref.share:
+            wide = ref.share * LINE
+        caption = self.runs(ref.caption) or escape(figure.caption)
+        below = f"<figcaption>{caption}</figcaption>" if caption else ""
+        words = escape(figure.words or _plain(ref.caption) or ref.name)
+        picture = self.pictures[figure.drawing.name]
+        art = f'<div class="art" role="img" aria-label="{words}">{picture}</div>'
+        return f'<figure style="--wide:{wide:.0f}px">{art}{below}</figure>'
+
+    def runs(self, runs: Runs) -> str:
+        made, rest = "", list(runs)
+        while rest:
+            run = rest.pop(0)
+            part = self.run(run)
+            after = rest[0] if rest else None
+            if isinstance(run, Sign) and isinstance(after, Run) and after.text[:1] == NO_BREAK:
+                # Browsers break after a picture whatever follows it.
+                word, space, others = after.text.partition(" ")
+                part = f'<span class="held">{part}{self.run(Run(word, after.style))}</span>'
+                rest[0] = Run(space + others, after.style)
+            made += part
+        return made
+
+    def run(self, run: Run | Sign) -> str:
+        if isinstance(run, Sign):
+            picture = self.pictures[self.signs[run.name].name]
+            said = f'role="img" aria-label="{escape(run.label)}"' if run.label else ""
+            return f'<span class="sign" {said or HIDDEN}>{picture}</span>'
+        text = escape(run.text, quote=False).replace(NEW_LINE, "<br>")
+        tag = _TAGS.get(run.style)
+        return f"<{tag}>{text}</{tag}>" if tag else text
+
+
+HIDDEN = 'aria-hidden="true"'
+UNSEEN = f'width="0" height="0" style="position:absolute" {HIDDEN}'
+
+
+def _is_chapter(block: Block) -> bool:
+    return isinstance(block, Heading) and block.level == 2
+
+
+def _plain(runs: Runs) -> str:
+    return "".join(run.text if isinstance(run, Run) else run.label for run in runs)
+
+
+def _figure_names(rules: Rules) -> list[str]:
+    rows = (block for block in rules.blocks() if isinstance(block, FigureRow))
+    return list(dict.fromkeys(figure.name for row in rows for figure in row.figures))
+
+
+def _sign_names(rules: Rules) -> list[str]:
+    runs = (run for block in rules.blocks() for runs in runs_of(block) for run in runs)
+    return list(dict.fromkeys(run.name for run in runs if isinstance(run, Sign)))
+
+
+def _anchors(rules: Rules) -> dict[int, str]:
+    """A name for every heading, by the heading itself; no two are the same."""
+    anchors: dict[int, str] = {}
+    taken = {"contents"}
+    for block in rules.blocks():
+        if isinstance(block, Heading):
+            stem = re.sub(r"[^a-z0-9]+", "-", block.text.lower()).strip("-") or "part"
+            name, number = stem, 1
+            while name in taken:
+                number += 1
+                name = f"{stem}-{number}"
+            taken.add(name)
+            anchors[id(block)] = name
+    return anchors

@@ -1,0 +1,93 @@
+"""The look of the rules as an HTML page: phone and desk, light and dark, and on paper."""
+
+from __future__ import annotations
+
+from generator.canvas.colour import lighter
+from generator.typeset.look import Look
+
+PAPER = "#fffdf7"  # figures always lie on paper, so that their colours stay true
+
+
+def page_style(look: Look) -> str:
+    """One sheet of style for the whole page."""
+    names = {
+        "ACCENT": look.accent,
+        "TINT": look.tint,
+        "INK": look.ink,
+        "FAINT": "#5c6370",
+        "BRIGHT": lighter(look.accent, 0.62),
+        "PAPER": PAPER,
+    }
+    style = _STYLE
+    for name, colour in names.items():
+        style = style.replace(f"@{name}", colour)
+    return style
+
+
+_STYLE = """
+:root{color-scheme:light dark;--ink:@INK;--faint:@FAINT;--ground:#fff;--tint:@TINT;--accent:@ACCENT;
+--rule:#d9dde3;
+--text:"Source Sans 3",system-ui,"Segoe UI",Roboto,sans-serif;
+--title:"Rules Title",ui-rounded,"Arial Rounded MT Bold",var(--text)}
+@media (prefers-color-scheme:dark){:root{--ink:#e8e6e1;--faint:#a9b0bb;--ground:#171a20;
+--tint:#232935;--accent:@BRIGHT;--rule:#3a414d}}
+*{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;scroll-padding-top:1rem}
+body{margin:0;background:var(--ground);color:var(--ink);font:1.0625rem/1.55 var(--text);
+overflow-wrap:break-word}
+.page{max-width:46rem;margin:0 auto;padding:1.5rem 1.15rem 4rem}
+h1,h2,h3{font-family:var(--title);font-weight:400;line-height:1.15;text-wrap:balance}
+h1{font-size:clamp(2.4rem,11vw,4rem);color:var(--accent);text-align:center;margin:1.2rem 0 .8rem}
+h2{font-size:1.85rem;color:var(--accent);margin:3rem 0 .8rem}
+h3{font-size:1.25rem;margin:2rem 0 .5rem}
+h2+h3{margin-top:1rem}
+p,ul,ol{margin:.8rem 0}
+li{margin:.35rem 0;padding-left:.25rem}
+ul,ol{padding-left:1.5rem}
+li::marker{color:var(--accent);font-weight:600}
+strong,th,dt{font-weight:600}
+.stripe{display:flex;justify-content:center;gap:.4rem;margin:0 0 1.2rem}
+.stripe i{width:3rem;height:.4rem;border-radius:.2rem}
+.lead{font-size:1.2rem;text-align:center;text-wrap:balance}
+.badges{display:flex;flex-wrap:wrap;justify-content:center;gap:.4rem .7rem;
+list-style:none;padding:0}
+.badges li{background:var(--tint);border-radius:1rem;padding:.25rem .9rem;margin:0;font-weight:600}
+nav{background:var(--tint);border-radius:.8rem;padding:1rem 1.3rem;margin:2rem 0}
+nav h2{font-size:1.1rem;margin:0 0 .4rem}
+nav ol{columns:15rem;column-gap:2rem;margin:0;padding-left:1.4rem}
+nav li{margin:.15rem 0;break-inside:avoid}
+a{color:var(--accent);text-underline-offset:.15em}
+nav a{text-decoration:none;display:inline-block;padding:.2rem 0}
+nav a:hover,nav a:focus{text-decoration:underline}
+.figures{display:flex;flex-wrap:wrap;justify-content:center;align-items:flex-start;gap:1.2rem;
+margin:1.4rem 0}
+figure{margin:0;max-width:100%;width:var(--wide)}
+.art{background:@PAPER;border-radius:.6rem;padding:.6rem}
+.art svg{display:block;width:100%;height:auto}
+figcaption{color:var(--faint);font-size:.92rem;line-height:1.4;text-align:center;margin-top:.5rem;
+text-wrap:balance}
+.table{overflow-x:auto;margin:1.2rem 0}
+table{border-collapse:collapse;min-width:min(100%,18rem)}
+th{background:var(--tint);color:var(--accent);font-size:.92rem;text-align:start}
+th,td{padding:.4rem .8rem;vertical-align:top}
+th:first-child{border-radius:.4rem 0 0 .4rem}
+th:last-child{border-radius:0 .4rem .4rem 0}
+tbody tr+tr td{border-top:1px solid var(--rule)}
+.middle{text-align:center}
+.end{text-align:end;font-variant-numeric:tabular-nums}
+aside{background:var(--tint);border-left:.35rem solid var(--accent);border-radius:.6rem;
+padding:.9rem 1.2rem;margin:2rem 0}
+aside h3:first-child{margin-top:.2rem}
+.sign{display:inline-block;width:1.35em;height:1.35em;vertical-align:-.3em}
+.held{white-space:nowrap}
+.sign svg{display:block;width:100%;height:100%}
+.summary{border-top:3px solid var(--accent);margin-top:4rem}
+.summary h2{margin-top:2rem}
+@media (max-width:30rem){.page{padding-inline:1rem}h2{font-size:1.6rem}.figures{gap:1rem}
+.pair{flex-wrap:nowrap}.pair figure{flex:0 1 var(--wide);min-width:0}.pair .art{padding:.3rem}}
+@media print{
+:root{--ink:#000;--ground:#fff;--tint:#f2f3f5;--accent:@ACCENT;--rule:#bbb;--faint:#444}
+body{font-size:10.5pt}nav{display:none}.page{max-width:none;padding:0}
+h2,h3{break-after:avoid}figure,tr,aside{break-inside:avoid}p,li{orphans:2;widows:2}
+.summary{break-before:page;border:0;margin:0}}
+"""

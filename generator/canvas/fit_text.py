@@ -1,0 +1,23 @@
+"""Lines of text that fit: breaking and shrinking, by the measures of the fonts."""
+
+from __future__ import annotations
+
+from generator.canvas.fonts import measure
+
+
+def break_lines(text: str, font: str, size: float, width: float) -> list[str]:
+    """Words filled into lines of at most this width; a longer word keeps a line to itself."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and measure(longer, font, size) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def fit_size(text: str, font: str, size: float, width: float) -> float:
+    """The type size, made smaller if the line would be wider than this."""
+    wide = measure(text, font, size)
+    return size if wide <= width else size * width / wide

@@ -1,0 +1,1 @@
+"""PNG and JPEG files as pictures that print well. Knows no games."""

@@ -1,0 +1,218 @@
+"""The small pictures of a census: faces, looks that are missing, gaps with their neighbours.
+
+In come tiles, looks and gaps, out go boxes of shapes and the drawings that these use by name. A
+missing look is drawn as the tile that it would be, and faded; a gap is an empty cell, with a
+strip of a real tile for each of its neighbours.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field, replace
+
+from generator.art.drawn_layout import RIM
+from generator.art.faces import draw_face
+from generator.art.signs import SIZE, draw_signs
+from generator.canvas.colour import INK, PAPER_GREY, lighter
+from generator.canvas.fonts import STRONG, TITLE
+from generator.canvas.pen import circle, group, polygon
+from generator.canvas.shapes import Drawing, Group, Image, Path, Shape, Text, Use
+from generator.census.census_strips import Box
+from generator.census.gaps import Gap, Shown, facing, shows
+from generator.census.looks import Kind, Look, look_of, moved, moves_of, spell_look
+from generator.geometry.outline import Outline
+from generator.geometry.transform import Point, Transform, scale, translate
+from generator.tileset.model import Tile, Tileset
+
+FACE = 13.0  # mm: about how wide a small face is
+GAP_CELL = 11.0  # and the empty cell of a gap
+STRIP = 0.66  # how much of a neighbour is shown, of the way to its centre
+APART = 0.04  # between a gap and its neighbours, of a cell's width
+FADE = 0.55  # of white in the picture of a tile that is missing
+
+
+@dataclass(slots=True)
+class Pictures:
+    """Draws the pieces of one game; `drawings` is what all pictures use by name."""
+
+    tileset: Tileset
+    drawings: dict[str, Drawing] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.drawings = {}
+        for id, sign in draw_signs(self.tileset).items():
+            self.drawings[f"sign-{id}"] = sign
+
+    @property
+    def outline(self) -> Outline:
+        return self.tileset.outline
+
+    def factor(self, size: float) -> float:
+        """Pieces of any shape are drawn about equally large."""
+        return size / math.sqrt(self.outline.width * self.outline.height)
+
+    def sign(self, id: str, size: float, x: float, y: float) -> list[Shape]:
+        """The sign of a type, feature or mark, its middle at (x, y).
+
+        Segment types have no pictogram, so theirs bears their letter.
+        """
+        place = scale(size / SIZE).then(translate(x - size / 2, y - size / 2))
+        shapes: list[Shape] = [Use(f"sign-{id}", place)]
+        letters = {type.id: type.letter for type in self.tileset.segment_types}
+        if id in letters and id not in {edge.id for edge in self.tileset.edge_types}:
+            shapes += [
+                circle(x, y, size * 0.3, fill="#ffffff"),
+                Text(x, y + size * 0.17, letters[id], STRONG, size * 0.5, INK, "middle"),
+            ]
+        return shapes
+
+    def face(self, kind: Kind) -> Box:
+        return self.face_of(kind.tiles[0])
+
+    def face_of(self, tile: Tile, turn: int = 0) -> Box:
+        self._draw(tile)
+        return self._piece(tile.id, turn)
+
+    def image(self, kind: Kind, other: Kind) -> Box:
+        """The mirror image of a tile: the other tile, turned so that it is just that."""
+        moves = moves_of(self.tileset, mirrors=True)
+        turns, mirrors = moves[: len(moves) // 2], moves[len(moves) // 2 :]
+        # Left and right change places: side 0 lies in the middle, or beside it on a pointy hexagon.
+        is_pointy = self.outline.kind == "hexagon" and self.outline.width < self.outline.height
+        image = moved(kind.look, mirrors[-1 if is_pointy else 0])
+        turn = next(n for n, turn in enumerate(turns) if moved(other.look, turn) == image)
+        return self.face_of(other.tiles[0], turn)
+
+    def missing(self, look: Look) -> Box:
+        """The tile that the set lacks, as it would look."""
+        name = f"missing-{spell_look(look, self.tileset)}"
+        if name not in self.drawings:
+            drawn = draw_face(self.tileset, self._would_be(look, name))
+            self.drawings[name] = replace(drawn, shapes=tuple(map(fade, drawn.shapes)))
+        return self._piece(name, is_missing=True)
+
+    def _draw(self, tile: Tile) -> None:
+        """Faces take most of the time, so only those are drawn that are shown."""
+        if tile.id not in self.drawings:
+            self.drawings[tile.id] = draw_face(self.tileset, tile)
+
+    def _would_be(self, look: Look, name: str) -> Tile:
+        """In the art that most tiles of the set have."""
+        art: dict[str, int] = {}
+        for tile in self.tileset.tiles:
+            if not tile.wild:
+                art[tile.art] = art.get(tile.art, 0) + tile.copies
+        most = max(art, key=lambda name: art[name])
+        return Tile(name, "missing", name, look.sides, 1, most, segments=look.segments)
+
+    def _piece(self, name: str, turn: int = 0, *, is_missing: bool = False) -> Box:
+        factor = self.factor(FACE)
+        corners = self.outline.corners
+        dash = self.outline.width / 14
+        rim = (
+            polygon(corners, stroke=INK, width=0.35 / factor, dash=(dash, dash * 0.7))
+            if is_missing
+            else polygon(corners, stroke=RIM, width=0.18 / factor)
+        )
+        face = group([Use(name, self.outline.turn(turn))], clip=polygon(corners))
+        shown = group([face, rim], scale(factor))
+        return Box(self.outline.width * factor, self.outline.height * factor, (shown,))
+
+    def gap(self, gap: Gap) -> Box:
+        """The empty cell with its neighbours' sides; in the middle how many tiles fit."""
+        factor = self.factor(GAP_CELL)
+        outline = self.outline
+        shapes: list[Shape] = [
+            self._neighbour(side, need) for side, need in enumerate(gap.needs) if need
+        ]
+        # The same box for every gap of a game, so that they stand in line.
+        spread = [
+            self._beside(side).apply(corner)
+            for side in range(outline.sides)
+            for corner in _strip(outline, self._across(side), STRIP)
+        ]
+        left, top = min(x for x, _ in spread), min(y for _, y in spread)
+        dash = outline.width / 13
+        cell = polygon(
+            outline.corners,
+            fill="#f6f4ee" if not gap.is_stuck else "#fbe9e4",
+            stroke=PAPER_GREY if not gap.is_stuck else "#c0392b",
+            width=0.3 / factor,
+            dash=(dash, dash * 0.7),
+        )
+        size = 5.2 / factor
+        x, y = outline.centre
+        number = str(gap.copies) if not gap.is_stuck else "×"
+        ink = INK if not gap.is_stuck else "#c0392b"
+        shapes += [cell, Text(x, y + size * 0.34, number, TITLE, size, ink, "middle")]
+        place = translate(-left, -top).then(scale(factor))
+        return Box(
+            (outline.width - 2 * left) * factor,
+            (outline.height - 2 * top) * factor,
+            (group(shapes, place),),
+        )
+
+    def _neighbour(self, side: int, need: Shown) -> Shape:
+        """The part of a tile across a side that lies next to the cell."""
+        across = self._across(side)
+        tile, turn = self._carrier(across, facing(need))
+        self._draw(tile)
+        strip = _strip(self.outline, across, STRIP)
+        face = group([Use(tile.id, self.outline.turn(turn))], clip=polygon(strip))
+        rim = polygon(strip, stroke=RIM, width=0.15 / self.factor(GAP_CELL))
+        return group([face, rim], self._beside(side))
+
+    def _across(self, side: int) -> int:
+        """The side of a neighbour that looks at this side of the cell."""
+        return (side + self.outline.sides // 2) % self.outline.sides
+
+    def _beside(self, side: int) -> Transform:
+        """Where the neighbour across a side lies."""
+        (ax, ay), (bx, by) = self.outline.side(side)
+        cx, cy = self.outline.centre
+        away = (ax + bx) / 2 - cx, (ay + by) / 2 - cy  # from the centre to the side
+        step = 2 + APART * self.outline.width / math.hypot(*away)
+        return translate(away[0] * step, away[1] * step)
+
+    def _carrier(self, side: int, shown: Shown) -> tuple[Tile, int]:
+        """A tile and a turn that shows this on a side: a plain one, and one that shows it most."""
+        best: tuple[tuple[bool, int], Tile, int] | None = None
+        turns = moves_of(self.tileset)
+        for tile in self.tileset.tiles:
+            if tile.wild:
+                continue
+            for turn, move in enumerate(turns):
+                look = shows(moved(look_of(tile), move), self.tileset.ports, self.outline.sides)
+                rank = not (tile.features or tile.marks), look.count(shown)
+                if look[side] == shown and (best is None or rank > best[0]):
+                    best = rank, tile, turn
+        if best is None:
+            raise LookupError(f"no tile shows {shown}")
+        return best[1], best[2]
+
+
+def _strip(outline: Outline, side: int, depth: float) -> list[Point]:
+    """The part of a piece along one side, flanks running towards the centre."""
+    (ax, ay), (bx, by) = outline.side(side)
+    cx, cy = outline.centre
+    return [
+        (ax, ay),
+        (bx, by),
+        (bx + (cx - bx) * depth, by + (cy - by) * depth),
+        (ax + (cx - ax) * depth, ay + (cy - ay) * depth),
+    ]
+
+
+def fade(shape: Shape) -> Shape:
+    """The same shape in pale colours."""
+    match shape:
+        case Path():
+            fill = shape.fill and lighter(shape.fill, FADE)
+            stroke = shape.stroke and lighter(shape.stroke, FADE)
+            return replace(shape, fill=fill, stroke=stroke)
+        case Text():
+            return replace(shape, fill=lighter(shape.fill, FADE))
+        case Group():
+            return replace(shape, shapes=tuple(map(fade, shape.shapes)))
+        case Use() | Image():
+            return shape

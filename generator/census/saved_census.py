@@ -1,0 +1,63 @@
+"""Where a census is kept: the folder `census` inside a kit.
+
+In come a census, paper and a place; out go `census.json`, `census.pdf` and each page as SVG. A
+census is an annex of its kit (`write/extra_folder.py`), the same to the byte for the same tileset.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from generator import __version__
+from generator.census.census import Census
+from generator.census.census_table import to_table
+from generator.sheets.paper import Paper
+from generator.tileset.gallery import source_of
+from generator.write.extra_folder import Kept, keep_annex
+
+FOLDER = "census"
+NAME, PDF = "census.json", "census.pdf"
+
+
+def keep_census(census: Census, paper: Paper, out: Path) -> Path:
+    """Put a census into the kit's folder. What else is there stays."""
+    place = out / census.tileset.slug
+    return keep_annex(place, FOLDER, census_files(census, paper), read_census, "census")
+
+
+def census_files(census: Census, paper: Paper) -> dict[str, bytes]:
+    """All that a census leaves behind, by file name."""
+    from generator.canvas.shapes import Drawing
+    from generator.census.census_page import census_document
+    from generator.geometry.outline import rectangle
+    from generator.write.pdf import write_pdf
+    from generator.write.svg import write_svg
+
+    document = census_document(census, paper)
+    files = {PDF: write_pdf(document)}
+    for number, page in enumerate(document.pages, start=1):
+        name = f"census-{number}"
+        sheet = Drawing(name, rectangle(page.width, page.height), 0.0, page.shapes, document.title)
+        files[f"{name}.svg"] = write_svg(sheet, document.library)
+    table = full_table(census) | {"files": sorted([NAME, *files])}
+    return {NAME: json.dumps(table, indent=2, ensure_ascii=False).encode() + b"\n", **files}
+
+
+def full_table(census: Census) -> dict[str, Any]:
+    """The census as plain values, with the file that it is about."""
+    return {
+        "tilewright": __version__,
+        "source": source_of(census.tileset),
+        **to_table(census),
+    }
+
+
+def read_census(folder: Path) -> Kept | None:
+    """The census that stands in a folder, if one does."""
+    try:
+        table = json.loads((folder / NAME).read_bytes())
+        return Kept(table["tilewright"], table["source"], frozenset(map(str, table["files"])))
+    except (OSError, ValueError, LookupError, TypeError, RecursionError):
+        return None

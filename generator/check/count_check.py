@@ -1,0 +1,116 @@
+"""Counts: pieces of each kind, rules that made all their tiles, no tile twice.
+
+In comes a tileset; out goes a `Check`. What a file promises is held against its pieces when it
+is read; here every enumeration rule is counted once more, by Burnside's lemma, which makes no
+tile at all.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from generator.census.looks import first_look, look_of, moves_of
+from generator.check.report import Check
+from generator.tileset.enumerate import count_classes, symmetries
+from generator.tileset.model import Net, Tile, Tileset, Token
+from generator.tileset.read import read
+from generator.tileset.schema import TilesetFile
+from generator.tileset.tile_schema import EveryTable, TileTable
+from generator.words import counted, listed
+
+
+def check_counts(tileset: Tileset) -> Check:
+    """Pieces per kind, and what is missing from a rule or there twice."""
+    content = read(Path(tileset.file)).content
+    faults = [*_missing(tileset, content), *_twice(tileset, content)]
+    figure = ", ".join(_pieces(tileset)) or "no pieces"
+    if faults:
+        return Check("counts", "fail", figure, faults[0], notes=tuple(faults[1:]))
+    return Check("counts", "pass", figure, _kept(content))
+
+
+def _pieces(tileset: Tileset) -> Iterator[str]:
+    kinds: Counter[str] = Counter()
+    for tile in tileset.tiles:
+        kinds[tile.kind] += tile.copies
+    if kinds:
+        parts = [f"{count} {kind}" for kind, count in kinds.items()]
+        each = f" ({', '.join(parts)})" if len(parts) > 1 else ""
+        yield f"{tileset.tile_count} {tileset.called}{each}"
+    coloured: list[Token | Net] = [*tileset.tokens, *tileset.nets]
+    for piece in coloured:
+        yield f"{piece.copies * len(piece.colours)} {piece.id}"
+    for screen in tileset.screens:
+        yield f"{screen.copies} {screen.id}"
+
+
+def _kept(content: TilesetFile) -> str:
+    promises = sum(
+        len(value) if isinstance(value, dict) else 1
+        for value in content.expect.model_dump(exclude_unset=True).values()
+    )
+    rules = sum(table.every is not None for table in content.tiles)
+    said = []
+    if promises:
+        said.append(f"{counted(promises, 'promise')} of the file kept")
+    if rules:
+        said.append(f"{counted(rules, 'rule')} made every tile once")
+    return listed(said) or "the file promises nothing"
+
+
+def _missing(tileset: Tileset, content: TilesetFile) -> Iterator[str]:
+    """Rules that made more or fewer different tiles than there are."""
+    for table in content.tiles:
+        if table.every is None or table.every.edges is None:
+            continue
+        made = len({_look(tileset, tile, table.every) for tile in _made_by(tileset, table)})
+        there_are = _count(tileset, table.every)
+        if made != there_are:
+            yield f'the rule "{table.id}" has {made} different tiles, and there are {there_are}'
+
+
+def _twice(tileset: Tileset, content: TilesetFile) -> Iterator[str]:
+    """Tiles that a rule calls distinct, and another entry that looks the same."""
+    for table in content.tiles:
+        if table.every is None:
+            continue
+        members: dict[object, Tile] = {}
+        for tile in _made_by(tileset, table):
+            other = members.setdefault(_look(tileset, tile, table.every), tile)
+            if other is not tile and other.marks == tile.marks:
+                yield f"{tile.id} is {other.id} {_again(table.every)}"
+        for tile in tileset.tiles:
+            if not _is_made_by(tile, table) and not tile.wild:
+                like = members.get(_look(tileset, tile, table.every))
+                if like is not None:
+                    yield (
+                        f"{tile.id} is {like.id} {_again(table.every)}, which the rule "
+                        f'"{table.id}" made already: leave it out, or give {like.id} more copies'
+                    )
+
+
+def _again(rule: EveryTable) -> str:
+    return "turned" if rule.distinct == "rotation" else "turned or reflected"
+
+
+def _made_by(tileset: Tileset, table: TileTable) -> list[Tile]:
+    return [tile for tile in tileset.tiles if _is_made_by(tile, table)]
+
+
+def _is_made_by(tile: Tile, table: TileTable) -> bool:
+    return tile.id.startswith(f"{table.id}-") and tile.kind == (table.kind or table.id)
+
+
+def _look(tileset: Tileset, tile: Tile, rule: EveryTable) -> object:
+    """What a tile shows, however it is turned; features and segments too."""
+    moves = moves_of(tileset, mirrors=rule.distinct == "reflection")
+    return first_look(look_of(tile), moves), frozenset(tile.features)
+
+
+def _count(tileset: Tileset, rule: EveryTable) -> int:
+    outline, edges = tileset.outline, rule.edges or ()
+    group = symmetries(outline.sides, outline.turns, mirrors=rule.distinct == "reflection")
+    bounds = [(rule.at_least.get(edge, 0), rule.at_most.get(edge, outline.sides)) for edge in edges]
+    return count_classes(len(edges), group, bounds)

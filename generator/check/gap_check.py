@@ -1,0 +1,43 @@
+"""Gaps that no tile can fill, as a row of the table.
+
+In comes a tileset whose sides must match; out goes a `Check` that lists the smallest
+combinations of sides around an empty cell for which there is no tile. Players will meet some of
+them in most games, so they are listed and are no fault. The census of the game says what a gap
+is.
+"""
+
+from __future__ import annotations
+
+from generator.census.gaps import find_gaps, spell_gap
+from generator.check.report import Check
+from generator.tileset.model import Tileset
+from generator.words import is_or_are
+
+
+def check_gaps(tileset: Tileset) -> Check | None:
+    """Nothing if sides need not match, or if there are too many combinations to look at."""
+    if not any(rule.name == "sides-match" for rule in tileset.laws):
+        return None
+    gaps = find_gaps(tileset)
+    if gaps.deepest < tileset.outline.sides:
+        return None
+    figure = f"{len(gaps.stuck)} of {len(gaps.every)} combinations"
+    if not gaps.stuck:
+        return Check("gaps", "pass", figure, "some tile fits every cell, whatever lies around it")
+    listed = tuple(spell_gap(gap.needs, tileset) for gap in gaps.smallest)
+    which = f"only a wild tile, of which there {_are(gaps.wild)}, fits"
+    sides = "clockwise, ? where no tile lies"
+    sentence = (
+        f"{which if gaps.wild else 'no tile fits'} {_some(listed)} ({sides}), "
+        "nor a cell with more around it"
+    )
+    return Check("gaps", "pass", figure, sentence, notes=listed)
+
+
+def _are(number: int) -> str:
+    return f"{is_or_are(number)} {number}"
+
+
+def _some(spelled: tuple[str, ...]) -> str:
+    shown = ", ".join(spelled[:6])
+    return shown if len(spelled) <= 6 else f"{shown} and {len(spelled) - 6} more"

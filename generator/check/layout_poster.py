@@ -1,0 +1,108 @@
+"""Layouts on paper: one page each, the tiles as large as the page lets them.
+
+In come a tileset, a layout and words; out goes a `Page` that uses the faces of the tiles, and
+the document that binds such pages. A page may show some cells empty, to be filled in by whoever
+solves the puzzle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from generator.art.drawn_layout import draw_layout
+from generator.art.face_sets import draw_faces
+from generator.canvas.colour import INK, PAPER_GREY
+from generator.canvas.fonts import STRONG, TEXT, TITLE, measure
+from generator.canvas.pen import group
+from generator.canvas.shapes import Drawing, Library, Shape, Text
+from generator.geometry.transform import scale, translate
+from generator.laws.grid import Cell
+from generator.laws.layout import Layout
+from generator.sheets.page import Document, Page
+from generator.sheets.paper import Paper
+from generator.tileset.model import Tileset
+from generator.tileset.wording import printable
+
+MARGIN = 12.0
+HEAD = 24.0  # title and a line below it
+FOOT = 8.0
+LARGEST = 2.0  # a few tiles are not blown up further than this
+TITLE_SIZE, NOTE_SIZE, FOOT_SIZE = 9.0, 4.2, 3.2
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What a page shows: a layout, its cells left empty, and words."""
+
+    layout: Layout
+    title: str
+    note: str = ""
+    foot: str = ""
+    empty: tuple[Cell, ...] = ()
+
+
+def picture(tileset: Tileset, sheet: Sheet, name: str) -> Drawing:
+    """The layout alone, in the size of the real tiles."""
+    return draw_layout(tileset, sheet.layout, name=name, title=sheet.title, empty=sheet.empty)
+
+
+def poster(tileset: Tileset, sheet: Sheet, paper: Paper) -> Page:
+    """One page, upright or lying as the layout is."""
+    drawing = picture(tileset, sheet, "layout")
+    width, height = drawing.outline.width, drawing.outline.height
+    across, down = paper.width, paper.height
+    if width > height:
+        across, down = down, across
+    room = across - 2 * MARGIN, down - 2 * MARGIN - HEAD - FOOT
+    factor = min(room[0] / width, room[1] / height, LARGEST)
+    place = translate(
+        (across - width * factor) / 2,
+        MARGIN + HEAD + (room[1] - height * factor) / 2,
+    )
+    town = group(drawing.shapes, scale(factor).then(place))
+    return Page(
+        across, down, (town, *_words(sheet, across, down)), label=sheet.title, entry=sheet.title
+    )
+
+
+def _words(sheet: Sheet, across: float, down: float) -> Sequence[Shape]:
+    middle, room = across / 2, across - 2 * MARGIN
+    bottom = down - MARGIN
+    lines = (
+        (MARGIN + 8, sheet.title, TITLE, TITLE_SIZE, INK),
+        (MARGIN + 15.5, sheet.note, TEXT, NOTE_SIZE, INK),
+        (bottom, sheet.foot, STRONG, FOOT_SIZE, PAPER_GREY),
+    )
+    return [
+        Text(middle, y, words, font, _fit(words, font, size, room), ink, "middle")
+        for y, words, font, size, ink in lines
+        if words
+    ]
+
+
+def _fit(words: str, font: str, size: float, room: float) -> float:
+    """The size at which a line of text is no wider than the page lets it be."""
+    return min(size, size * room / measure(words, font, size))
+
+
+def bind(tileset: Tileset, title: str, pages: Sequence[Page]) -> Document:
+    """Pages as one document."""
+    game = tileset.game
+    return Document(
+        title=f"{game.name}: {title}",
+        author=game.designer or game.publisher,
+        subject=printable(title),
+        pages=tuple(pages),
+        library=faces(tileset),
+    )
+
+
+def faces(tileset: Tileset) -> Library:
+    return {face.name: face for face in draw_faces(tileset)}
+
+
+def hide(layout: Layout, shown: Collection[Cell]) -> tuple[Layout, tuple[Cell, ...]]:
+    """The layout with only these cells, and the cells that are now empty."""
+    kept = {cell: placed for cell, placed in layout.cells.items() if cell in shown}
+    return Layout(layout.grid, kept), tuple(c for c in layout.cells if c not in kept)

@@ -1,0 +1,256 @@
+"""Regions of a game as puzzles for the solver, and placements back into layouts.
+
+In come a tileset and one of its regions; out go its variants (a border, tiles that have their
+place), each as a `Filling`: the solver's puzzle, and what its cells and tiles stand for. Tiles
+that look alike and carry the same features are one tile to the solver; which of them lies
+where is decided afterwards.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from generator.geometry.outline import turned
+from generator.laws.grid import Cell, grid_of
+from generator.laws.layout import Layout, Placed, lay, ways_up
+from generator.laws.ports import ends
+from generator.laws.regions import Area, area_of, shared_type, tiles_of
+from generator.laws.spoken import cell_name
+from generator.solver.puzzle import Border, Edge, Fix, Placement, Puzzle
+from generator.solver.puzzle import Cell as Spot
+from generator.solver.puzzle import Tile as Class
+from generator.tileset.model import Region, Tile, Tileset
+
+ANYTHING = "anything"  # what a side shows that no law looks at
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """A tile that has its place; in a turn of the outline, or in any if that is None."""
+
+    cell: Cell
+    tile: Tile
+    turn: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One way in which a region is to be filled: what its border shows, what is pinned down."""
+
+    region: Region
+    border: str | None  # an edge type, or free
+    pins: tuple[Pin, ...] = ()
+    label: str = ""  # tells the variants of one region apart
+
+    @property
+    def id(self) -> str:
+        words = f"{self.region.id} {self.label}".strip()
+        return "-".join(words.lower().split())
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """A tile as one of a class: turned by `turn` sides it reads as the class does."""
+
+    tile: Tile
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Filling:
+    """A puzzle and what it stands for; `copies` has the real tiles of each class."""
+
+    tileset: Tileset
+    variant: Variant
+    area: Area
+    puzzle: Puzzle
+    copies: tuple[tuple[Copy, ...], ...]
+
+
+def variants(tileset: Tileset, region: Region, more: Sequence[Pin] = ()) -> list[Variant]:
+    """Every way in which a region may be asked for: each border, each tile that has its place."""
+    taken = {pin.cell for pin in more}
+    placed = [
+        [Pin(fixed.place, tile) for tile in _candidates(tileset, region, fixed.mark, fixed.tile)]
+        for fixed in region.fixed
+        if fixed.place is not None and fixed.place not in taken
+    ]
+    found = []
+    for pins in product(*placed):
+        if len({pin.tile.id for pin in pins}) < len(pins):
+            continue
+        for border in _borders(tileset, region, (*pins, *more)):
+            found.append(Variant(region, border, (*pins, *more)))
+    return [_labelled(variant, found, tileset) for variant in found]
+
+
+def _candidates(tileset: Tileset, region: Region, mark: str, id: str) -> list[Tile]:
+    tiles = tiles_of(region, tileset)
+    return [tile for tile in tiles if (mark in tile.marks if mark else tile.id == id)]
+
+
+def _borders(tileset: Tileset, region: Region, pins: Sequence[Pin]) -> list[str | None]:
+    if region.border_mark:
+        marked = [pin.tile for pin in pins if region.border_mark in pin.tile.marks]
+        marked = marked or [t for t in tileset.tiles if region.border_mark in t.marks]
+        return list(dict.fromkeys(shared_type(lay(tileset, tile)) for tile in marked))
+    if region.border == "uniform":
+        carried = {edge for tile in tiles_of(region, tileset) for edge in tile.edges}
+        return [edge.id for edge in tileset.edge_types if edge.id in carried]
+    return [None if region.border == "free" else region.border]
+
+
+def _labelled(variant: Variant, every: Sequence[Variant], tileset: Tileset) -> Variant:
+    """By its border, and by its tiles if another variant has the same border."""
+    label = ""
+    if len({other.border for other in every}) > 1 and variant.border is not None:
+        label = f"border {tileset.edge_type(variant.border).name.lower()}"
+    if sum(other.border == variant.border for other in every) > 1:
+        tiles = [pin.tile.id for pin in variant.pins]
+        label = " ".join(filter(None, (label, *tiles)))
+    return Variant(variant.region, variant.border, variant.pins, label)
+
+
+def is_solvable(tileset: Tileset, region: Region) -> bool:
+    """Whether the solver's one law, that sides which touch are alike, is the region's.
+
+    Where cells may stay empty or sides need not match, tiles are played one by one instead.
+    """
+    if region.shape == "free" or region.empties:
+        return False
+    laws = {rule.name for rule in tileset.laws}
+    if any(tile.edges for tile in tileset.tiles) and "sides-match" not in laws:
+        return False
+    patterns = {side for tile in tileset.tiles for side in _patterns(tileset, tile)}
+    # Ports that do not lie symmetric about the middle of a side meet others than their like.
+    return "ports-join" not in laws or all(side == side[::-1] for side in patterns)
+
+
+def fill(tileset: Tileset, variant: Variant) -> Filling:
+    """The puzzle of a variant. Every tile of the region is to be used."""
+    region = variant.region
+    area = area_of(region, grid_of(tileset.outline))
+    names = edge_labels(tileset)
+    classes = _classes(tileset, region, names)
+    index = {cell: number for number, cell in enumerate(area.cells)}
+    grid = grid_of(tileset.outline)
+    border = names[variant.border] if variant.border is not None else None
+    home = {copy.tile.id: n for n, (_, copies) in enumerate(classes) for copy in copies}
+    puzzle = Puzzle(
+        tuple(Spot(cell_name(cell), grid.sides) for cell in area.cells),
+        tuple(Edge(index[a], side, index[b], grid.opposite(side)) for a, side, b in area.inner),
+        tuple(Border(index[cell], side, border) for cell, side in area.border),
+        tuple(kind for kind, _ in classes),
+        tuple(_fix(pin, index, home, classes, tileset) for pin in variant.pins),
+    )
+    return Filling(tileset, variant, area, puzzle, tuple(copies for _, copies in classes))
+
+
+def edge_labels(tileset: Tileset) -> dict[str, str]:
+    """How the solver's sentences call the edge types: by name, or by id where names are alike."""
+    names = Counter(edge.name.lower() for edge in tileset.edge_types)
+    return {
+        edge.id: edge.name.lower() if names[edge.name.lower()] == 1 else edge.id
+        for edge in tileset.edge_types
+    }
+
+
+def _fix(
+    pin: Pin,
+    index: dict[Cell, int],
+    home: dict[str, int],
+    classes: Sequence[tuple[Class, tuple[Copy, ...]]],
+    tileset: Tileset,
+) -> Fix:
+    number = home[pin.tile.id]
+    if pin.turn is None:
+        return Fix(index[pin.cell], number)
+    step = tileset.outline.sides // tileset.outline.turns
+    copy = next(copy for copy in classes[number][1] if copy.tile.id == pin.tile.id)
+    turn = (pin.turn * step - copy.turn) % tileset.outline.sides
+    return Fix(index[pin.cell], number, turn)
+
+
+def _classes(
+    tileset: Tileset, region: Region, names: dict[str, str]
+) -> list[tuple[Class, tuple[Copy, ...]]]:
+    outline = tileset.outline
+    step = outline.sides // outline.turns
+    turns = tuple(range(0, outline.sides, step))
+    found: dict[tuple[tuple[str, ...], bool, frozenset[str]], list[Copy]] = {}
+    for tile in tiles_of(region, tileset):
+        sides = _shown(tileset, tile, names)
+        least = min(turned(sides, turn) for turn in turns)
+        turn = next(turn for turn in turns if turned(sides, turn) == least)
+        key = least, tile.wild, frozenset(tile.features)
+        found.setdefault(key, []).append(Copy(tile, turn))
+    return [
+        (
+            Class(
+                copies[0].tile.id,
+                sides,
+                sum(copy.tile.copies for copy in copies),
+                is_wild,
+                turns,
+            ),
+            tuple(copies),
+        )
+        for (sides, is_wild, _), copies in found.items()
+    ]
+
+
+def _shown(tileset: Tileset, tile: Tile, names: dict[str, str]) -> tuple[str, ...]:
+    """What the sides of a tile show to the solver: edge types, and where segments end."""
+    sides = tileset.outline.sides
+    edges = [names[edge] for edge in tile.edges] or [""] * sides
+    patterns = list(_patterns(tileset, tile)) or [""] * sides
+    both = (" ".join(filter(None, pair)) for pair in zip(edges, patterns, strict=True))
+    return tuple(shown or ANYTHING for shown in both)
+
+
+def _patterns(tileset: Tileset, tile: Tile) -> Iterator[str]:
+    """Of each side its ports, clockwise: `x` where a segment ends, `-` where none does."""
+    taken = ends(lay(tileset, tile)) if tile.segments else frozenset()
+    first = 0
+    for count in tileset.ports:
+        ports = range(first, first + count)
+        yield "".join("x" if port in taken else "-" for port in ports)
+        first += count
+
+
+def lay_out(filling: Filling, placement: Placement, seed: int = 0) -> Layout:
+    """The layout that a placement of the solver stands for.
+
+    Of tiles that look alike, those that have their place lie there; the seed shuffles the rest.
+    """
+    tileset = filling.tileset
+    chance = random.Random(seed)
+    pinned = {pin.cell: pin.tile.id for pin in filling.variant.pins}
+    pools = []
+    for copies in filling.copies:
+        pool = [copy for copy in copies for _ in range(copy.tile.copies)]
+        chance.shuffle(pool)
+        pools.append(pool)
+    step = tileset.outline.sides // tileset.outline.turns
+    cells = {}
+    pairs = list(zip(filling.area.cells, placement, strict=True))
+    for cell, laid in sorted(pairs, key=lambda pair: pair[0] not in pinned):
+        if laid is None:
+            continue
+        pool = pools[laid.tile]
+        wanted = pinned.get(cell)
+        copy = next((one for one in pool if wanted in (None, one.tile.id)), pool[-1])
+        pool.remove(copy)
+        cells[cell] = _plainest(tileset, copy.tile, (copy.turn + laid.turn) // step)
+    return Layout(grid_of(tileset.outline), cells)
+
+
+def _plainest(tileset: Tileset, tile: Tile, turn: int) -> Placed:
+    """The tile in the least turn that looks the same, as the text form reads it."""
+    placed = lay(tileset, tile, turn)
+    looks = (placed.sides, placed.segments)
+    return next(one for one in ways_up(tileset, tile) if (one.sides, one.segments) == looks)

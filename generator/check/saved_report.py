@@ -1,0 +1,47 @@
+"""Where reports are kept: the folder `check` inside a kit.
+
+In come reports and a place; out go files, in a folder of the kit (`write/extra_folder.py`).
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from generator.check.report import NAME, Report
+from generator.processes.pool import Tell, tell_nobody
+from generator.tileset.model import Tileset
+from generator.write.extra_folder import Kept, keep_annex
+
+FOLDER = "check"
+PDF = "witnesses.pdf"
+
+
+def check_and_keep(
+    tileset: Tileset, *, timeout: float, out: Path, tell: Tell = tell_nobody
+) -> tuple[Report, Path]:
+    """Check a game and keep the report; where it stands."""
+    from generator.check.checker import check_tileset
+
+    report = check_tileset(tileset, timeout=timeout, progress=tell)
+    return report, keep_report(report, out)
+
+
+def keep_report(report: Report, out: Path) -> Path:
+    """Put a report and its pictures into the kit's folder. What else is there stays."""
+    from generator.check.report_pictures import report_files
+
+    place = out / report.tileset.slug
+    return keep_annex(place, FOLDER, report_files(report), read_report, "report")
+
+
+def read_report(folder: Path) -> Kept | None:
+    """The report that stands in a folder, if one does."""
+    try:
+        table = json.loads((folder / NAME).read_bytes())
+        pictures = [
+            f"{check['witness']['id']}.svg" for check in table["checks"] if "witness" in check
+        ]
+        return Kept(table["tilewright"], table["source"], frozenset((NAME, PDF, *pictures)))
+    except (OSError, ValueError, LookupError, TypeError, RecursionError):
+        return None

@@ -1,0 +1,129 @@
+"""What `solve` is asked for, held against the game: region, border, tiles that are fixed.
+
+In come words that a person typed; out go the variants to search, or an error that says what is
+possible.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from generator.check.layout_search import missing_fixed
+from generator.check.region_puzzles import Pin, Variant, fill, is_solvable, variants
+from generator.errors import CommandError, Problem, UserError
+from generator.laws.grid import Cell, grid_of
+from generator.laws.notation import read_cell
+from generator.laws.regions import area_of, tiles_of
+from generator.laws.spoken import cell_name
+from generator.solver.arguments import count
+from generator.tileset.model import Region, Tileset
+from generator.tileset.wording import quote, suggest
+
+_CELL = re.compile(r"r?(\d{1,4})\s*[c,]\s*(\d{1,4})")
+
+
+def choose_region(tileset: Tileset, name: str | None) -> Region:
+    """The region asked for; the first if none is."""
+    known = [region.id for region in tileset.regions]
+    if not known:
+        hint = "a tileset names regions as [regions.<id>]"
+        raise CommandError(tileset.slug, f"{tileset.game.name} has no region to fill", hint)
+    if name is None:
+        return tileset.regions[0]
+    if name not in known:
+        hint = f"it has: {', '.join(known)}"
+        message = f"{tileset.game.name} has no region {quote(name)}"
+        raise CommandError("--region", message, hint)
+    return tileset.region(name)
+
+
+def read_fix(text: str, tileset: Tileset, region: Region) -> Pin:
+    """`r2c3=GRBG`: a cell, and a tile as it lies or by its id."""
+    cell_text, equals, word = text.partition("=")
+    found = _CELL.fullmatch(cell_text.strip().lower())
+    if not equals or found is None or not word.strip():
+        hint = "write a cell and a tile, such as r0c2=park or 0,2=GRBG"
+        raise CommandError("--fix", f"{quote(text)} says no cell and tile", hint)
+    cell = int(found[1]), int(found[2])
+    _check_cell(cell, tileset, region)
+    return _read_tile(cell, word.strip(), tileset, region)
+
+
+def _check_cell(cell: Cell, tileset: Tileset, region: Region) -> None:
+    area = area_of(region, grid_of(tileset.outline))
+    if not area.cells:
+        message = f"the region {quote(region.id)} has no cells of its own to fix tiles in"
+        raise CommandError("--fix", message, "choose a region of a fixed size")
+    if cell not in area.cells:
+        last = max(row for row, _ in area.cells), max(column for _, column in area.cells)
+        message = f"{cell_name(cell)} lies outside the region {quote(region.id)}"
+        hint = f"its rows are 0 to {last[0]}, its columns 0 to {last[1]}"
+        if grid_of(tileset.outline).is_hexagonal:
+            hint += "; in rows of hexagons every second column is a cell"
+        raise CommandError("--fix", message, hint)
+
+
+def _read_tile(cell: Cell, word: str, tileset: Tileset, region: Region) -> Pin:
+    ids = {tile.id: tile for tile in tiles_of(region, tileset)}
+    if word in ids:
+        return Pin(cell, ids[word])
+    try:
+        placed = read_cell(word, tileset)
+    except UserError as error:
+        problem = error.problems[0]
+        hint = suggest(word, ids) if "-" in word else problem.hint
+        raise CommandError("--fix", problem.message, hint or problem.hint) from None
+    if placed.tile.id not in ids:
+        message = f"{placed.tile.id} is none of the tiles of the region {quote(region.id)}"
+        raise CommandError("--fix", message, "choose another tile, or another region")
+    return Pin(cell, placed.tile, placed.turn)
+
+
+def choose_variants(
+    tileset: Tileset, region: Region, border: str | None, pins: Sequence[Pin]
+) -> list[Variant]:
+    """The variants to search, all that fit if no border is asked for."""
+    _check_pins(tileset, pins)
+    missing = missing_fixed(tileset, region)
+    if missing:
+        raise file_error(tileset, region, missing)
+    found = [v for v in variants(tileset, region, pins) if _is_asked(tileset, v, border)]
+    if border is not None and not found:
+        ids = [edge.id for edge in tileset.edge_types]
+        there = [v.border for v in variants(tileset, region, pins) if v.border is not None]
+        hint = f"it can be: {', '.join(dict.fromkeys(there))}" if there else "its border is free"
+        if border not in ids and not there:
+            hint += f"; {suggest(border, ids)}"
+        message = f"the border of {quote(region.id)} cannot be {quote(border)}"
+        raise CommandError("--border", message, hint)
+    if is_solvable(tileset, region):
+        reason = count(fill(tileset, found[0]).puzzle)
+        if reason is not None:
+            raise file_error(tileset, region, reason.sentence)
+    return found
+
+
+def _is_asked(tileset: Tileset, variant: Variant, border: str | None) -> bool:
+    if border is None:
+        return True
+    if variant.border is None:
+        return False
+    edge = tileset.edge_type(variant.border)
+    return border.lower() in (edge.id.lower(), edge.name.lower(), edge.letter.lower())
+
+
+def _check_pins(tileset: Tileset, pins: Sequence[Pin]) -> None:
+    for cell, times in Counter(pin.cell for pin in pins).items():
+        if times > 1:
+            raise CommandError("--fix", f"{times} tiles are fixed in {cell_name(cell)}")
+    for tile, times in Counter(pin.tile.id for pin in pins).items():
+        copies = tileset.tile(tile).copies
+        if times > copies:
+            message = f"{tile} is fixed {times} times, and the game has {copies}"
+            raise CommandError("--fix", message, "fix fewer of it")
+
+
+def file_error(tileset: Tileset, region: Region, sentence: str) -> UserError:
+    return UserError([Problem(tileset.file, None, f"regions.{region.id}", sentence)])

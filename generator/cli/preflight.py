@@ -1,0 +1,59 @@
+"""The command `preflight`: will this print as it should?
+
+Thin over `ready`, as all commands are.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from generator.cli.show import complain
+
+
+def preflight(
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE.pdf|KIT...", help="PDFs, or folders of kits.")
+    ],
+    paper: Annotated[
+        str | None,
+        typer.Option(
+            metavar="PAPER", help="What pages must measure.  [default: any paper; a kit's own]"
+        ),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print what was found as JSON.")] = False,
+) -> None:
+    """Look PDFs over before they meet a printer.
+
+    Pages measure exactly what the paper does, their boxes lie in each other, fonts are embedded,
+    nothing is see-through, pictures have 300 dpi, and whatever must be seen lies where printers
+    reach. Every build does this to all its files, and fails if one is not fit. Of a kit it is
+    checked too that its files are those that were built. Exits 1 if anything is wrong.
+
+    \b
+    Examples:
+      tilewright preflight output/my-game
+      tilewright preflight cards.pdf --paper letter
+      tilewright preflight output/my-game --json
+    """
+    from generator.kit.preflight_kit import inspect_path, printer_for
+    from generator.processes.pool import gather
+    from generator.sheets.paper import find_paper
+
+    printer = None if paper is None else printer_for(find_paper(paper))
+    looked = [each for found in gather(lambda f: inspect_path(f, printer), files) for each in found]
+    problems = [problem for each in looked for problem in each.problems]
+    if as_json:
+        import json
+        from dataclasses import asdict
+
+        typer.echo(json.dumps([asdict(each) for each in looked], indent=2, ensure_ascii=False))
+    else:
+        for each in looked:
+            typer.echo(f"{'✗' if each.problems else '✓'} {each.file}")
+            for problem in each.problems:
+                complain(str(problem))
+    if problems:
+        raise typer.Exit(1)

@@ -1,0 +1,1 @@
+"""Boards of hexagonal spaces, bare or with tokens printed in place."""

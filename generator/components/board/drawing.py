@@ -1,0 +1,137 @@
+"""Boards of hexagonal spaces whose grid lines are drawn over with crayon.
+
+What comes in is a board of the model, perhaps with a token dealt to every space; what goes
+out is a `Drawing`, or a pad of them that share their art. The names in `BOARD_ART` are what
+a tileset may pick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from generator.art.dice import Dice
+from generator.art.game_style import restyle_component
+from generator.canvas import fonts
+from generator.canvas.pen import group
+from generator.canvas.shapes import Component, Drawing, Piece, Shape, Text, Use
+from generator.canvas.styles import FULL, Style
+from generator.components.board.board_plan import DESIGN_SPACE, Plan, plan_board
+from generator.components.board.suburb import SUBURB, BoardArt
+from generator.geometry.outline import Outline, hexagon, rectangle
+from generator.geometry.transform import Transform, scale, translate
+from generator.tileset.model import Board, Tileset, Token
+
+BOARD_ART: dict[str, BoardArt] = {
+    "suburb": SUBURB,
+}
+
+Houses = Mapping[int, str]  # number of a space, id of a colour
+
+
+def draw_board(
+    tileset: Tileset,
+    board: Board,
+    houses: Houses | None = None,
+    name: str = "board",
+    label: str = "",
+) -> Drawing:
+    """The board, empty or with a house of the given colour printed on each space named."""
+    plan, art, houses = plan_board(board), BOARD_ART[board.art], houses or {}
+    lots = []
+    for number, space in enumerate(plan.grid.spaces):
+        if number in houses:
+            lot = art.house_lot(tileset.colour(houses[number]))
+        else:
+            lot = art.lot(Dice("lot", number))
+        lots.append(group(lot, translate(*plan.at(space.centre))))
+    shapes = [*art.ground(plan, tileset.game.name), *lots, *art.streets(plan)]
+    shapes += _label(plan, label, art.ink)
+    return _drawing(name, board, plan, label, (group(shapes, _factor(board)),))
+
+
+def draw_boards(tileset: Tileset, style: Style = FULL) -> Component:
+    """The plain board of a game, in as many copies as it states."""
+    board = _board(tileset)
+    face = draw_board(tileset, board)
+    piece = Piece(face.name, face.title, board.copies, face)
+    return restyle_component(Component("board", "Boards", (piece,)), style, tileset)
+
+
+def board_pad(tileset: Tileset, seeds: Sequence[int], style: Style = FULL) -> Component:
+    """Boards with houses printed in place, one for each seed; what they share is drawn once."""
+    board = _board(tileset)
+    token = next((token for token in tileset.tokens if token.id == board.deal), None)
+    if token is None:
+        raise LookupError(f"{tileset.slug} deals no token to its board")
+    plan, art, factor = plan_board(board), BOARD_ART[board.art], _factor(board)
+    ground = _drawing(
+        "board-ground", board, plan, "", (group(art.ground(plan, tileset.game.name), factor),)
+    )
+    streets = _drawing("board-streets", board, plan, "", (group(art.streets(plan), factor),))
+    lot = hexagon(board.space, pointy=True)
+    lots = {
+        colour: Drawing(
+            f"board-lot-{colour}",
+            lot,
+            0.0,
+            (group(art.house_lot(tileset.colour(colour)), factor.then(translate(*lot.centre))),),
+        )
+        for colour in token.colours
+    }
+    pieces = []
+    for seed in seeds:
+        houses = deal_houses(board, token, seed)
+        label = f"No. {seed}"
+        shapes: tuple[Shape, ...] = (
+            Use(ground.name),
+            *(
+                Use(lots[houses[number]].name, _place(plan, number, lot, factor))
+                for number in range(len(plan.grid.spaces))
+            ),
+            Use(streets.name),
+            group(_label(plan, label, art.ink), factor),
+        )
+        face = _drawing(f"board-{seed}", board, plan, label, shapes)
+        pieces.append(Piece(face.name, face.title, 1, face))
+    parts = (ground, streets, *lots.values())
+    component = Component("boards", "Boards with houses", tuple(pieces), parts)
+    return restyle_component(component, style, tileset)
+
+
+def deal_houses(board: Board, token: Token, seed: int) -> dict[int, str]:
+    """The token's colours dealt over all spaces: the same seed gives the same board anywhere."""
+    houses = [colour for colour in token.colours for _ in range(token.copies)]
+    spaces = sum(board.rows)
+    if len(houses) < spaces:
+        raise ValueError(f"{len(houses)} of {token.id} for {spaces} spaces")
+    return dict(enumerate(Dice("deal", seed).shuffled(houses)[:spaces]))
+
+
+def _board(tileset: Tileset) -> Board:
+    if tileset.board is None:
+        raise LookupError(f"{tileset.slug} has no board")
+    return tileset.board
+
+
+def _factor(board: Board) -> Transform:
+    return scale(board.space / DESIGN_SPACE)
+
+
+def _drawing(name: str, board: Board, plan: Plan, label: str, shapes: tuple[Shape, ...]) -> Drawing:
+    factor = board.space / DESIGN_SPACE
+    outline = rectangle(plan.width * factor, plan.height * factor)
+    title = f"{board.name}, {label}" if label else board.name
+    return Drawing(name, outline, 0.0, shapes, title)
+
+
+def _place(plan: Plan, number: int, lot: Outline, factor: Transform) -> Transform:
+    """Moves the box of a lot to its space."""
+    x, y = factor.apply(plan.at(plan.grid.spaces[number].centre))
+    cx, cy = lot.centre
+    return translate(x - cx, y - cy)
+
+
+def _label(plan: Plan, label: str, ink: str) -> list[Shape]:
+    if not label:
+        return []
+    return [Text(plan.width - 4.0, plan.height - 3.7, label, fonts.STRONG, 3.2, ink, "end")]

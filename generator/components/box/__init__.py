@@ -1,0 +1,1 @@
+"""The tuck box that holds a kit."""

@@ -1,0 +1,181 @@
+"""What goes into a box, and how large the box has to be.
+
+In come components, the thickness of their card and how backs are made; out goes a `Packed`
+box: its room inside, what lies in it and what does not. Pieces lie in stacks side by side,
+as many as make a box of friendly proportions. Must not know: games, how a box looks.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from generator.canvas.shapes import Component
+from generator.components.box.tuck_box import TuckBox
+from generator.sheets.press import Press
+
+SLACK = 2.0  # mm of play in width and height: one at each side
+LOOSE, LIFT = 1.05, 1.0  # stacks are never quite flat: a twentieth and a millimetre more
+LEAST_DEPTH, MOST_STACKS = 8.0, 24
+SHEET = 0.1  # mm of plain paper, about 80 g/m²
+MOST_FOLDS = 2  # of a sheet that is to fit into a box
+# Proportions that a hand likes: height to width, depth to width.
+TALL, FLAT, THICK = 1.6, 0.18, 0.7
+PLAIN = ("scoresheets",)  # plain paper, which may be folded
+BOARD, PAD = "board", "boards"  # to play on: too large for a box
+
+
+@dataclass(frozen=True, slots=True)
+class Stackable:
+    """Equal pieces: their footprint, how many, how thick each."""
+
+    width: float
+    height: float
+    count: int
+    thick: float
+
+
+@dataclass(frozen=True, slots=True)
+class Boxed:
+    """A box, what lies in it and what has to lie beside it."""
+
+    box: TuckBox
+    inside: tuple[str, ...]
+    outside: tuple[str, ...]
+
+
+def goes_in(component: Component) -> bool:
+    """Flat pieces of card; what stands, is folded up or is played on does not."""
+    return component.cut == "outline" and component.id not in (*PLAIN, BOARD, PAD)
+
+
+def plan_box(
+    components: Sequence[Component],
+    stock: float,
+    press: Press,
+    booklet: Sequence[tuple[str, float, float, int]] = (),
+) -> Boxed | None:
+    """The box of a kit; None if it has no pieces to put in.
+
+    `booklet` are other things of plain paper: title, width, height, layers.
+    """
+    inside = [component for component in components if goes_in(component)]
+    groups = [group for component in inside for group in stack_up(component, stock, press)]
+    if not groups:
+        return None
+    width, height, depth = choose_size(groups)
+    said = [f"{component.count} {component.title.lower()}" for component in inside]
+    out: list[str] = []
+    for title, wide, tall, layers in [*_paper(components), *booklet]:
+        folds = fold_to_fit(wide, tall, width, height)
+        if folds is None:
+            out.append(title)
+        else:
+            depth += layers * 2**folds * SHEET
+            said.append(title)
+    out += [
+        component.title.lower()
+        for component in components
+        if component.cut == "own" or component.id == BOARD
+    ]
+    box = TuckBox(width, height, float(math.ceil(depth)), stock)
+    return Boxed(box, tuple(said), tuple(out))
+
+
+def stack_up(component: Component, stock: float, press: Press) -> list[Stackable]:
+    """The pieces of a component by their outlines; a glued back is a second layer."""
+    glued = press.backs in ("fold", "separate")
+    found: dict[tuple[float, float], tuple[int, float]] = {}
+    for piece in component.pieces:
+        outline = piece.face.outline
+        key = (outline.width, outline.height)
+        layers = 2 if glued and piece.back is not None else 1
+        count, thick = found.get(key, (0, 0.0))
+        found[key] = (count + piece.count, max(thick, layers * stock))
+    return [Stackable(*key, count, thick) for key, (count, thick) in found.items()]
+
+
+def choose_size(groups: Sequence[Stackable]) -> tuple[float, float, float]:
+    """Width, height and depth inside, in whole millimetres where that leaves no less room."""
+    found = [
+        (_friendliness(*size), size)
+        for depth in sorted(set(_depths(groups)))
+        for size in _sizes(groups, depth)
+    ]
+    return min(found)[1]
+
+
+def _depths(groups: Sequence[Stackable]) -> Iterator[float]:
+    """Depths that some number of equal stacks of some group needs."""
+    for group in groups:
+        for stacks in range(1, min(MOST_STACKS, group.count) + 1):
+            yield max(LEAST_DEPTH, _stack(group, math.ceil(group.count / stacks)))
+
+
+def _stack(group: Stackable, count: int) -> float:
+    return count * group.thick * LOOSE + LIFT
+
+
+def _sizes(groups: Sequence[Stackable], depth: float) -> Iterator[tuple[float, float, float]]:
+    """Rooms of this depth: stacks in rows, for every width that a row may have."""
+    stacks: list[tuple[float, float]] = []
+    for group in groups:
+        most = int((depth - LIFT + 1e-9) / (group.thick * LOOSE))
+        if most < 1:
+            return
+        stacks += [(group.width, group.height)] * math.ceil(group.count / most)
+    if len(stacks) > MOST_STACKS:
+        return
+    stacks.sort(key=lambda stack: (-stack[1], -stack[0]))
+    widest = max(width for width, _ in stacks)
+    edges = {sum(width for width, _ in stacks[:n]) for n in range(1, len(stacks) + 1)}
+    for room in sorted(edge for edge in edges | {widest} if edge >= widest):
+        height = sum(_rows(stacks, room))
+        wide, tall = sorted((room, height))
+        yield (
+            float(math.ceil(wide + SLACK - 1e-9)),
+            float(math.ceil(tall + SLACK - 1e-9)),
+            float(math.ceil(depth - 1e-9)),
+        )
+
+
+def _rows(stacks: Iterable[tuple[float, float]], room: float) -> Iterator[float]:
+    """The heights of rows that stacks fill, tallest first."""
+    left, tall = 0.0, 0.0
+    for width, height in stacks:
+        if left + width > room + 1e-9:
+            yield tall
+            left, tall = 0.0, 0.0
+        left += width
+        tall = max(tall, height)
+    yield tall
+
+
+def _friendliness(width: float, height: float, depth: float) -> float:
+    """Card that the box takes, more if it is a tower, a slab or a brick: less is better."""
+    card = 2 * (width * height + width * depth + height * depth)
+    tower = max(1.0, height / width / TALL)
+    slab = max(1.0, FLAT / (depth / width))
+    brick = max(1.0, depth / width / THICK)
+    return card * tower * slab * brick
+
+
+def fold_to_fit(width: float, height: float, room: float, tall: float) -> int | None:
+    """How often a sheet is folded in half to fit; None if it is too large even then."""
+    short, long = sorted((width, height))
+    least, most = sorted((room, tall))
+    for folds in range(MOST_FOLDS + 1):
+        if short + 1 <= least and long + 1 <= most:
+            return folds
+        short, long = sorted((short, long / 2))
+    return None
+
+
+def _paper(components: Sequence[Component]) -> Iterator[tuple[str, float, float, int]]:
+    for component in components:
+        if component.id in PLAIN:
+            outlines = [piece.face.outline for piece in component.pieces]
+            width = max(outline.width for outline in outlines)
+            height = max(outline.height for outline in outlines)
+            yield component.title.lower(), width, height, component.count

@@ -1,0 +1,237 @@
+"""The tuck box of a kit, printed on one side: the game's name and faces on the outside.
+
+In come the net of the box and words, out goes a component with one piece that brings its own
+lines to cut along. Art runs on outside the cuts; folds are dashed, to be scored. Must not know:
+how the size was found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.art.fan import draw_fan, fill_fan
+from generator.canvas import fonts
+from generator.canvas.colour import INK, WHITE, brightness, darker, lighter
+from generator.canvas.fit_text import break_lines, fit_size
+from generator.canvas.fonts import measure
+from generator.canvas.pen import group, merge, polygon, polyline, rounded
+from generator.canvas.shapes import Below, Component, Crease, Drawing, Piece, Shape, Text
+from generator.components.box.tuck_box import Rect, TuckBox
+from generator.geometry.outline import rectangle
+from generator.geometry.transform import rotate, translate
+from generator.tileset.model import Tileset
+
+BOX = "box"
+BLEED = 2.0
+EDGE = BLEED + 0.5  # around the net, so that all of its bleed is printed
+GROUND = "#41607f"  # of a game that has no colour of its own
+CAPITALS = 0.733  # height of the title face's capitals, in em
+MOTIF = 9.0  # mm: size of the pieces' outlines in the ground
+INSET = 3.0  # from a fold to what stands on a panel
+
+
+def draw_box(
+    tileset: Tileset, box: TuckBox, faces: Sequence[Drawing], title: str, words: Sequence[str]
+) -> Component:
+    """The box; `words` are lines for its back, `faces` what its front shows."""
+    width, height = box.size
+    ground, place = box_colour(tileset), translate(EDGE, EDGE)
+    shapes: list[Shape] = [
+        polygon(
+            box.outline, fill=ground, stroke=ground, width=2 * BLEED, join="round", role="ground"
+        ),
+        *_pattern(box, faces, ground),
+        *_panels(tileset, box, faces, words, ground),
+        *_lines(box, ground),
+    ]
+    outline = rectangle(width + 2 * EDGE, height + 2 * EDGE)
+    creases = tuple(crease.moved(place) for crease in box_creases(box))
+    drawing = Drawing(BOX, outline, 0.0, (group(shapes, place),), title, creases)
+    return Component(BOX, "Box", (Piece(BOX, title, 1, drawing),), tuple(faces), cut="own")
+
+
+def box_colour(tileset: Tileset) -> str:
+    """That of the backs, or one of what the pieces carry: dark enough for white letters."""
+    colours = [edge.colour for edge in tileset.edge_types]
+    colours += [colour.colour for colour in tileset.colours]
+    colours += [segment.colour for segment in tileset.segment_types]
+    ground = tileset.back.colour if tileset.back else next(iter(colours), GROUND)
+    while brightness(ground) > 0.42:
+        ground = darker(ground, 0.2)
+    return ground
+
+
+def box_creases(box: TuckBox) -> tuple[Crease, ...]:
+    """Where the knife goes, and every line to fold."""
+    cut = Crease("cut", box.outline, closed=True)
+    return (cut, *(Crease("fold", fold) for fold in box.folds))
+
+
+def _pattern(box: TuckBox, faces: Sequence[Drawing], ground: str) -> list[Shape]:
+    """The outline of the game's pieces, over and over, hardly lighter than the ground."""
+    if not faces:
+        return []
+    outline = faces[0].outline
+    factor = MOTIF / max(outline.width, outline.height)
+    wide, tall = outline.width * factor, outline.height * factor
+    across, down = wide * 1.22, tall * 1.22
+    right, foot = box.size
+    tone = lighter(ground, 0.07)
+    motifs = []
+    for row in range(-1, int(foot / down) + 1):
+        for column in range(-1, int(right / across) + 1):
+            x, y = (column + row % 2 / 2) * across, row * down
+            points = [(x + px * factor, y + py * factor) for px, py in outline.corners]
+            motifs.append(polygon(points, stroke=tone, width=0.7, join="round", role="light"))
+    # Only on the panels: the bleed keeps the ground, and so does every edge of a flap.
+    return [group(merge(motifs), clip=polygon(box.outline))]
+
+
+def _lines(box: TuckBox, ground: str) -> list[Shape]:
+    """Cuts are solid, folds dashed; both are seen on the ground and on white."""
+    cut, fold, on = lighter(ground, 0.7), lighter(ground, 0.45), Below(ground, "ground")
+    return [
+        *(polyline(line, stroke=fold, width=0.2, dash=(1.6, 1.2), on=on) for line in box.folds),
+        polygon(box.outline, stroke=cut, width=0.25, join="round", on=on),
+    ]
+
+
+def _panels(
+    tileset: Tileset, box: TuckBox, faces: Sequence[Drawing], words: Sequence[str], ground: str
+) -> list[Shape]:
+    panels, name, on = box.panels, tileset.game.name, Below(ground, "ground")
+    stripes = [edge.colour for edge in tileset.edge_types] or [c.colour for c in tileset.colours]
+    lid = panels["lid"]
+    # The lid hangs on the back: read from the front, its words stand upside down on the net.
+    over = rotate(180).then(translate(lid[0] + lid[2], lid[1] + lid[3]))
+    return [
+        *_flap(box, ground),
+        *_front(panels["front"], name, faces, stripes, ground, box),
+        *_back(panels["back"], name, words, ground),
+        *_spine(panels["left"], name, on),
+        *_spine(panels["right"], name, on),
+        group(_plate(lid, name, on), over),
+    ]
+
+
+def _flap(box: TuckBox, ground: str) -> list[Shape]:
+    """Bare paper takes the glue; a strip of ground stays at the fold."""
+    (x, top), (_, foot), (left, low), (_, high) = box.flap
+    bare = [(x - BLEED, top), (x - BLEED, foot), (left - BLEED, low), (left - BLEED, high)]
+    turn = rotate(-90).then(translate((x + left) / 2, (top + foot) / 2))
+    size = min(3.4, box.glue * 0.4)
+    words = Text(0, size * 0.3, "glue", fonts.STRONG, size, darker(ground, 0.1), "middle")
+    return [polygon(bare, fill=WHITE, role="ground"), group([words], turn)]
+
+
+def _front(
+    panel: Rect,
+    name: str,
+    faces: Sequence[Drawing],
+    stripes: Sequence[str],
+    ground: str,
+    box: TuckBox,
+) -> list[Shape]:
+    """From top to bottom: room for the thumb, the name, the colours, a fan of faces."""
+    left, top, right, foot = panel
+    width, height = right - left, foot - top
+    inset = min(INSET, width * 0.08)
+    middle, room, on = (left + right) / 2, width - 2 * inset, Below(ground, "ground")
+    notch = min(0.2 * height, 9.0)
+    lines, size = fit_title(name, room, height * 0.3, 11.0)
+    y = top + notch + inset * 0.5
+    shapes: list[Shape] = []
+    for line in lines:
+        y += size * 0.95
+        shapes.append(Text(middle, y, line, _face(name), size, WHITE, "middle", on=on))
+    y += size * 0.35
+    if stripes:
+        each = room * 0.6 / len(stripes)
+        for n, colour in enumerate(stripes):
+            at = middle - room * 0.3 + n * each
+            edge = lighter(ground, 0.5)
+            style = {"fill": colour, "stroke": edge, "width": 0.12}
+            shapes.append(rounded(at, y, each - 0.6, 1.0, 0.5, **style))
+        y += 1.0
+    y += size * 0.25
+    shadow, tall = darker(ground, 0.35), foot - inset - y
+    return [*shapes, *draw_fan(fill_fan(faces, room, tall), left + inset, y, room, tall, shadow)]
+
+
+def _back(panel: Rect, name: str, words: Sequence[str], ground: str) -> list[Shape]:
+    """A pale card with who plays, who made it and what is inside."""
+    left, top, right, foot = panel
+    inset = min(INSET, (right - left) * 0.08)
+    width, height = right - left - 2 * inset, foot - top - 2 * inset
+    x, y = left + inset, top + inset
+    middle, room = (left + right) / 2, width * 0.88
+    shapes: list[Shape] = [
+        rounded(x, y, width, height, 2.0, fill=lighter(ground, 0.9), role="light")
+    ]
+    lines, size = fit_title(name, room, height * 0.24, 9.0)
+    body = min(4.4, max(3.0, width * 0.075))
+    while body > 1.4:
+        broken = [part for line in words for part in break_lines(line, fonts.TEXT, body, room)]
+        gaps = len(words) * body * 0.45
+        tall = len(lines) * size * 1.02 + len(broken) * body * 1.28 + gaps
+        if tall <= height * 0.92:
+            break
+        body -= 0.1
+    at = y + (height - tall) / 2
+    for line in lines:
+        at += size * 0.92
+        shapes.append(Text(middle, at, line, _face(name), size, ground, "middle"))
+    at += size * 0.1
+    for line in words:
+        at += body * 0.45
+        for part in break_lines(line, fonts.TEXT, body, room):
+            at += body * 1.28
+            fitted = fit_size(part, fonts.TEXT, body, room)
+            shapes.append(Text(middle, at, part, fonts.TEXT, fitted, INK, "middle"))
+    return shapes
+
+
+def _spine(panel: Rect, name: str, on: Below) -> list[Shape]:
+    """The name from top to bottom, as on the back of a book."""
+    left, top, right, foot = panel
+    face = _face(name)
+    size = fit_size(name, face, min(9.0, (right - left) * 0.5), (foot - top) * 0.86)
+    turn = rotate(90).then(translate((left + right) / 2, (top + foot) / 2))
+    words = Text(0, size * CAPITALS / 2, name, face, size, WHITE, "middle", on=on)
+    return [group([words], turn)]
+
+
+def _plate(panel: Rect, name: str, on: Below) -> list[Shape]:
+    """The name on the lid."""
+    left, top, right, foot = panel
+    face = _face(name)
+    size = fit_size(name, face, min(8.0, (foot - top) * 0.5), (right - left) * 0.86)
+    baseline = (top + foot) / 2 + size * CAPITALS / 2
+    return [Text((left + right) / 2, baseline, name, face, size, WHITE, "middle", on=on)]
+
+
+def fit_title(name: str, room: float, tall: float, largest: float) -> tuple[list[str], float]:
+    """The name on as many lines as make it largest in a room of this width and height."""
+    face = _face(name)
+    found = []
+    words = name.split()
+    for count in range(1, len(words) + 1):
+        lines = _share(words, count, face)
+        widest = max(measure(line, face, 1.0) for line in lines)
+        found.append((min(room / widest, tall / count, largest), -count, lines))
+    size, _, lines = max(found)
+    return lines, size
+
+
+def _share(words: Sequence[str], count: int, face: str) -> list[str]:
+    """Words on at most so many lines, none longer than it must be."""
+    width = max(measure(word, face, 1.0) for word in words)
+    while True:
+        lines = break_lines(" ".join(words), face, 1.0, width)
+        if len(lines) <= count:
+            return lines
+        width *= 1.05
+
+
+def _face(name: str) -> str:
+    return fonts.face_for(name, fonts.TITLE)

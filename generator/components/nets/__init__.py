@@ -1,0 +1,1 @@
+"""Cubes to cut out, fold and glue."""

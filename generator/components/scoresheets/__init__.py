@@ -1,0 +1,1 @@
+"""Sheets that players fill in."""

@@ -1,0 +1,251 @@
+"""Scoresheets: a header, sections of one kind or another, and a final score.
+
+What comes in is a `Scoresheet` of the model, what goes out is a drawing of its stated size.
+The kinds of section live in `scoring/`; here they are stacked, and the room that is left is
+shared out among them.
+"""
+
+from __future__ import annotations
+
+import math
+
+from generator.art.parts.symbols import draw_symbol
+from generator.canvas import fonts
+from generator.canvas.colour import INK, PAPER_GREY, WHITE, darker
+from generator.canvas.fit_text import break_lines, fit_size
+from generator.canvas.pen import circle, group, polyline, rect, rounded
+from generator.canvas.shapes import Below, Drawing, Shape, Text
+from generator.components.scoresheets.sections.block import (
+    CAPITAL,
+    LINE,
+    SIZE,
+    Block,
+    ground_and_ink,
+    luminance,
+)
+from generator.components.scoresheets.sections.columns import (
+    LEAST_LABEL,
+    Columns,
+    plan_columns,
+    row_count,
+    table_block,
+)
+from generator.components.scoresheets.sections.kinds import TABLE_KINDS
+from generator.components.scoresheets.sections.ticks import LEAST_WIDTH, tick_blocks
+from generator.errors import Problem, UserError
+from generator.geometry.outline import rectangle
+from generator.geometry.transform import translate
+from generator.tileset.model import Scoresheet, Tileset
+
+MARGIN = 5.0
+GAP = 1.6  # between sections with columns, which stand closed in themselves
+MOST_MARKS = 4  # in the header
+FINAL = 13.4
+TINT = "#f4f1e8"
+
+
+def draw_scoresheet(tileset: Tileset, sheet: Scoresheet, name: str = "") -> Drawing:
+    """The sheet, with a player's name printed in when one is given."""
+    width = sheet.width - 2 * MARGIN
+    columns = sheet_columns(sheet, width)
+    if width < _least_width(sheet, columns) - 1e-9:
+        raise UserError([_too_small(tileset, sheet, columns, 0.0)])
+    blocks = _blocks(tileset, sheet, columns, name, 0.0)
+    needed = _height(sheet, blocks)
+    spare = sheet.height - needed
+    if spare < -1e-9:
+        raise UserError([_too_small(tileset, sheet, columns, needed)])
+    rows = sum(row_count(section) for section in sheet.sections if section.kind in TABLE_KINDS)
+    if rows:
+        kinds = {TABLE_KINDS[s.kind] for s in sheet.sections if s.kind in TABLE_KINDS}
+        most = min(kind.tallest - kind.row for kind in kinds)
+        blocks = _blocks(tileset, sheet, columns, name, min(spare / rows, most))
+        spare = sheet.height - _height(sheet, blocks)
+    gap = spare / (len(blocks) - 1) + _gap(sheet)
+    # White paper, for whoever opens the picture on a dark ground.
+    shapes: list[Shape] = [rect(0, 0, sheet.width, sheet.height, fill=WHITE)]
+    y = MARGIN
+    for block in blocks:
+        shapes.append(group(block.shapes, translate(MARGIN, y)))
+        y += block.height + gap
+    title = f"{tileset.game.name}: {sheet.title}"
+    return Drawing(
+        f"scoresheet-{sheet.id}" + (f"-{name}" if name else ""),
+        rectangle(sheet.width, sheet.height),
+        0.0,
+        tuple(shapes),
+        f"{title} for {name}" if name else title,
+    )
+
+
+def sheet_columns(sheet: Scoresheet, width: float) -> Columns | None:
+    """The columns that all sections share; None for a sheet of tick boxes."""
+    if all(section.kind == "ticks" for section in sheet.sections):
+        return None
+    return plan_columns(sheet, TABLE_KINDS, width)
+
+
+def _blocks(
+    tileset: Tileset, sheet: Scoresheet, columns: Columns | None, name: str, grow: float
+) -> list[Block]:
+    """All strips from top to bottom, the rows of tables `grow` higher than they must be."""
+    width = sheet.width - 2 * MARGIN
+    blocks = [_header(tileset, sheet, width)]
+    if columns is None and (sheet.name_label or name):
+        blocks.append(_name_line(sheet.name_label, name, width))
+    for i, section in enumerate(sheet.sections):
+        if columns is None or section.kind == "ticks":
+            blocks += tick_blocks(section, width)
+        else:
+            names = (sheet.name_label, name) if i == 0 else ("", "")
+            blocks.append(table_block(section, TABLE_KINDS[section.kind], columns, grow, *names))
+    if sheet.note:
+        blocks.append(_note(sheet.note, width))
+    if sheet.final_label:
+        blocks.append(_final(sheet, columns, width))
+    return blocks
+
+
+def _gap(sheet: Scoresheet) -> float:
+    return GAP if any(section.kind in TABLE_KINDS for section in sheet.sections) else 0.0
+
+
+def _height(sheet: Scoresheet, blocks: list[Block]) -> float:
+    gaps = _gap(sheet) * (len(blocks) - 1)
+    return sum(block.height for block in blocks) + gaps + 2 * MARGIN
+
+
+def _least_width(sheet: Scoresheet, columns: Columns | None) -> float:
+    """Of all strips, without the margins."""
+    least = [LEAST_WIDTH for section in sheet.sections if section.kind == "ticks"]
+    if columns is not None:
+        least.append(LEAST_LABEL + columns.each * len(columns.titles))
+    return max(least)
+
+
+def _too_small(
+    tileset: Tileset, sheet: Scoresheet, columns: Columns | None, needed: float
+) -> Problem:
+    width = max(sheet.width, _least_width(sheet, columns) + 2 * MARGIN)
+    if not needed:
+        # A wider sheet breaks fewer lines: only then is its height known.
+        inner = width - 2 * MARGIN
+        wider = sheet_columns(sheet, inner)
+        needed = _height(sheet, _blocks(tileset, sheet, wider, "", 0.0))
+    place = tileset.scoresheets.index(sheet) if sheet in tileset.scoresheets else None
+    key = f"scoresheet {sheet.id}" if place is None else f"scoresheets[{place}].size"
+    least = f"{math.ceil(width - 1e-9)}, {math.ceil(max(needed, sheet.height) - 1e-9)}"
+    return Problem(
+        tileset.file,
+        sheet.line,
+        key,
+        f"its rows do not fit on {sheet.width:g} x {sheet.height:g} mm",
+        f"write size = [{least}] or more, or take rows, boxes or columns away",
+    )
+
+
+def _header(tileset: Tileset, sheet: Scoresheet, width: float) -> Block:
+    """The game's name over a strip of its colours, their symbols at the right."""
+    radius = 4.1
+    shapes: list[Shape] = []
+    marks = _marks(tileset)
+    left = width
+    for colour, symbol, letter in reversed(marks):
+        left -= 2 * radius
+        shapes += _disc(left + radius, radius, colour, symbol, letter)
+        left -= 1.0
+    room = left - 1.0
+    size = fit_size(tileset.game.name, fonts.TITLE, 8.0, room)
+    shapes.append(Text(0, 6.0, tileset.game.name, fonts.TITLE, size, INK))
+    small = fit_size(sheet.title, fonts.STRONG, 3.3, room)
+    shapes.append(Text(0, 10.6, sheet.title, fonts.STRONG, small, darker(PAPER_GREY, 0.25)))
+    step = width / max(len(marks), 1)
+    for i, (colour, _, _) in enumerate(marks):
+        shapes.append(rect(i * step, 12.6, step, 1.1, fill=colour, role="colour"))
+    if any(luminance(colour) > 0.9 for colour, _, _ in marks):  # white needs a rim on white
+        shapes.append(rect(0.1, 12.7, width - 0.2, 0.9, stroke=INK, width=0.15))
+    return Block(13.7, tuple(shapes))
+
+
+def _marks(tileset: Tileset) -> list[tuple[str, str, str]]:
+    """Colour, symbol and letter of what the game is about: its edges, segments or colours."""
+    edges = [(edge.colour, edge.symbol, edge.letter) for edge in tileset.edge_types]
+    segments = [(line.colour, "", line.letter) for line in tileset.segment_types]
+    colours = [(thing.colour, thing.symbol, thing.letter) for thing in tileset.colours]
+    return (edges or segments or colours)[:MOST_MARKS]
+
+
+def _disc(x: float, y: float, colour: str, symbol: str, letter: str) -> list[Shape]:
+    """A disc with a symbol, or with a letter for want of one."""
+    radius = 4.1
+    ground, ink = ground_and_ink(colour, symbol)
+    disc = circle(x, y, radius, fill=ground, role="colour")
+    if luminance(ground) > 0.9:
+        disc = circle(x, y, radius - 0.1, fill=ground, stroke=INK, width=0.2, role="colour")
+    on = Below(ground, "colour")
+    if symbol:
+        return [disc, draw_symbol(symbol, x, y, radius * 1.25, ink, ground, "colour")]
+    return [disc, Text(x, y + 4.8 * CAPITAL / 2, letter, fonts.TITLE, 4.8, ink, "middle", on)]
+
+
+def _name_line(label: str, name: str, width: float) -> Block:
+    start = fonts.measure(label, fonts.STRONG, SIZE) + 2.5
+    shapes: list[Shape] = [
+        Text(0, 6.2, label, fonts.STRONG, SIZE, INK),
+        polyline([(start, 6.9), (width, 6.9)], stroke=LINE, width=0.25),
+    ]
+    if name:
+        size = fit_size(name, fonts.TITLE, 4.6, width - start - 2)
+        shapes.append(Text(start + 1.5, 6.0, name, fonts.TITLE, size, INK))
+    return Block(8.4, tuple(shapes))
+
+
+def _note(note: str, width: float) -> Block:
+    """A remark, in as many lines as it takes."""
+    size = 2.8
+    lines = break_lines(note, fonts.TEXT, size, width)
+    shapes = [
+        Text(0, 2.6 + 3.4 * i, line, fonts.TEXT, size, darker(PAPER_GREY, 0.35))
+        for i, line in enumerate(lines)
+    ]
+    return Block(3.4 * len(lines) + 0.6, tuple(shapes))
+
+
+def _final(sheet: Scoresheet, columns: Columns | None, width: float) -> Block:
+    """The sum in words, and a field for the result: one, or one in each column."""
+    signs = [
+        ("−" if section.sign < 0 else "+", section.total or section.title)
+        for section in sheet.sections
+    ]
+    words = " ".join(f"{sign} {total}" for sign, total in signs).removeprefix("+ ")
+    shapes: list[Shape] = [
+        rounded(0, 0.5, width, FINAL - 0.5, 2.0, fill=TINT, stroke=INK, width=0.4),
+    ]
+    room = width - 6 if columns is None else columns.label - 4
+    size = fit_size(sheet.final_label, fonts.TITLE, 4.6, room)
+    lift = 0.0 if len(sheet.sections) > 1 else 2.4
+    if columns is None:
+        lift = 0.0
+    shapes.append(Text(3, 5.9 + lift, sheet.final_label, fonts.TITLE, size, INK))
+    if len(sheet.sections) > 1:
+        small = fit_size(words, fonts.TEXT, 2.7, width * 0.46 if columns is None else room)
+        shapes.append(Text(3, 10.4, words, fonts.TEXT, small, darker(PAPER_GREY, 0.2)))
+    if columns is None:
+        return Block(FINAL, (*shapes, *_final_field(sheet, width - 3, 15.0)))
+    for i in range(len(columns.titles)):
+        right = columns.left(i + 1) - 1.6
+        shapes += _final_field(sheet, right, min(15.0, columns.each - 3.2))
+    return Block(FINAL, tuple(shapes))
+
+
+def _final_field(sheet: Scoresheet, right: float, field: float) -> list[Shape]:
+    baseline = 8.8
+    shapes: list[Shape] = []
+    if sheet.final_suffix:
+        shapes.append(Text(right, baseline, sheet.final_suffix, fonts.TITLE, 5.0, INK, "end"))
+        right -= fonts.measure(sheet.final_suffix, fonts.TITLE, 5.0) + 0.6
+    shapes.append(rounded(right - field, 2.6, field, 8.7, 1.0, fill=WHITE, stroke=LINE, width=0.25))
+    if sheet.final_prefix:
+        prefix = sheet.final_prefix
+        shapes.append(Text(right - field - 0.8, baseline, prefix, fonts.TITLE, 5.0, INK, "end"))
+    return shapes

@@ -1,0 +1,112 @@
+"""Rows of tick boxes, each with its multiplier and a place for the product."""
+
+from __future__ import annotations
+
+import math
+
+from generator.canvas import fonts
+from generator.canvas.colour import INK, PAPER_GREY, WHITE
+from generator.canvas.fit_text import break_lines
+from generator.canvas.pen import polyline, rounded
+from generator.canvas.shapes import Below, Shape, Text
+from generator.components.scoresheets.sections.block import (
+    ANSWER_HEIGHT,
+    ANSWER_WIDTH,
+    BAR,
+    GAIN,
+    HAIRLINE,
+    LOSS,
+    SIZE,
+    Block,
+    answer,
+)
+from generator.geometry.transform import Point
+from generator.tileset.model import ScoreRow, ScoreSection
+
+BOX, PITCH = 3.15, 3.9
+LABEL_WIDTH, TIMES_WIDTH = 22.0, 9.0
+LEAST_WIDTH = LABEL_WIDTH + TIMES_WIDTH + ANSWER_WIDTH + PITCH
+
+
+def tick_blocks(section: ScoreSection, width: float) -> list[Block]:
+    """The heading, the rows and the total, each a strip of its own."""
+    blocks = [_heading(section, width), *(_row(row, width) for row in section.rows)]
+    return [*blocks, _total(section.total, width)] if section.total else blocks
+
+
+def _heading(section: ScoreSection, width: float) -> Block:
+    colour = GAIN if section.sign > 0 else LOSS
+    sign = "+" if section.sign > 0 else "−"
+    return Block(
+        BAR,
+        (
+            rounded(0, 0.2, width, 5.0, 1.4, fill=colour),
+            Text(2.4, 3.95, section.title, fonts.TITLE, 3.7, WHITE, on=Below(colour)),
+            Text(width - 3.6, 4.2, sign, fonts.STRONG, 5.0, WHITE, "middle", Below(colour)),
+        ),
+    )
+
+
+def _row(row: ScoreRow, width: float) -> Block:
+    """Label, boxes in lines of equal length, the multiplier and a place for the product."""
+    lines, _ = _box_rows(row, width)
+    label = break_lines(row.label, fonts.STRONG, SIZE, LABEL_WIDTH - 1)
+    note = break_lines(row.note, fonts.TEXT, SIZE * 0.82, LABEL_WIDTH - 1)
+    text_height = len(label) * 3.5 + len(note) * 2.9
+    height = max(lines * PITCH + 1.7, text_height + 1.4, ANSWER_HEIGHT + 1.0)
+    shapes: list[Shape] = []
+    y = (height - text_height) / 2 + 2.6
+    for line in label:
+        shapes.append(Text(0, y, line, fonts.STRONG, SIZE, INK))
+        y += 3.5
+    for line in note:
+        shapes.append(Text(0, y - 0.3, line, fonts.TEXT, SIZE * 0.82, PAPER_GREY))
+        y += 2.9
+    for x, box_y in place_boxes(row, width, height):
+        shapes.append(rounded(x, box_y, BOX, BOX, 0.5, stroke=INK, width=0.22))
+    middle = height / 2
+    shapes.append(
+        Text(
+            width - ANSWER_WIDTH - 1.4,
+            middle + 1.15,
+            f"× {row.times} =",
+            fonts.TEXT,
+            3.3,
+            INK,
+            "end",
+        )
+    )
+    shapes.append(answer(width - ANSWER_WIDTH, middle, ANSWER_WIDTH))
+    shapes.append(polyline([(0, height), (width, height)], stroke=HAIRLINE, width=0.18))
+    return Block(height, tuple(shapes))
+
+
+def _box_rows(row: ScoreRow, width: float) -> tuple[int, int]:
+    """In how many lines the boxes of a row stand, and how many in each."""
+    room = width - LABEL_WIDTH - TIMES_WIDTH - ANSWER_WIDTH
+    lines = max(1, math.ceil(row.boxes / max(1, int(room / PITCH))))
+    return lines, math.ceil(row.boxes / lines)
+
+
+def place_boxes(row: ScoreRow, width: float, height: float) -> list[Point]:
+    """The top left corner of each box, in a row of this height."""
+    lines, columns = _box_rows(row, width)
+    top = (height - lines * PITCH + PITCH - BOX) / 2
+    places = []
+    for i in range(row.boxes):
+        column, line_number = i % columns, i // columns
+        # a little air after every fifth box makes them easy to count
+        x = LABEL_WIDTH + column * PITCH * 0.97 + (column // 5) * 0.9
+        places.append((x, top + line_number * PITCH))
+    return places
+
+
+def _total(label: str, width: float) -> Block:
+    middle = 3.4
+    return Block(
+        6.6,
+        (
+            Text(width - ANSWER_WIDTH - 1.8, middle + 1.15, label, fonts.STRONG, 3.4, INK, "end"),
+            answer(width - ANSWER_WIDTH, middle, ANSWER_WIDTH, 0.5),
+        ),
+    )

@@ -1,0 +1,191 @@
+"""Screens: tents of one sheet, printed on one side, that stand before a player.
+
+From the top of the sheet to its foot: a flap to glue, the player's panel, the ridge, the front
+panel, the base. Folded away from the reader at every dashed line it becomes a prism: the two
+panels lean against each other with the ridge on top, and the flap is glued to the inside of the
+base. What is printed above the ridge hangs over to the other side, so the player's panel is
+drawn upside down; the front is drawn as it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from generator.art.arrange_faces import arrange
+from generator.art.face_sets import draw_faces
+from generator.art.game_style import restyle_drawing
+from generator.canvas import fonts
+from generator.canvas.colour import INK, PAPER_GREY, WHITE, darker, lighter
+from generator.canvas.fit_text import break_lines, fit_size
+from generator.canvas.pen import circle, group, polygon, polyline, rounded
+from generator.canvas.shapes import Component, Crease, Drawing, Path, Piece, Shape, Text, Use
+from generator.canvas.styles import FULL, Style
+from generator.components.screens.skyline import draw_skyline
+from generator.geometry.outline import Outline, rectangle
+from generator.geometry.transform import rotate, scale, translate
+from generator.tileset.model import Screen, Tile, Tileset
+
+WIDTH = 190.0
+FLAP, PANEL, BASE = 12.0, 96.0, 36.0
+FOLDS = (FLAP, FLAP + PANEL, FLAP + 2 * PANEL)  # from the upper edge
+HEIGHT = FLAP + 2 * PANEL + BASE
+RIDGE = FOLDS[1]
+BEVEL = 8.0  # the flap is narrower at its end, to slip in
+INSET = 4.0  # white around each picture: no colour on a fold, where it would crack
+HEAD = 9.5  # of the player's panel
+GAP = 1.4  # between tiles
+LINE = "#7d828c"
+
+# All that is cut: the slanted ends of the flap, both panels, the base. Half the width of the line
+# lies outside it, so it keeps a hair inside the sheet.
+HAIR = 0.1
+CUT_LINE = Crease(
+    "cut",
+    (
+        (HAIR, FLAP),
+        (BEVEL, HAIR),
+        (WIDTH - BEVEL, HAIR),
+        (WIDTH - HAIR, FLAP),
+        (WIDTH - HAIR, HEIGHT - HAIR),
+        (HAIR, HEIGHT - HAIR),
+    ),
+    closed=True,
+)
+# Fine dashes from border to border: the finished screen shows no word about them.
+FOLD_LINES = tuple(Crease("fold", ((0.0, y), (WIDTH, y))) for y in FOLDS)
+
+ScreenArt = Callable[[float, float, Screen], list[Shape]]
+SCREEN_ART: dict[str, ScreenArt] = {"skyline": draw_skyline}
+
+STEPS = (
+    "Cut along the outline.",
+    "Score the dashed lines and fold all of them away from you.",
+    "Put glue on the flap and press it to the back of this base, edge to edge.",
+)
+
+
+def draw_screens(tileset: Tileset, style: Style = FULL) -> Component:
+    """Every screen of the game; the tiles that they show are parts."""
+    pieces = tuple(
+        Piece(face.name, face.title, screen.copies, face)
+        for screen in tileset.screens
+        for face in (restyle_drawing(draw_screen(tileset, screen), style, tileset),)
+    )
+    return Component("screens", "Screens", pieces, draw_faces(tileset, style), cut="own")
+
+
+def draw_screen(tileset: Tileset, screen: Screen) -> Drawing:
+    """One sheet to cut, fold and glue."""
+    upside_down = rotate(180).then(translate(WIDTH, RIDGE))
+    shapes: tuple[Shape, ...] = (
+        polygon(CUT_LINE.points, fill=WHITE, stroke=LINE, width=0.2),
+        *_flap(),
+        group(_player_panel(tileset, screen), upside_down),
+        group(_front_panel(screen), translate(0, RIDGE)),
+        group(_base_panel(tileset), translate(0, FOLDS[2])),
+        *(polyline(fold.points, stroke=LINE, width=0.2, dash=(2.0, 1.4)) for fold in FOLD_LINES),
+    )
+    return Drawing(
+        "screen" if screen.id == "screen" else f"screen-{screen.id}",
+        rectangle(WIDTH, HEIGHT),
+        0.0,
+        shapes,
+        f"{tileset.game.name}: screen",
+        (CUT_LINE, *FOLD_LINES),
+    )
+
+
+def _front_panel(screen: Screen) -> list[Shape]:
+    """The picture, in a frame of white."""
+    width, height = WIDTH - 2 * INSET, PANEL - 2 * INSET
+    frame = rounded(0, 0, width, height, 3.0)
+    picture = SCREEN_ART[screen.art](width, height, screen)
+    return [group(picture, translate(INSET, INSET), clip=frame)]
+
+
+def _player_panel(tileset: Tileset, screen: Screen) -> list[Shape]:
+    """Every tile of the game, as large as all of them will go."""
+    room = WIDTH - 2 * INSET - 4, PANEL - HEAD - INSET - 1.5
+    left, top = INSET + 2, HEAD
+    shapes: list[Shape] = [*_player_heading(tileset, screen)]
+    if not tileset.tiles:
+        return shapes
+    found = arrange(tileset.outline, len(tileset.tiles), *room, GAP)
+    for tile, (x, y) in zip(tileset.tiles, found.places, strict=True):
+        place = scale(found.scale).then(translate(left + x, top + y))
+        shapes.append(group([Use(tile.id)], place, clip=_outline_path(tileset.outline)))
+        if tile.copies > 1:
+            shapes += _badge(tile, tileset.outline, found.scale, left + x, top + y, screen.colour)
+    return shapes
+
+
+def _player_heading(tileset: Tileset, screen: Screen) -> list[Shape]:
+    baseline = 7.0
+    ink = darker(screen.colour, 0.3)
+    words = f"All {tileset.tile_count} {tileset.called}"
+    if any(tile.copies > 1 for tile in tileset.tiles):
+        words += f", of {len(tileset.tiles)} kinds"
+    name = tileset.game.name
+    size = fit_size(name, fonts.TITLE, 4.6, WIDTH * 0.55)
+    return [
+        Text(INSET + 2, baseline, name, fonts.TITLE, size, ink),
+        Text(WIDTH - INSET - 2, baseline, words, fonts.STRONG, 3.6, ink, "end"),
+    ]
+
+
+def _badge(
+    tile: Tile, outline: Outline, factor: float, x: float, y: float, colour: str
+) -> list[Shape]:
+    """How many copies there are, on the lower right of a tile."""
+    radius = max(1.9, min(2.7, outline.height * factor * 0.14))
+    corner = max(outline.corners, key=lambda point: point[0] * 0.6 + point[1])
+    middle = outline.centre
+    cx = x + factor * (corner[0] + (middle[0] - corner[0]) * 0.16)
+    cy = y + factor * (corner[1] + (middle[1] - corner[1]) * 0.16)
+    words = f"×{tile.copies}"
+    size = fit_size(words, fonts.STRONG, radius * 1.5, radius * 1.75)
+    return [
+        circle(cx, cy, radius, fill=WHITE, stroke=darker(colour, 0.3), width=0.3),
+        Text(cx, cy + size * 0.33, words, fonts.STRONG, size, INK, "middle"),
+    ]
+
+
+def _base_panel(tileset: Tileset) -> list[Shape]:
+    """What to do with the sheet; nobody sees it once the screen stands."""
+    grey = darker(PAPER_GREY, 0.25)
+    shapes: list[Shape] = [
+        Text(
+            WIDTH / 2,
+            9.0,
+            f"{tileset.game.name}: base of a screen",
+            fonts.STRONG,
+            3.6,
+            grey,
+            "middle",
+        )
+    ]
+    y = 16.0
+    for number, step in enumerate(STEPS, start=1):
+        for line in break_lines(f"{number}.  {step}", fonts.TEXT, 3.3, WIDTH - 60):
+            shapes.append(Text(32, y, line, fonts.TEXT, 3.3, grey))
+            y += 5.2
+    return shapes
+
+
+def _flap() -> list[Shape]:
+    """The flap's face, to be glued."""
+    hatch = [
+        polyline([(x, FLAP - 2.2), (x + 3.2, 2.2)], stroke=lighter(LINE, 0.6), width=0.2)
+        for x in _along(BEVEL + 4, WIDTH - BEVEL - 8, 5.0)
+        if abs(x + 1.6 - WIDTH / 2) > 10
+    ]
+    grey = darker(PAPER_GREY, 0.25)
+    return [*hatch, Text(WIDTH / 2, FLAP / 2 + 1.1, "glue", fonts.STRONG, 3.4, grey, "middle")]
+
+
+def _outline_path(outline: Outline) -> Path:
+    return polygon(outline.corners)
+
+
+def _along(start: float, stop: float, pitch: float) -> list[float]:
+    return [start + pitch * i for i in range(int((stop - start) / pitch) + 1)]

@@ -1,0 +1,1 @@
+"""Tiles and cards: the pieces that are laid."""

@@ -1,0 +1,1 @@
+"""Small flat pieces that come in colours."""

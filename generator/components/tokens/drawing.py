@@ -1,0 +1,369 @@
+"""Tokens: small flat pieces that come in colours, each with a symbol, a pattern and a letter.
+
+What comes in is a token of the model and a colour, what goes out is a `Drawing`; the names
+in `TOKEN_ART` and `TOKEN_BACKS` are what a tileset may pick. Art is drawn about (0, 0) as
+if the token were 17 mm across its flats, and scaled to its real size.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from generator.art.frame import BLEED
+from generator.art.game_style import restyle_component
+from generator.art.parts.patterns import PATTERNS
+from generator.art.parts.symbols import draw_symbol
+from generator.canvas import fonts
+from generator.canvas.colour import INK, darker, lighter, mix
+from generator.canvas.pen import around, circle, ellipse, group, merge, polygon, rect, rounded
+from generator.canvas.shapes import Below, Command, Component, Drawing, Path, Piece, Shape, Text
+from generator.canvas.styles import FULL, Style
+from generator.geometry.outline import Outline, hexagon, square
+from generator.geometry.transform import Transform, scale, translate
+from generator.tileset.model import Colour, Tileset, Token
+
+DESIGN_SIZE = 17.0
+REACH = 14.0  # from the centre to beyond the bleed of any outline, on the design grid
+CREAM = "#fdf8ea"
+LIT = "#ffe08a"
+GLASS = "#6c8aa5"  # of windows in a pale wall, by day
+CAPITALS = 0.733  # height of the title face's capitals, in em
+PLATE = 6.25  # where the letter stands, clear of the cut below it
+PALE, DARK = 0.88, 0.36  # brightness of what is nearly white, nearly black
+UNIT = ((0, 0), (1, 0), (1, 1), (0, 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """The shades of one colour: light enough to see on it, dark enough to see against it."""
+
+    body: str
+    bright: str  # where the light falls
+    dim: str  # in the shade
+    line: str  # outlines
+    edge: str  # marks upon the body
+    ground: str  # what the body stands before
+    lawn: str
+
+
+TokenArt = Callable[[Token, Colour], list[Shape]]
+
+
+def draw_tokens(tileset: Tileset, style: Style = FULL) -> Component:
+    """All tokens of a game, each in all its colours."""
+    pieces = []
+    for token in tileset.tokens:
+        for colour in map(tileset.colour, token.colours):
+            face = draw_token(token, colour)
+            back = draw_token_back(token, colour) if token.back else None
+            pieces.append(Piece(face.name, face.title, token.copies, face, back))
+    component = Component("tokens", "Tokens", tuple(pieces))
+    return restyle_component(component, style, tileset)
+
+
+def draw_token(token: Token, colour: Colour) -> Drawing:
+    name = f"{token.id}-{colour.id}"
+    title = f"{token.name}, {colour.name.lower()}"
+    return _drawing(name, title, token, TOKEN_ART[token.art](token, colour))
+
+
+def draw_token_back(token: Token, colour: Colour) -> Drawing:
+    name = f"{token.id}-{colour.id}-back"
+    title = f"{token.name}, {colour.name.lower()}: back"
+    return _drawing(name, title, token, TOKEN_BACKS[token.back](token, colour))
+
+
+def token_outline(token: Token) -> Outline:
+    """The trim outline; a hexagon stands on its point, as the spaces of a board do."""
+    match token.shape:
+        case "hexagon":
+            return hexagon(token.size, pointy=True)
+        case "circle":
+            return disc(token.size)
+        case _:
+            return square(token.size)
+
+
+def disc(size: float) -> Outline:
+    """A round piece, as a polygon that leaves the circle by less than a hundredth of a mm."""
+    corners = tuple(around(size / 2, size / 2, size / 2, 72, -90))
+    return Outline("circle", size, size, corners, 4)
+
+
+def paint(colour: str) -> Paint:
+    """Shades that keep a pale colour from looking blank and a dark one from looking like a blot."""
+    light = brightness(colour)
+    if light > PALE:
+        ground, lawn = mix(colour, "#7f9f78", 0.5), mix(colour, "#5f8a5c", 0.68)
+        bright, dim, edge = lighter(colour, 0.7), darker(colour, 0.17), INK
+    elif light < DARK:
+        ground, lawn = lighter(colour, 0.76), lighter(colour, 0.56)
+        bright, dim, edge = lighter(colour, 0.3), darker(colour, 0.4), CREAM
+    else:
+        ground, lawn = lighter(colour, 0.7), lighter(colour, 0.46)
+        bright, dim = lighter(colour, 0.28), deeper(colour, 0.34)
+        edge = INK if light > 0.6 else CREAM
+    return Paint(colour, bright, dim, deeper(colour, 0.78), edge, ground, lawn)
+
+
+def deeper(colour: str, share: float) -> str:
+    """Darker and still the same colour: yellow goes to amber and brown, not to olive."""
+    red, _, blue = _channels(colour)
+    return mix(colour, "#7d3408", share) if red > blue + 60 else darker(colour, share * 0.8)
+
+
+def brightness(colour: str) -> float:
+    """How light a colour looks, from 0 to 1: what is left of it in greyscale."""
+    red, green, blue = _channels(colour)
+    return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
+
+
+def house_front(colour: Colour) -> list[Shape]:
+    """A family house about (0, 0), 12.6 mm wide and 11 mm high, with the marks of its colour."""
+    tones = paint(colour.colour)
+    outline = tones.line
+    shadow = darker(tones.lawn, 0.3)
+    roof = [(-4.55, -4.4), (4.55, -4.4), (6.3, 0.2), (-6.3, 0.2)]
+    roof_tone = tones.bright if tones.edge == CREAM else tones.dim
+    shapes: list[Shape] = [
+        ellipse(0.5, 4.65, 6.3, 0.75, fill=shadow, role="shadow"),
+        rect(2.5, -6.0, 1.5, 2.6, fill=tones.dim, stroke=outline, width=0.25),
+        rect(2.25, -6.25, 2.0, 0.6, fill=tones.bright, stroke=outline, width=0.25),
+        rect(-5.0, -0.2, 10.0, 4.9, fill=tones.body, stroke=outline, width=0.3, role="colour"),
+        rect(-5.0, 0.2, 10.0, 0.75, fill=tones.dim, role="shadow"),
+        polygon(roof, fill=roof_tone, stroke=outline, width=0.3, join="round", role="colour"),
+        group(_pattern(colour.pattern, roof_tone, 6.5), clip=polygon(roof)),
+        polygon(roof, stroke=outline, width=0.3, join="round"),
+    ]
+    shapes += _window(-3.3, 2.35, outline) + _window(3.3, 2.35, outline)
+    shapes += _door(outline)
+    return [*shapes, *_gable(colour, tones, outline)]
+
+
+def _gable(colour: Colour, tones: Paint, outline: str) -> list[Shape]:
+    """The gable over the door that carries the symbol of the colour."""
+    panel = CREAM if tones.edge == INK else darker(tones.body, 0.25)
+    ink = outline if tones.edge == INK else CREAM
+    return [
+        polygon(
+            [
+                (0, -5.5),
+                (3.05, -1.9),
+                (2.5, -1.9),
+                (2.5, 0.95),
+                (-2.5, 0.95),
+                (-2.5, -1.9),
+                (-3.05, -1.9),
+            ],
+            fill=tones.body,
+            stroke=outline,
+            width=0.3,
+            join="round",
+            role="colour",
+        ),
+        circle(0, -1.75, 2.02, fill=panel, stroke=outline, width=0.25),
+        draw_symbol(colour.symbol, 0, -1.75, 2.9, ink, panel),
+    ]
+
+
+def _window(x: float, y: float, outline: str) -> list[Shape]:
+    return [
+        rounded(x - 1.05, y - 0.95, 2.1, 1.9, 0.2, fill=LIT, stroke=outline, width=0.25),
+        rect(x - 0.1, y - 0.95, 0.2, 1.9, fill=outline, role="rim"),
+        rect(x - 1.05, y - 0.1, 2.1, 0.2, fill=outline, role="rim"),
+        rounded(x - 1.3, y + 0.95, 2.6, 0.4, 0.15, fill=CREAM, stroke=outline, width=0.2),
+    ]
+
+
+def _door(outline: str) -> list[Shape]:
+    return [
+        rounded(-1.1, 1.6, 2.2, 3.3, 0.5, fill=CREAM, stroke=outline, width=0.25),
+        rounded(-0.7, 2.0, 1.4, 1.0, 0.3, fill=LIT, stroke=outline, width=0.15),
+        circle(0.62, 3.5, 0.17, fill=outline),
+        rect(-1.5, 4.6, 3.0, 0.4, fill=CREAM, stroke=outline, width=0.2),
+    ]
+
+
+def _house(token: Token, colour: Colour) -> list[Shape]:
+    """A family house on its lawn under the sky, its letter on the garden path."""
+    tones = paint(colour.colour)
+    shrubs = merge(
+        circle(x, y, r, fill=darker(tones.lawn, 0.16), role="ground")
+        for x, y, r in ((-6.6, 3.6, 1.3), (6.6, 3.6, 1.3), (-5.6, 4.2, 0.9), (5.6, 4.2, 0.9))
+    )
+    return [
+        rect(-REACH, -REACH, 2 * REACH, 2 * REACH, fill=tones.ground, role="ground"),
+        *merge(
+            ellipse(x, y, rx, ry, fill=lighter(tones.ground, 0.5), role="ground")
+            for x, y, rx, ry in ((-4.1, -6.1, 1.7, 0.55), (-3.4, -6.5, 0.9, 0.6))
+        ),
+        ellipse(0, 15.2, 24, 12, fill=tones.lawn, role="ground"),
+        *shrubs,
+        group([*house_front(colour)], translate(0, -0.2)),
+        *letter_plate(colour, 0, PLATE, 1.65),
+    ]
+
+
+def _stack(token: Token, colour: Colour) -> list[Shape]:
+    """Cubes on top of each other, seen from a corner, and how many they are."""
+    tones = paint(colour.colour)
+    outline, on = tones.line, Below(tones.body, "colour")
+    level = max(token.level, 1)
+    # A stack is one cube's height for each level, and one more for the slant of roof and foot.
+    side = min(4.7, 12.6 / (level + 1))
+    x, foot = -2.75, (level + 1) * side / 2
+    shapes: list[Shape] = [
+        rect(-REACH, -REACH, 2 * REACH, 2 * REACH, fill=tones.ground, role="ground"),
+        ellipse(
+            x + side * 0.25,
+            foot - side * 0.45,
+            side * 1.05,
+            side * 0.55,
+            fill=tones.lawn,
+            role="ground",
+        ),
+    ]
+    for i in range(level):
+        shapes += _cube(x, foot - i * side, side, colour, roofed=i == level - 1)
+    return [
+        *shapes,
+        circle(3.7, 0, 2.9, fill=tones.body, stroke=outline, width=0.35, role="colour"),
+        Text(3.7, 5.0 * CAPITALS / 2, str(level), fonts.TITLE, 5.0, tones.edge, "middle", on),
+    ]
+
+
+def _cube(x: float, foot: float, side: float, colour: Colour, *, roofed: bool) -> list[Shape]:
+    """One cube above its nearest corner: two walls with lit windows, and its roof if it shows."""
+    tones = paint(colour.colour)
+    glass = LIT if tones.edge == CREAM else GLASS
+    half = side * 0.866
+    style: dict[str, Any] = {"stroke": tones.line, "width": 0.26, "join": "round"}
+    shapes: list[Shape] = []
+    for sign, tone in ((-1, tones.body), (1, tones.dim)):
+        # x along the wall from the near corner, y up it: a square becomes a slanted wall
+        wall = Transform(sign * half, -side / 2, 0, -side, x, foot)
+        shapes.append(polygon([wall.apply(p) for p in UNIT], fill=tone, role="colour", **style))
+        panes = [
+            polygon([wall.apply((u + 0.24 * px, v + 0.24 * py)) for px, py in UNIT], fill=glass)
+            for u in (0.18, 0.58)
+            for v in (0.16, 0.58)
+        ]
+        shapes += merge(panes)
+    if roofed:
+        y = foot - side * 1.5
+        roof = [(x, y + side / 2), (x - half, y), (x, y - side / 2), (x + half, y)]
+        shapes.append(polygon(roof, fill=tones.bright, role="colour", **style))
+        ink = INK if brightness(tones.bright) > 0.5 else CREAM
+        symbol = draw_symbol(colour.symbol, 0, 0, side * 0.86, ink, tones.bright, "colour")
+        shapes.append(group([symbol], Transform(d=0.577, e=x, f=y)))
+    return shapes
+
+
+def _protected(token: Token, colour: Colour) -> list[Shape]:
+    """A shield before a picket fence on the full colour: this one stays."""
+    tones = paint(colour.colour)
+    outline = tones.line
+    post = tones.bright if tones.edge == CREAM else tones.dim
+    panel = CREAM if tones.edge == CREAM else lighter(colour.colour, 0.75)
+    return [
+        rect(-REACH, -REACH, 2 * REACH, 2 * REACH, fill=tones.body, role="colour"),
+        *merge(_picket(x, outline, post) for x in range(-12, 13, 3)),
+        *merge(
+            rect(-REACH, y, 2 * REACH, 0.85, fill=post, stroke=outline, width=0.22, role="colour")
+            for y in (-0.6, 2.6)
+        ),
+        rect(-REACH, 4.9, 2 * REACH, REACH, fill=outline, role="rim"),
+        rect(-REACH, 5.1, 2 * REACH, REACH, fill=tones.dim, role="colour"),
+        shield(0, -1.3, 6.2, fill=outline, role="rim"),
+        shield(0, -1.3, 5.75, fill=panel),
+        shield(0, -1.3, 5.0, stroke=outline, width=0.3),
+        draw_symbol("house", 0, -3.2, 4.5, outline, panel),
+        draw_symbol(colour.symbol, 0, 1.7, 2.7, outline, panel),
+        *letter_plate(colour, 0, PLATE, 1.65),
+    ]
+
+
+TOKEN_ART: dict[str, TokenArt] = {
+    "house": _house,
+    "stack": _stack,
+}
+
+TOKEN_BACKS: dict[str, TokenArt] = {
+    "protected": _protected,
+}
+
+
+def _drawing(name: str, title: str, token: Token, art: list[Shape]) -> Drawing:
+    outline = token_outline(token)
+    place = scale(token.size / DESIGN_SIZE).then(translate(*outline.centre))
+    return Drawing(name, outline, BLEED, (group(art, place),), title)
+
+
+def _pattern(name: str, ground: str, reach: float) -> list[Shape]:
+    """The pattern of a colour, seen on its ground but never louder than the symbol."""
+    ink = darker(ground, 0.22) if brightness(ground) > 0.5 else lighter(ground, 0.24)
+    return PATTERNS[name](reach, ink, Below(ground, "colour"))
+
+
+def letter_plate(colour: Colour, x: float, y: float, radius: float) -> list[Shape]:
+    """The letter of a colour on a round plate."""
+    size, outline = radius * 1.62, paint(colour.colour).line
+    return [
+        circle(x, y, radius, fill=CREAM, stroke=outline, width=0.22),
+        Text(
+            x,
+            y + size * CAPITALS / 2,
+            colour.letter,
+            fonts.TITLE,
+            size,
+            outline,
+            "middle",
+            Below(CREAM),
+        ),
+    ]
+
+
+def _channels(colour: str) -> tuple[int, int, int]:
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def _picket(x: float, outline: str, post: str) -> Path:
+    top = -4.6
+    points = [(x - 0.75, 6.2), (x - 0.75, top), (x, top - 1.0), (x + 0.75, top), (x + 0.75, 6.2)]
+    return polygon(points, fill=post, stroke=outline, width=0.22, role="colour")
+
+
+def shield(x: float, y: float, size: float, **style: Any) -> Path:
+    """A shield as high above its middle as below it, `size` either way."""
+    wide = size * 0.84
+    commands: tuple[Command, ...] = (
+        ("M", (x, y - size)),
+        (
+            "C",
+            (
+                x + wide * 0.4,
+                y - size * 0.8,
+                x + wide * 0.7,
+                y - size * 0.74,
+                x + wide,
+                y - size * 0.76,
+            ),
+        ),
+        ("C", (x + wide * 1.06, y + size * 0.1, x + wide * 0.7, y + size * 0.68, x, y + size)),
+        (
+            "C",
+            (
+                x - wide * 0.7,
+                y + size * 0.68,
+                x - wide * 1.06,
+                y + size * 0.1,
+                x - wide,
+                y - size * 0.76,
+            ),
+        ),
+        ("C", (x - wide * 0.7, y - size * 0.74, x - wide * 0.4, y - size * 0.8, x, y - size)),
+        ("Z", ()),
+    )
+    return Path(commands, **style)

@@ -1,0 +1,43 @@
+"""Every name of art that a tileset may pick, gathered from the parts that draw it."""
+
+from __future__ import annotations
+
+from generator.art.faces import TILE_ART, ZONED
+from generator.art.features import FEATURE_ART
+from generator.art.network_faces import OPEN_GROUND
+from generator.art.own_pictures import check_picture
+from generator.art.parts.patterns import PATTERNS
+from generator.art.parts.symbols import SYMBOLS
+from generator.art.parts.ways import WAY_ART
+from generator.art.segment_faces import SEGMENT_ART
+from generator.art.zones import ZONE_ART
+from generator.canvas.fonts import printable_letters
+from generator.components.board.drawing import BOARD_ART
+from generator.components.nets.drawing import NET_ART
+from generator.components.screens.drawing import SCREEN_ART
+from generator.components.tiles.drawn_backs import BACK_ART
+from generator.components.tokens.drawing import TOKEN_ART, TOKEN_BACKS
+from generator.laws.registry import LAW_SIGNATURES, SCORE_SIGNATURES
+from generator.tileset.model import Vocabulary
+
+VOCABULARY = Vocabulary(
+    tiles=tuple(sorted(TILE_ART)),
+    edges=tuple(sorted({**ZONE_ART, **WAY_ART, **OPEN_GROUND})),
+    backs=tuple(sorted(BACK_ART)),
+    symbols=tuple(sorted(SYMBOLS)),
+    patterns=tuple(sorted(PATTERNS)),
+    features=tuple(sorted(FEATURE_ART)),
+    segments=tuple(sorted(SEGMENT_ART)),
+    tokens=tuple(sorted({**TOKEN_ART, **TOKEN_BACKS})),
+    nets=tuple(sorted(NET_ART)),
+    boards=tuple(sorted(BOARD_ART)),
+    letters=printable_letters(),
+    screens=tuple(sorted(SCREEN_ART)),
+    laws=LAW_SIGNATURES,
+    scores=SCORE_SIGNATURES,
+    zoned=ZONED,
+    check_picture=check_picture,
+)
+
+# On tiles of this art an edge type shows its own art and colour, but no symbol and no pattern.
+BARE_TILE_ART = ("network",)

@@ -1,0 +1,96 @@
+"""The first page of what changed: which pieces to put in, which to take out of the old set.
+
+In come the changes and the sheets that follow, out go pages like those of a guide. Must not
+know: how changes were found, file formats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from generator.guide.guide import fill_pages, guide_format, guide_look, guide_page
+from generator.guide.guide_head import set_head
+from generator.guide.guide_parts import BOX, tick_box
+from generator.guide.parts_list import soften
+from generator.kit.changes import Changes, Difference
+from generator.sheets.page import Page
+from generator.sheets.paper import Paper
+from generator.sheets.press import Margins
+from generator.tileset.model import Tileset
+from generator.typeset.strips import Setter, Strip
+from generator.typeset.text_blocks import set_blocks
+from generator.typeset.tree import Block, Heading, Paragraph, Place, Run, Sign
+from generator.words import counted
+
+TITLE = "What changed"
+WHY = {
+    "new": "new",
+    "changed": "drawn anew",
+    "more": "more of them",
+    "gone": "no longer in the game",
+    "old": "the old drawing",
+    "fewer": "fewer of them",
+}
+
+
+def set_changes(
+    tileset: Tileset,
+    changes: Changes,
+    sheets: int,
+    paper: Paper,
+    margins: Margins,
+    credit: str = "",
+) -> tuple[Page, ...]:
+    """Pages to tick off while the old set is brought up to date."""
+    form, look = guide_format(paper, margins), guide_look(tileset)
+    height = form.live(1)[3]
+    setter = Setter(look, {}, {BOX: tick_box()}, height)
+    place = Place(tileset.file, 1)
+    head = set_head(look, tileset.game, credit, (), form.text_width, f"{TITLE} since your last kit")
+    said = (
+        f"{counted(changes.prints, 'piece')} to print on {counted(sheets, 'sheet')}, which follow."
+    )
+    blocks: list[Block] = [Paragraph((Run(said, "strong"),), place)]
+    blocks += [Paragraph((Run(f"Note: {note}."),), place) for note in changes.notes]
+    strips = [head, *_set(setter, blocks, form.text_width, look.paragraph_gap)]
+    for title, found in (("Take out", changes.remove), ("Put in", changes.add)):
+        if found:
+            heading = Heading(2, (Run(title),), place)
+            strips += _set(setter, [heading], form.text_width, look.chapter_gap)
+        for line in say_differences(found):
+            item = Paragraph((Sign(BOX, ""), Run(f"\u00a0{soften(line)}")), place)
+            strips += _set(setter, [item], form.text_width, look.item_gap)
+    loose = [replace(strip, keeps_next=False) for strip in strips]
+    spread = fill_pages(strips, height) or fill_pages(loose, height) or [loose]
+    return tuple(
+        guide_page(
+            tileset.game.name, TITLE, credit, look, paper, margins, each, number, len(spread)
+        )
+        for number, each in enumerate(spread, start=1)
+    )
+
+
+def _set(setter: Setter, blocks: Sequence[Block], width: float, gap: float) -> list[Strip]:
+    """Blocks after a gap."""
+    return set_blocks(setter, blocks, 0.0, width, gap)
+
+
+def say_differences(found: Sequence[Difference]) -> list[str]:
+    """The pieces one by one; all of a component for the same reason in one line."""
+    said: list[str] = []
+    for component, group in groupby(found, key=lambda change: change.component):
+        changes = list(group)
+        first, whole = changes[0], sum(change.count for change in changes)
+        alike = len({change.why for change in changes}) == 1
+        if len(changes) > 1 and alike and whole == first.all:
+            said.append(f"all {whole} {component}: {WHY[first.why]}")
+        else:
+            said += map(say_difference, changes)
+    return said
+
+
+def say_difference(change: Difference) -> str:
+    """A piece in a list: how many, which, why."""
+    return f"{change.count} × {change.title} ({change.component}: {WHY[change.why]})"

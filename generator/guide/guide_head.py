@@ -1,0 +1,94 @@
+"""The head of a guide: the game's name, who plays it, a fan of its own faces.
+
+In come the game, its components and the width there is, out goes a strip.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.art.fan import choose_faces, draw_fan
+from generator.booklet.badges import badges_of
+from generator.canvas import fonts
+from generator.canvas.colour import PAPER_GREY, darker, lighter
+from generator.canvas.fit_text import break_lines, fit_size
+from generator.canvas.fonts import measure
+from generator.canvas.pen import rounded
+from generator.canvas.shapes import Component, Shape, Text
+from generator.tileset.model import Game
+from generator.typeset.look import Look
+from generator.typeset.strips import Strip
+
+WORDS = "Kit guide: print it, make it, play it"
+SIZE = 13.0  # of the name, if it fits
+HEIGHT = 34.0  # at least, beside a fan
+BESIDE = 120.0  # mm of width from which on the fan stands beside the name
+
+
+def set_head(
+    look: Look,
+    game: Game,
+    credit: str,
+    shown: Sequence[Component],
+    width: float,
+    words: str = WORDS,
+) -> Strip:
+    """The game's name, what this page is, who plays; a fan of faces where there is room."""
+    beside = width >= BESIDE and bool(shown)
+    room = width * (0.6 if beside else 1.0)
+    face = fonts.face_for(game.name, fonts.TITLE)
+    lines, size = _title_lines(game.name, face, room)
+    shapes: list[Shape] = []
+    y = -3.0  # capitals are lower than their line
+    for line in lines:
+        y += size * 0.95
+        shapes.append(Text(0, y, line, face, size, look.accent))
+    y += 6.4
+    word_size = fit_size(words, fonts.STRONG, 3.9, room)
+    shapes.append(Text(0, y, words, fonts.STRONG, word_size, look.ink))
+    facts = " · ".join(badge.words for badge in badges_of(game))
+    fact_size = fit_size(facts, fonts.TEXT, 3.1, room)
+    y += 5.2
+    shapes.append(Text(0, y, facts, fonts.TEXT, fact_size, look.faint))
+    if credit:
+        y += 4.4
+        credit_size = fit_size(credit, fonts.TEXT, 2.8, room)
+        shapes.append(Text(0, y, credit, fonts.TEXT, credit_size, look.faint))
+    y += 2.6
+    y = max(y, HEIGHT - 4) if beside else y
+    if beside:
+        faces = choose_faces(shown)
+        left = room + 3.0
+        shapes += draw_fan(faces, left, -4.0, width - left, y + 4.0, lighter(PAPER_GREY, 0.45))
+    shapes += _stripe(look, width, y + 2.0)
+    return Strip(y + 4.0, tuple(shapes))
+
+
+def _title_lines(name: str, face: str, room: float) -> tuple[list[str], float]:
+    """The name on one line, or on two if it stays larger so."""
+    size = SIZE
+    while size > 7.0:
+        lines = break_lines(name, face, size, room)
+        if len(lines) <= 2 and all(measure(line, face, size) <= room for line in lines):
+            return lines, size
+        size -= 0.5
+    return [name], fit_size(name, face, size, room)
+
+
+def _stripe(look: Look, width: float, y: float) -> list[Shape]:
+    """The colours of the game in a line across the page."""
+    colours = look.stripes or (look.accent,)
+    each = width / len(colours)
+    return [
+        rounded(
+            n * each,
+            y,
+            each - (0 if n == len(colours) - 1 else 1.2),
+            1.1,
+            0.55,
+            fill=colour,
+            stroke=darker(colour, 0.15),
+            width=0.12,
+        )
+        for n, colour in enumerate(colours)
+    ]

@@ -1,0 +1,182 @@
+"""What a guide has to say about each part of a kit, read off what was really made.
+
+In come components with their pages and the manifest's entries, out go `Part`s: which pages of
+the kit, how many sheets of which paper, one side or both. Must not know: how a guide looks.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.canvas.colour import PAPER_GREY, WHITE
+from generator.canvas.pen import rounded
+from generator.canvas.shapes import Component, Drawing
+from generator.geometry.outline import square
+from generator.kit.manifest import ComponentEntry, describe_component
+from generator.sheets.page import Page
+from generator.sheets.press import Press
+
+if TYPE_CHECKING:
+    from generator.booklet.make_booklet import Booklet
+
+GUIDE, TITLE = "guide", "Kit guide"
+TUCK_BOX = "box"
+BOX = "guide-box"  # the sign to tick
+# Paper of 0.3 mm weighs about 250 g a square metre.
+GRAMS = 250 / 0.3
+MOST_NAMES = 20  # kinds of pieces that are counted one by one
+EDGES = {"duplex-long": "long", "duplex-short": "short"}
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """A kind of paper: what to call it, and what to ask for in a shop."""
+
+    name: str
+    note: str = ""
+
+
+PLAIN = Stock("plain paper")
+HEAVY = Stock("heavy paper", "about 180 g/m²")
+# What is written on is plain; what is folded breaks if it is too stiff; all else is card.
+STOCKS = {"scoresheets": PLAIN, "boards": PLAIN, "nets": HEAVY, "screens": HEAVY, "box": HEAVY}
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One row of the guide."""
+
+    id: str
+    file: str  # to print it from
+    first: int  # page of that file
+    last: int
+    stock: Stock
+    sides: str
+    entry: ComponentEntry
+    component: Component | None = None
+
+    @property
+    def title(self) -> str:
+        return self.entry.title
+
+    @property
+    def sheets(self) -> int:
+        return self.entry.sheets
+
+    @property
+    def range(self) -> str:
+        return f"{self.first}" if self.first == self.last else f"{self.first}–{self.last}"
+
+    @property
+    def manners(self) -> set[str]:
+        return {layout.manner for layout in self.entry.layouts}
+
+    @property
+    def has_backs(self) -> bool:
+        pieces = () if self.component is None else self.component.pieces
+        return any(piece.back is not None for piece in pieces)
+
+    @property
+    def bleeds(self) -> bool:
+        """Whether art runs on outside the trim, so that cuts are shown by marks."""
+        pieces = () if self.component is None else self.component.pieces
+        return any(piece.face.bleed > 0 for piece in pieces)
+
+
+def gather_parts(
+    guide: int,
+    components: Sequence[Component],
+    sheets: Mapping[str, Sequence[Page]],
+    press: Press,
+    stock: float,
+    kit: str,
+) -> list[Part]:
+    """The parts of `kit` in the order of its pages, the guide itself with its pages first."""
+    known = {component.id: component for component in components}
+    entries = {
+        GUIDE: ComponentEntry(GUIDE, TITLE, 0, guide, guide, kit, 0, ()),
+        **{id: describe_component(part, sheets[id]) for id, part in known.items()},
+    }
+    # Among two-sided sheets, those with one side have a blank back.
+    two_sided = any(entry.pages > entry.sheets for entry in entries.values())
+    found: list[Part] = []
+    at = 1
+    for id, entry in entries.items():
+        pages = 2 * entry.sheets if two_sided else entry.pages
+        stock_of = STOCKS.get(id, card(stock)) if id in known else PLAIN
+        place = (kit, at, at + pages - 1)
+        found.append(Part(id, *place, stock_of, sides_of(entry, press), entry, known.get(id)))
+        at += pages
+    return found
+
+
+def sides_of(entry: ComponentEntry, press: Press) -> str:
+    if entry.pages <= entry.sheets:
+        return "one"
+    edge = EDGES.get(press.backs)
+    return f"both, flip on the {edge} edge" if edge else "both"
+
+
+def describe_booklet(booklet: Booklet) -> Part:
+    """The rules, to print and fold."""
+    (_, file) = booklet.documents
+    pages = len(booklet.folded.pages)
+    entry = ComponentEntry("rules", "Rules booklet", 1, booklet.sheets, pages, file, 0, ())
+    sides = "both, flip on the short edge"
+    return Part("rules", file, 1, pages, PLAIN, sides, entry)
+
+
+def guide_component(components: Sequence[Component]) -> Component:
+    """The guide among the parts of a kit: it has no pieces, and shows those of the others."""
+    shown = {drawing.name: drawing for part in components for drawing in part.drawings()}
+    return Component(GUIDE, TITLE, (), (tick_box(), *shown.values()))
+
+
+def tick_box() -> Drawing:
+    """An empty box to tick."""
+    frame = rounded(0.6, 0.6, 8.8, 8.8, 1.6, fill=WHITE, stroke=PAPER_GREY, width=0.9)
+    return Drawing(BOX, square(10.0), 0.0, (frame,))
+
+
+def card(stock: float) -> Stock:
+    grams = round(stock * GRAMS / 10) * 10
+    return Stock("card", f"{stock:g} mm, about {grams} g/m²")
+
+
+def sum_stocks(parts: Iterable[Part]) -> str:
+    """How many sheets of each paper, most of it first."""
+    count: Counter[Stock] = Counter()
+    for part in parts:
+        count[part.stock] += part.sheets
+    return ", ".join(
+        f"{number} of {stock.name}" + (f" ({stock.note})" if stock.note else "")
+        for stock, number in count.most_common()
+    )
+
+
+def name_pieces(component: Component) -> str:
+    """The pieces of a component one by one, or how many different ones there are.
+
+    A box says what it is for. Titles that begin alike ("House, blue", "House, red") are said
+    together.
+    """
+    count: Counter[str] = Counter()
+    for piece in component.pieces:
+        count[piece.title] += piece.count
+    if len(count) < 2:
+        return "".join(count) if component.id == TUCK_BOX else ""
+    if len(count) > MOST_NAMES:
+        return f"{len(count)} different ones"
+    families: dict[str, list[str]] = {}
+    for title, number in count.items():
+        family, _, name = title.rpartition(", ")
+        families.setdefault(family, []).append(
+            f"{number} {name}" if family else f"{number} × {name}"
+        )
+    return "; ".join(
+        f"{family}: {', '.join(names)}" if family else ", ".join(names)
+        for family, names in families.items()
+    )

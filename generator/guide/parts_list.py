@@ -1,0 +1,158 @@
+"""What a kit holds, to be ticked: a table of its parts, its pieces by name, what else to bring.
+
+In come parts and the width there is, out go blocks and strips of the booklets. Must not know:
+pages, pictures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from generator.canvas import fonts
+from generator.canvas.fonts import measure
+from generator.guide.guide_parts import BOX, Part, name_pieces, sum_stocks
+from generator.typeset.strips import Setter, Strip
+from generator.typeset.text_blocks import set_block, set_blocks
+from generator.typeset.text_lines import strong_face
+from generator.typeset.text_tables import fit_columns
+from generator.typeset.tree import Align, Block, Paragraph, Place, Run, Runs, Sign, Table
+from generator.words import counted
+
+WORD = 30.0  # mm: longer words are broken
+PHRASE = 60.0  # mm: shorter phrases are not
+TABLE = 150.0  # mm of width from which on parts stand in a table
+
+
+def say_sheets(parts: Sequence[Part]) -> Runs:
+    total = sum(part.sheets for part in parts)
+    return (
+        Run(f"{counted(total, 'sheet')} to print: ", "strong"),
+        Run(f"{sum_stocks(parts)}."),
+    )
+
+
+def set_parts(setter: Setter, parts: Sequence[Part], width: float, place: Place) -> list[Strip]:
+    """All parts in a table, or on narrow paper in a list."""
+    rows = tuple(_row(part, part.file == parts[0].file) for part in parts)
+    pages = f"Pages of {parts[0].file}"
+    heads = ("", "Part", "Pieces", pages, "Sheets", "Paper", "Sides", "To a sheet", "Cuts")
+    aligns: tuple[Align, ...] = (
+        "start",
+        "start",
+        "end",
+        "start",
+        "end",
+        "start",
+        "start",
+        "end",
+        "end",
+    )
+    table = Table(tuple((Run(head),) if head else () for head in heads), rows, aligns, place)
+    look = setter.look
+    columns = fit_columns(table, setter.body(), strong_face(look.small, look.accent), width)
+    if columns is not None and width >= TABLE:
+        made = set_block(setter, table, 0.0, width)
+    else:
+        made = []
+        for part in parts:
+            said = Paragraph((Sign(BOX, ""), Run("\u00a0"), *_sentence(part)), place)
+            made += _gapped(set_blocks(setter, [said], 0.0, width), look.item_gap)
+    return _gapped(made, look.figure_gap)
+
+
+def _gapped(strips: list[Strip], before: float) -> list[Strip]:
+    return [replace(strips[0], before=before), *strips[1:]]
+
+
+def _row(part: Part, is_bound: bool) -> tuple[Runs, ...]:
+    """A part of the kit's own file is found by its pages, any other by its file."""
+    entry = part.entry
+    return (
+        (Sign(BOX, ""),),
+        (Run(soften(part.title), "strong"),),
+        (Run(f"{entry.pieces or '–'}"),),
+        (Run(part.range if is_bound else part.file),),
+        (Run(f"{entry.sheets}"),),
+        (Run(part.stock.name),),
+        (Run(part.sides),),
+        (Run(_to_a_sheet(part) or "–"),),
+        (Run(f"{entry.cuts}" if entry.cuts else "–"),),
+    )
+
+
+def _pages(part: Part) -> str:
+    return f"page\u00a0{part.range}" if part.first == part.last else f"pages\u00a0{part.range}"
+
+
+def _to_a_sheet(part: Part) -> str:
+    said = [
+        f"{layout.per_sheet}" if layout.sheets_each == 1 else f"1 on {layout.sheets_each}"
+        for layout in part.entry.layouts
+    ]
+    return " or ".join(dict.fromkeys(said))
+
+
+def _said_of_sheets(part: Part) -> list[str]:
+    """The same in words."""
+    whole = [f"{layout.per_sheet}" for layout in part.entry.layouts if layout.sheets_each == 1]
+    split = [layout.sheets_each for layout in part.entry.layouts if layout.sheets_each > 1]
+    said = [f"{' or '.join(dict.fromkeys(whole))} to a sheet"] if whole else []
+    return said + [f"each on {counted(sheets, 'sheet')}" for sheets in split]
+
+
+def _sentence(part: Part) -> Runs:
+    """A row of the table in words."""
+    entry = part.entry
+    sides = "one side" if part.sides == "one" else part.sides.replace("both", "both sides")
+    sheets = f"{counted(entry.sheets, 'sheet')} of {part.stock.name}, {sides}"
+    words = [f"{part.file}, {_pages(part)}: {sheets}"]
+    words += _said_of_sheets(part)
+    if entry.cuts:
+        words.append(counted(entry.cuts, "cut"))
+    count = f"{entry.pieces} × " if entry.pieces else ""
+    title = f"{count}{soften(part.title)}. "
+    return (Run(title, "strong"), Run("; ".join(words)))
+
+
+def count_pieces(parts: Sequence[Part]) -> list[Runs]:
+    """What the pieces of each component are."""
+    found: list[Runs] = []
+    for part in parts:
+        said = "" if part.component is None else name_pieces(part.component)
+        if said:
+            found.append((Run(f"{part.title}: ", "strong"), Run(soften(said))))
+    return found
+
+
+def list_needs(tools: Sequence[str], bring: Sequence[str], place: Place) -> list[Block]:
+    needed = {"To make it": tools, "To play": bring}
+    return [
+        Paragraph((Run(f"{what}: ", "strong"), *tick_off(things)), place)
+        for what, things in needed.items()
+        if things
+    ]
+
+
+def tick_off(things: Sequence[str]) -> Runs:
+    """Things with a box each, on one line as far as it goes."""
+    runs: list[Run | Sign] = []
+    for thing in things:
+        words = soften(thing)
+        if measure(words, fonts.TEXT, 3.1) <= PHRASE:
+            words = words.replace(" ", "\u00a0")
+        runs += [Sign(BOX, ""), Run(f"\u00a0{words}  ")]
+    return tuple(runs)
+
+
+def soften(text: str, room: float = WORD, size: float = 3.1) -> str:
+    """The text with spaces in words that no column could hold."""
+    words = []
+    for long in text.split():
+        word = long
+        while measure(word, fonts.STRONG, size) > room:
+            fits = sum(measure(word[:n], fonts.STRONG, size) <= room for n in range(1, len(word)))
+            words.append(word[: max(1, fits)])
+            word = word[max(1, fits) :]
+        words.append(word)
+    return " ".join(words)

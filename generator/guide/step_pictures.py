@@ -1,0 +1,390 @@
+"""Little pictures of how to make things, each in a box of the same size.
+
+In come the colours of a game and faces of its pieces, out go shapes; `PICTURES` has them all
+by name. Drawn in the drawing language like everything else, the faces are the real ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from generator.art.drawn_tools import (
+    EDGE,
+    LINE,
+    arrow,
+    cut_line,
+    fold_line,
+    glue,
+    knife,
+    leaf,
+    scissors,
+    sheet,
+    steel_ruler,
+)
+from generator.canvas.colour import PAPER_GREY, WHITE, darker, lighter
+from generator.canvas.pen import arc, circle, group, polygon, polyline, rect, restyled
+from generator.canvas.shapes import Drawing, Path, Shape, Use
+from generator.geometry.transform import Point, rotate, scale, translate
+from generator.typeset.look import Look
+
+WIDTH, HEIGHT = 46.0, 28.0
+
+Picture = Callable[[Look, Sequence[Drawing]], list[Shape]]
+
+
+def draw_picture(name: str, look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+    """The picture of that name; what sticks out of its box is cut off."""
+    ground = rect(0, 0, WIDTH, HEIGHT, fill=look.tint)
+    clip = rect(0, 0, WIDTH, HEIGHT)
+    return [group([ground, *PICTURES[name](look, faces)], clip=clip)]
+
+
+def _ruler(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+    """The printed ruler, and a real one held to it."""
+    y = 17.0
+    ticks = [
+        polyline(
+            [(8 + n * 1.5, y), (8 + n * 1.5, y - (2.4 if n % 10 == 0 else 1.2))],
+            stroke=look.ink,
+            width=0.18,
+        )
+        for n in range(21)
+    ]
+    return [
+        *sheet(3, -4, 40, 27),
+        *_words(7, 3.2, 26, 4, look),
+        polyline([(8, y), (38, y)], stroke=look.ink, width=0.3),
+        *ticks,
+        steel_ruler(8, y + 0.4, 36),
+    ]
+
+
+def _words(x: float, y: float, width: float, lines: int, look: Look) -> list[Shape]:
+    """Lines of text from far away."""
+    shares = (1.0, 0.86, 0.94, 0.6)
+    return [
+        rect(x, y + 2.2 * n, width * shares[n % 4], 0.7, fill=lighter(PAPER_GREY, 0.5))
+        for n in range(lines)
+    ]
+
+
+def _laid(face: Drawing, x: float, y: float, width: float, height: float) -> Shape:
+    """A face in a box, its own trim cut out."""
+    factor = min(width / face.outline.width, height / face.outline.height)
+    place = scale(factor).then(
+        translate(
+            x + (width - face.outline.width * factor) / 2,
+            y + (height - face.outline.height * factor) / 2,
+        )
+    )
+    return group([Use(face.name)], place, clip=polygon(face.outline.corners))
+
+
+def _pick(faces: Sequence[Drawing], n: int) -> Drawing:
+    return faces[n % len(faces)]
+
+
+def _knife(marks: bool, lines: bool) -> Picture:
+    def picture(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+        """Rows of pieces that touch, cuts as they are printed, the ruler along the next."""
+        outline = faces[0].outline
+        factor = min(15.0 / outline.width, 9.4 / outline.height)
+        wide, tall = outline.width * factor, outline.height * factor
+        columns = max(1, min(4, int(33 / wide)))
+        left, top = (WIDTH - columns * wide) / 2 - 3.0, 3.0
+        right, bottom = left + columns * wide, top + 2 * tall
+        shapes = sheet(left - 4.5, -3, right - left + 9, bottom + 11)
+        for n in range(2 * columns):
+            x, y = left + n % columns * wide, top + n // columns * tall
+            shapes.append(_laid(_pick(faces, n), x, y, wide, tall))
+        for n in range(columns + 1):
+            x = left + n * wide
+            shapes += _shown((x, top), (x, bottom), marks, lines, look)
+        for y in (top, top + tall, bottom):
+            shapes += _shown((left, y), (right, y), marks, lines, look)
+        return [
+            *shapes,
+            cut_line((left - 3, bottom), (right - wide * 0.4, bottom)),
+            steel_ruler(left - 5, bottom + 0.3, right - left + 10),
+            knife(right - wide * 0.4, bottom - 0.1, -38),
+        ]
+
+    return picture
+
+
+def _shown(start: Point, end: Point, marks: bool, lines: bool, look: Look) -> list[Shape]:
+    """A cut as a mark at both its ends, as a dotted line, as both or not at all."""
+    (ax, ay), (bx, by) = start, end
+    dx, dy = (1.0, 0.0) if ay == by else (0.0, 1.0)
+    found: list[Shape] = []
+    if lines:
+        line = polyline([(ax - dx, ay - dy), (bx + dx, by + dy)], stroke=look.ink, width=0.25)
+        found.append(restyled(line, dash=(0.3, 0.8)))
+    if marks:
+        for x, y, way in ((ax, ay, -1), (bx, by, 1)):
+            ends = [(x + dx * way * n, y + dy * way * n) for n in (0.8, 2.6)]
+            found.append(polyline(ends, stroke=look.ink, width=0.22))
+    return found
+
+
+def _hexagons(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+    """Hexagons that touch at their corners: the ruler lies along a line of many sides."""
+    face = faces[0]
+    tall = 9.6
+    factor = tall / min(face.outline.height, face.outline.width)
+    wide, high = face.outline.width * factor, face.outline.height * factor
+    pointy = high > wide
+    shapes = sheet(1.5, -4, 40, 29)
+    # Pointy hexagons stand in columns, flat ones in rows; corners touch.
+    for row in range(3):
+        for column in range(4):
+            if pointy:
+                x, y = 4 + column * wide, -6 + row * high + (high / 2 if column % 2 else 0)
+            else:
+                x, y = 4 - 5 + column * wide + (wide / 2 if row % 2 else 0), -2.6 + row * high
+            shapes.append(_laid(_pick(faces, row * 4 + column), x, y, wide, high))
+    inside = group(shapes[2:], clip=rect(3.5, -4, 36, 27))
+    y = -2.6 + 2 * high if not pointy else 14.0
+    if pointy:
+        x = 4 + 2 * wide
+        turned = [cut_line((x, -2), (x, 17)), steel_ruler(x - 0.3, -6, 36, 90), knife(x, 17, -20)]
+        return [*shapes[:2], inside, *turned]
+    return [
+        *shapes[:2],
+        inside,
+        cut_line((1.5, y), (27, y)),
+        steel_ruler(-1, y + 0.3, 46),
+        knife(27, y - 0.1, -38),
+    ]
+
+
+def _scissors(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+    shapes = sheet(2, -4, 34, 29)
+    for n, x in enumerate((5.0, 19.5)):
+        shapes.append(_laid(_pick(faces, n), x, 6.5, 13, 13))
+    return [*shapes, scissors(34.5, 18.4, 24)]
+
+
+def _cube(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+    """The real net, an arrow, the cube it becomes."""
+    face = faces[0]
+    return [
+        *_net(face, 2.0, 3.0, 24.0, 13.0, look),
+        *arrow([(21.5, 19.5), (27.0, 19.5)], look.accent),
+        *_solid(36.6, 15.8, 6.4, look),
+        *glue(7.5, 26.5, look.accent),
+    ]
+
+
+def _net(face: Drawing, x: float, y: float, width: float, height: float, look: Look) -> list[Shape]:
+    return [_laid(face, x, y, width, height)]
+
+
+def _solid(x: float, y: float, size: float, look: Look) -> list[Shape]:
+    """A cube about (x, y), seen from above."""
+    dx, dy = size * 0.9, size * 0.48
+    top = [(x, y - dy * 2), (x + dx, y - dy), (x, y), (x - dx, y - dy)]
+    left = [(x - dx, y - dy), (x, y), (x, y + size), (x - dx, y + size - dy)]
+    right = [(x + dx, y - dy), (x, y), (x, y + size), (x + dx, y + size - dy)]
+    style = {"stroke": darker(look.accent, 0.3), "width": LINE, "join": "round"}
+    return [
+        polygon(top, fill=lighter(look.accent, 0.65), **style),
+        polygon(left, fill=lighter(look.accent, 0.4), **style),
+        polygon(right, fill=lighter(look.accent, 0.15), **style),
+    ]
+
+
+def _screen(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+    """The flat sheet, and the tent that stands on the table."""
+    face = faces[0]
+    outline = face.outline
+    tent: list[Point] = [(27, 22), (32, 6), (44, 9), (40.5, 25)]
+    side = leaf([(27, 22), (32, 6), (34, 23.6)], lighter(look.accent, 0.75))
+    front = leaf([(32, 6), (44, 9), (46, 26), (34, 23.6)], lighter(look.accent, 0.35))
+    tall = 22.0
+    wide = tall * outline.width / outline.height
+    return [
+        *sheet(2, 3, wide, tall),
+        _laid(face, 2, 3, wide, tall),
+        *arrow([(wide + 3.4, 14), (wide + 8.0, 14)], look.accent),
+        polygon([tent[0], (34, 24.4), (46, 27), (39, 24)], fill=lighter(PAPER_GREY, 0.6)),
+        side,
+        front,
+    ]
+
+
+def _booklet(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+    """Two pages side by side, folded into a booklet."""
+    fold = 12.0
+    staple = {"stroke": look.ink, "width": 0.5, "cap": "round"}
+    return [
+        *sheet(2, 5, 20, 15),
+        fold_line((fold, 4), (fold, 21)),
+        *_words(4, 8, 6, 4, look),
+        *_words(14, 8, 6, 4, look),
+        *arrow([(19.5, 3.6), (16, 1.9), (9.5, 1.9), (6.0, 3.4)], look.accent),
+        *arrow([(24, 13), (28.5, 13)], look.accent),
+        leaf([(43.6, 6.4), (43.6, 22.6), (34, 24.4), (34, 4.6)], lighter(PAPER_GREY, 0.75)),
+        leaf([(34, 4.6), (42.8, 3.0), (42.8, 22.6), (34, 24.4)], lighter(look.accent, 0.75)),
+        polygon([(36, 7.3), (41, 6.4), (41, 8.6), (36, 9.5)], fill=look.accent),
+        polyline([(34, 8.5), (34, 11)], **staple),
+        polyline([(34, 18), (34, 20.5)], **staple),
+    ]
+
+
+def _split(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+    """Two halves of the real piece, the right one laid over the edge of the left one."""
+    face = faces[0]
+    height = 19.0
+    factor = height / face.outline.height
+    wide = min(36.0, face.outline.width * factor)
+    half = wide / 2
+    whole = scale(wide / face.outline.width)
+    tall = face.outline.height * wide / face.outline.width
+
+    def part(x: float, y: float, left: float, right: float, degrees: float) -> list[Shape]:
+        place = translate(-left, 0).then(rotate(degrees)).then(translate(x, y))
+        window = rect(left, 0, right - left, tall)
+        paper = group(
+            [rect(left, 0, right - left, tall, fill=WHITE, stroke=EDGE, width=LINE)], place
+        )
+        return [paper, group([group([Use(face.name)], whole)], place, clip=window)]
+
+    y = (HEIGHT - tall) / 2 + 1.5
+    return [
+        *part(3, y, 0, half + 2.5, 0),
+        fold_line((3 + half, y - 1.5), (3 + half, y + tall + 1.5)),
+        *part(8.5 + half, y - 3.2, half, wide, 7),
+        *arrow([(14 + half, 2.6), (8 + half, 3.4)], look.accent),
+        *glue(41, 26.5, look.accent),
+    ]
+
+
+def _turned(edge: str) -> Picture:
+    def picture(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+        """The sheet, the edge it is turned on, the sheet from behind."""
+        wide, tall = (13.0, 18.0)
+        front = [*sheet(5, 5, wide, tall), *_rows(faces, 5, 5, wide, tall)]
+        behind = [*sheet(28, 5, wide, tall), *_blanks(look, 28, 5, wide, tall)]
+        if edge == "long":
+            axis = [(23.0, 3.0), (23.0, 25.5)]
+            turn = arrow([(17, 3.2), (20, 1.8), (26, 1.8), (29, 3.0)], look.accent)
+        else:
+            axis = [(20.0, 25.8), (26.0, 25.8)]
+            turn = arrow([(23, 20), (24.4, 14), (23, 8)], look.accent)
+        return [*front, *behind, fold_line(axis[0], axis[1]), *turn]
+
+    return picture
+
+
+def _rows(faces: Sequence[Drawing], x: float, y: float, width: float, height: float) -> list[Shape]:
+    """A sheet full of pieces, from far away."""
+    size = 4.6
+    return [
+        _laid(_pick(faces, n), x + 1.7 + n % 2 * 5, y + 2 + n // 2 * 5, size, size)
+        for n in range(6)
+    ]
+
+
+def _blanks(look: Look, x: float, y: float, width: float, height: float) -> list[Shape]:
+    return [
+        rect(x + 1.7 + n % 2 * 5, y + 2 + n // 2 * 5, 4.6, 4.6, fill=look.accent) for n in range(6)
+    ]
+
+
+def _fold(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+    """Fronts above, backs below, the fold between."""
+    size = 4.8
+    fronts = [_laid(_pick(faces, n), 4.2 + n * 5, 6, size, size) for n in range(3)]
+    backs: list[Path] = [rect(4.2 + n * 5, 15.6, size, size, fill=look.accent) for n in range(3)]
+    lower = [(27.0, 21.0), (43.0, 21.0), (40.0, 24.5), (24.0, 24.5)]
+    upper = [(27.0, 21.0), (43.0, 21.0), (41.5, 10.0), (25.5, 10.0)]
+    return [
+        *sheet(2, 3, 19, 21),
+        *fronts,
+        *backs,
+        fold_line((1, 13.2), (22, 13.2)),
+        leaf(lower),
+        leaf(upper, lighter(look.accent, 0.55)),
+        *arrow([(40, 6.5), (44.6, 9.5), (44.8, 17.5)], look.accent),
+    ]
+
+
+def _separate(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+    """A sheet of fronts laid on a sheet of backs."""
+    return [
+        *sheet(14, 8, 15, 18),
+        *_blanks(look, 15, 9, 15, 18),
+        *sheet(3, 3, 15, 18),
+        *_rows(faces, 4, 4, 15, 18),
+        *arrow([(33, 7), (28, 10)], look.accent),
+        *glue(38.5, 25.5, look.accent),
+    ]
+
+
+def _box(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+    """The real net, and the box with its lid open."""
+    x, y, wide, tall, deep = 31.0, 12.0, 8.5, 12.5, 3.2
+    style = {"stroke": darker(look.accent, 0.3), "width": LINE, "join": "round"}
+    return [
+        _laid(faces[0], 1.5, 2.0, 23.5, 20.0),
+        *arrow([(21.5, 25.0), (27.5, 25.0)], look.accent),
+        polygon(
+            [(x, y), (x + deep, y - 1.8), (x + deep + wide, y - 1.8), (x + wide, y)],
+            fill=darker(look.accent, 0.3),
+            **style,
+        ),
+        polygon(
+            [
+                (x + deep, y - 1.8),
+                (x + deep + wide, y - 1.8),
+                (x + deep + wide + 0.4, y - 5.4),
+                (x + deep + 0.4, y - 5.4),
+            ],
+            fill=lighter(look.accent, 0.3),
+            **style,
+        ),
+        polygon(
+            [
+                (x + deep + 0.4, y - 5.4),
+                (x + deep + wide + 0.4, y - 5.4),
+                (x + wide + deep - 1.2, y - 7.8),
+                (x + deep - 0.4, y - 7.8),
+            ],
+            fill=lighter(look.accent, 0.55),
+            **style,
+        ),
+        rect(x, y, wide, tall, fill=look.accent, **style),
+        polygon(
+            [
+                (x + wide, y),
+                (x + wide + deep, y - 1.8),
+                (x + wide + deep, y + tall - 1.8),
+                (x + wide, y + tall),
+            ],
+            fill=darker(look.accent, 0.18),
+            **style,
+        ),
+        arc(x + wide / 2, y, 1.6, 0, 180, fill=darker(look.accent, 0.3)),
+        circle(x + wide / 2, y + tall * 0.58, 2.4, fill=lighter(look.accent, 0.7)),
+    ]
+
+
+PICTURES: dict[str, Picture] = {
+    "ruler": _ruler,
+    "duplex-long": _turned("long"),
+    "duplex-short": _turned("short"),
+    "fold": _fold,
+    "separate": _separate,
+    "marks": _knife(marks=True, lines=False),
+    "lines": _knife(marks=False, lines=True),
+    "both": _knife(marks=True, lines=True),
+    "none": _knife(marks=False, lines=False),
+    "hexagons": _hexagons,
+    "scissors": _scissors,
+    "split": _split,
+    "cube": _cube,
+    "screen": _screen,
+    "box": _box,
+    "booklet": _booklet,
+}

@@ -1,0 +1,57 @@
+"""From sheets to documents: what is bound together, and what it says of itself.
+
+In come components and their pages, out go documents; which drawings they need, and which of
+them get a picture of their own. Must not know: how a document is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from generator.sheets.press import STANDARD, Press
+
+if TYPE_CHECKING:
+    from generator.canvas.shapes import Component, Drawing, Library
+    from generator.sheets.page import Document, Page
+    from generator.tileset.model import Game, Tileset
+
+
+def library_of(components: Iterable[Component]) -> Library:
+    return {drawing.name: drawing for part in components for drawing in part.drawings()}
+
+
+def pictured(component: Component) -> list[Drawing]:
+    """The drawings that get a file of their own: what can be seen on the table."""
+    parts = {part.name for part in component.parts}
+    return [drawing for drawing in component.drawings() if drawing.name not in parts]
+
+
+def credit_of(game: Game) -> str:
+    """Who made a game and a licence that is short enough to say, for the head of its sheets."""
+    maker = f"by {game.designer}" if game.designer else game.publisher
+    if game.year:
+        maker = f"{maker}, {game.year}" if maker else str(game.year)
+    licence = game.licence if len(game.licence) <= 24 else ""
+    return " · ".join(filter(None, (maker, licence)))
+
+
+def bind(
+    tileset: Tileset,
+    components: Sequence[Component],
+    sheets: Mapping[str, tuple[Page, ...]],
+    press: Press = STANDARD,
+) -> Document:
+    """The sheets of these components as one document."""
+    from generator.sheets.page import Document, face_up
+
+    game = tileset.game
+    titles = ", ".join(component.title for component in components)
+    return Document(
+        title=game.name if len(components) > 1 else f"{game.name}: {titles}",
+        author=game.designer or game.publisher,
+        subject=f"{titles} to print at 100 % and cut out",
+        pages=face_up([page for component in components for page in sheets[component.id]]),
+        library=library_of(components),
+        flip=press.flip,
+    )

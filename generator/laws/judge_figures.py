@@ -1,0 +1,276 @@
+"""Figures of the rules, held against the laws.
+
+What comes in: figures as a tileset declares them. What goes out: what the laws make of each, and
+a problem wherever a figure says something else. Must not know: drawing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from generator.errors import Problem, UserError
+from generator.laws.board_laws import board_needs, board_of, make_board_laws, make_board_scores
+from generator.laws.filled_sheet import Filled, work_out
+from generator.laws.finish import shortcomings
+from generator.laws.grid import Cell
+from generator.laws.law import Law, Violation, objections
+from generator.laws.layout import Layout, Placed, Placement, lay
+from generator.laws.notation import read_layout
+from generator.laws.position import LineBoard, Position
+from generator.laws.position_text import read_position
+from generator.laws.registry import find_region, make_laws, make_scores
+from generator.laws.score import Play, Result, Score
+from generator.laws.spoken import cell_name
+from generator.tileset.figure_model import FigureSpec
+from generator.tileset.model import Tileset
+from generator.tileset.wording import quote, suggest
+from generator.words import listed
+
+BACK = "back"  # a piece that lies face down
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What the laws make of a figure, and what was read from its text."""
+
+    layout: Layout | None = None
+    position: Position | None = None
+    board: LineBoard | None = None
+    pieces: tuple[Placed | None, ...] = ()  # apart from each other, or in hand; None: a back
+    filled: Filled | None = None
+    broken: tuple[Violation, ...] = ()
+    results: Mapping[str, Result] = field(default_factory=dict)  # by the labels of scores
+    scores: Mapping[str, Score] = field(default_factory=dict)
+    play: Play = field(default_factory=Play)
+    missing: tuple[Violation, ...] = ()  # to finish the region
+
+
+def check_figures(tileset: Tileset) -> list[Problem]:
+    """Every figure whose text cannot be read, or of which the laws say something else."""
+    problems: list[Problem] = []
+    for spec in tileset.figures:
+        try:
+            judgement = judge(spec, tileset)
+        except UserError as error:
+            problems += error.problems
+        else:
+            problems += _disagreements(spec, judgement, tileset)
+    return problems
+
+
+def refuse_lies(tileset: Tileset) -> Tileset:
+    """The game as it is, if all its figures tell the truth."""
+    problems = check_figures(tileset)
+    if problems:
+        raise UserError(problems)
+    return tileset
+
+
+@lru_cache(maxsize=256)
+def judge(spec: FigureSpec, tileset: Tileset) -> Judgement:
+    """What the laws say; a text that cannot be read is an error at its line.
+
+    A build asks twice: before anything else, and when the figure is drawn.
+    """
+    match spec.kind:
+        case "tiles":
+            return Judgement(pieces=_pieces(spec, "tiles", spec.tiles, tileset))
+        case "scoresheet":
+            sheet = next(one for one in tileset.scoresheets if one.id == spec.scoresheet)
+            return Judgement(filled=work_out(sheet, dict(spec.ticks), dict(spec.values)))
+        case "position":
+            return _judge_position(spec, tileset)
+        case _:
+            return _judge_layout(spec, tileset)
+
+
+def _judge_layout(spec: FigureSpec, tileset: Tileset) -> Judgement:
+    if not tileset.tiles:
+        raise _wrong(spec, tileset, "layout", "the game has no tiles", "show a position instead")
+    key = f"figures.{spec.id}.layout"
+    layout = read_layout(spec.layout, tileset, file=tileset.file, line=spec.text_line, key=key)
+    if not layout.cells:
+        raise _wrong(spec, tileset, "layout", "there is no tile in it", "lay one at least")
+    _check_cells(spec, layout, tileset)
+    pieces = _pieces(spec, "hand", spec.hand, tileset)
+    laws = make_laws(tileset, spec.region)
+    if spec.player:
+        styles = [edge.id for edge in tileset.edge_types]
+        if spec.player not in styles:
+            raise _unknown(spec, tileset, "player", spec.player, styles)
+        laws = tuple(law.for_player(spec.player) for law in laws)
+    hand = tuple(piece.tile for piece in pieces if piece is not None)
+    play = Play(spec.last, hand, spec.face_down, spec.stoppages)
+    scores = make_scores(tileset, spec.region)
+    named = dict.fromkeys([label for label, _ in spec.scores] + list(spec.rings or ()))
+    if spec.stars:
+        named[spec.stars] = None
+    region = find_region(tileset, spec.region)
+    return Judgement(
+        layout=layout,
+        pieces=pieces,
+        broken=_broken(layout, laws, spec, tileset),
+        results={
+            label: scores[label].score(layout, tileset, play) for label in named if label in scores
+        },
+        scores=scores,
+        play=play,
+        missing=shortcomings(layout, region, tileset)
+        if region and spec.finished is not None
+        else (),
+    )
+
+
+def _broken(
+    layout: Layout, laws: Sequence[Law], spec: FigureSpec, tileset: Tileset
+) -> tuple[Violation, ...]:
+    """What a layout breaks; where a tile was placed last, what placing it breaks, and what was
+    broken before."""
+    if spec.last is None:
+        return tuple(found for law in laws for found in law.violations(layout, tileset))
+    before = layout.take(spec.last)
+    placement = Placement(spec.last, layout.cells[spec.last])
+    broken = [
+        found
+        for law in make_laws(tileset, spec.region)
+        for found in law.violations(before, tileset)
+    ]
+    broken += objections(before, placement, laws, tileset)
+    return tuple(broken)
+
+
+def _judge_position(spec: FigureSpec, tileset: Tileset) -> Judgement:
+    needs = board_needs(tileset)
+    try:
+        board = board_of(tileset)
+    except LookupError:
+        said = needs[0] if needs else "the game has no board whose lines are drawn"
+        raise _wrong(spec, tileset, "position", said, "show a layout instead") from None
+    key = f"figures.{spec.id}.position"
+    position = read_position(spec.position, board, file=tileset.file, line=spec.text_line, key=key)
+    spaces = {(space.row, space.column) for space in board.grid.spaces}
+    for name, cells in (("at", spec.at), ("circled", spec.circled)):
+        for cell in cells:
+            if cell not in spaces:
+                said = f"the board has no space {cell_name(cell)}"
+                raise _wrong(spec, tileset, name, said, "rows and columns count from 0")
+    if (spec.scores or spec.player) and spec.player not in board.players:
+        raise _unknown(spec, tileset, "player", spec.player, board.players)
+    scores = make_board_scores(tileset)
+    return Judgement(
+        position=position,
+        board=board,
+        broken=tuple(
+            found for law in make_board_laws(tileset) for found in law.violations(position, board)
+        ),
+        results={
+            label: scores[label].score(position, board, board.player(spec.player))
+            for label, _ in spec.scores
+            if label in scores
+        },
+    )
+
+
+def _check_cells(spec: FigureSpec, layout: Layout, tileset: Tileset) -> None:
+    """Cells that a figure names hold a tile, where they must."""
+    named = [("last", (spec.last,) if spec.last else ()), ("at", spec.at)]
+    for name, cells in [*named, ("circled", spec.circled)]:
+        for cell in cells:
+            if cell not in layout.cells:
+                said = f"no tile lies in {cell_name(cell)}"
+                raise _wrong(spec, tileset, name, said, "rows and columns count from 0")
+
+
+def _pieces(
+    spec: FigureSpec, name: str, words: Sequence[str], tileset: Tileset
+) -> tuple[Placed | None, ...]:
+    """Pieces by their reading or id; backs are none of them."""
+    known = {tile.id: tile for tile in tileset.tiles}
+    pieces: list[Placed | None] = []
+    for place, word in enumerate(words):
+        if word == BACK:
+            pieces.append(None)
+        elif word in known:
+            pieces.append(lay(tileset, known[word]))
+        else:
+            key = f"figures.{spec.id}.{name}[{place}]"
+            found = read_layout(word, tileset, file=tileset.file, line=spec.line, key=key)
+            if list(found.cells) != [(0, 0)]:
+                said = f"{quote(word)} is not one tile"
+                raise _wrong(spec, tileset, f"{name}[{place}]", said, 'write one cell, or "back"')
+            pieces.append(found.cells[0, 0])
+    return tuple(pieces)
+
+
+def _disagreements(spec: FigureSpec, found: Judgement, tileset: Tileset) -> list[Problem]:
+    """Where the verdict of a figure and that of the laws differ."""
+    if found.filled is not None:
+        return _check_total(spec, found.filled, tileset)
+    problems = _check_broken(spec, found.broken, tileset)
+    for label, points in spec.scores:
+        result = found.results.get(label)
+        if result is None:
+            said = f"{quote(label)} is no score of a {spec.kind}"
+            problems.append(_problem(spec, tileset, said, "take it out"))
+        elif result.points != points:
+            said = f"said to score {points} for {quote(label)}, but scores {result.points}"
+            problems.append(_problem(spec, tileset, said, f"the laws see {result.sentence}"))
+    if spec.finished and found.missing:
+        said = "said to be finished, but is not"
+        problems.append(_problem(spec, tileset, said, found.missing[0].sentence))
+    if spec.finished is False and not found.missing:
+        said, hint = "said to be unfinished, but nothing is missing", "write finished = true"
+        problems.append(_problem(spec, tileset, said, hint))
+    return problems
+
+
+def _check_broken(spec: FigureSpec, broken: Sequence[Violation], tileset: Tileset) -> list[Problem]:
+    if spec.kind == "tiles":
+        return []
+    laws = list(dict.fromkeys(one.law for one in broken))
+    expected = "legal" if not spec.breaks else f"breaking {listed(spec.breaks)}"
+    if set(laws) != set(spec.breaks):
+        seen = f"breaks {listed(laws)}" if laws else "keeps all laws"
+        said = f"said to be {expected}, but {seen}"
+        strange = [one for one in broken if one.law not in spec.breaks]
+        hint = strange[0].sentence if strange else "mend the figure, or write legal = true"
+        return [_problem(spec, tileset, said, hint)]
+    cells = {cell for one in broken for cell in one.cells}
+    if spec.at and set(spec.at) != cells:
+        said = f"said to be {expected} at {_names(spec.at)}, but does at {_names(cells)}"
+        return [_problem(spec, tileset, said, broken[0].sentence)]
+    return []
+
+
+def _check_total(spec: FigureSpec, filled: Filled, tileset: Tileset) -> list[Problem]:
+    if not spec.total or spec.total == filled.finals:
+        return []
+    said = f"said to come to {_numbers(spec.total)}, but comes to {_numbers(filled.finals)}"
+    parts = "; ".join(_numbers(sums) for sums in filled.totals)
+    return [_problem(spec, tileset, said, f"its sections come to {parts}")]
+
+
+def _numbers(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers))
+
+
+def _names(cells: Sequence[Cell] | set[Cell]) -> str:
+    return listed([cell_name(cell) for cell in sorted(cells)])
+
+
+def _problem(spec: FigureSpec, tileset: Tileset, message: str, hint: str) -> Problem:
+    return Problem(tileset.file, spec.line, f"figures.{spec.id}", message, hint)
+
+
+def _wrong(spec: FigureSpec, tileset: Tileset, key: str, message: str, hint: str) -> UserError:
+    at = spec.text_line if key in ("layout", "position") else spec.line
+    return UserError([Problem(tileset.file, at, f"figures.{spec.id}.{key}", message, hint)])
+
+
+def _unknown(
+    spec: FigureSpec, tileset: Tileset, key: str, name: str, known: Sequence[str]
+) -> UserError:
+    said = f"unknown {key} {quote(name)}" if name else "missing"
+    return _wrong(spec, tileset, key, said, suggest(name, known))

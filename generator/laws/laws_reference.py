@@ -1,0 +1,105 @@
+"""The laws and scores, told to people.
+
+What comes in: the registry. What goes out: the Markdown of `docs/laws.md`.
+Must not know: any game.
+"""
+
+from __future__ import annotations
+
+import inspect
+from dataclasses import dataclass
+from typing import Any
+
+from generator.bundled import template_folder
+from generator.laws import notation
+from generator.laws.registry import LAW_SIGNATURES, SCORE_SIGNATURES
+from generator.tileset.model import Parameter, Signature
+from generator.tileset.wording import toml
+
+# How the values of parameters are called, and an example of each.
+KINDS: dict[str, tuple[str, Any]] = {
+    "edge": ("id of an edge type", "street"),
+    "edges": ("list of ids of edge types", ["street", "greenway"]),
+    "feature": ("id of a feature", "park"),
+    "features": ("list of ids of features", ["park"]),
+    "mark": ("id of a mark", "cornerstone"),
+    "segment": ("id of a segment", "black"),
+    "segments": ("list of ids of segments", ["gray"]),
+    "region": ("id of a region", "town"),
+    "number": ("whole number", 1),
+    "numbers": ("list of whole numbers", [1, 2, 5, 10]),
+    "truth": ("`true` or `false`", True),
+    "word": ("string", "word"),
+    "words": ("list of strings", ["Purple", "Red"]),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One parameter, in words."""
+
+    name: str
+    kind: str
+    default: str
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One law or score: what it says, what it takes, how it is written."""
+
+    name: str
+    meaning: str
+    rows: tuple[Row, ...]
+    example: str
+
+
+def laws_reference() -> str:
+    """The page: the text form of layouts, every law, every score."""
+    import jinja2
+
+    environment = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(template_folder() / "docs"),
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        autoescape=False,
+    )
+    return environment.get_template("laws.md.j2").render(
+        layouts=_layouts(),
+        laws=[_entry("law", signature) for signature in LAW_SIGNATURES],
+        scores=[_entry("score", signature) for signature in SCORE_SIGNATURES],
+    )
+
+
+def _layouts() -> str:
+    """The text form as its own module tells it, without what only programmers need."""
+    _, _, told = inspect.cleandoc(notation.__doc__ or "").partition("Must not know: any law.\n\n")
+    return told
+
+
+def _entry(key: str, signature: Signature) -> Entry:
+    needed = [parameter for parameter in signature.parameters if parameter.is_needed]
+    lines = [f"[[{key}s]]", f"{key} = {toml(signature.name)}"]
+    lines += [f"{parameter.name} = {toml(_example(parameter))}" for parameter in needed]
+    return Entry(
+        signature.name,
+        signature.about,
+        tuple(map(_row, signature.parameters)),
+        "\n".join(lines),
+    )
+
+
+def _row(parameter: Parameter) -> Row:
+    kind = KINDS[parameter.kind][0]
+    if parameter.choices:
+        kind = " or ".join(f"`{toml(choice)}`" for choice in parameter.choices)
+    default = "needed" if parameter.is_needed else "–"
+    if not parameter.is_needed and parameter.default not in (None, "", ()):
+        default = f"`{toml(parameter.default)}`"
+    return Row(parameter.name, kind, default, parameter.about)
+
+
+def _example(parameter: Parameter) -> Any:
+    return parameter.choices[0] if parameter.choices else KINDS[parameter.kind][1]

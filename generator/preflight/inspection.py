@@ -1,0 +1,111 @@
+"""A finished PDF, looked at before it meets a printer.
+
+In come the bytes of a file and what is known of the paper and the printer; out go findings,
+each with its page and what to do. Every check reads the file itself, never what its maker
+meant, so that files of other programs can be asked about too. Knows no games.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+from generator.preflight.findings import Finding
+from generator.preflight.live_area import check_live
+from generator.preflight.page_boxes import check_boxes, check_size, read_box
+from generator.preflight.picture_sharpness import check_pictures
+from generator.preflight.resources import check_fonts, check_opaque, walk_resources
+from generator.sheets.paper import PAPERS, Paper
+from generator.sheets.press import STANDARD, Margins
+
+if TYPE_CHECKING:
+    from pikepdf import Page, Pdf
+
+# Booklets have pages of half a sheet.
+HALF_LETTER = Paper("half-letter", 139.7, 215.9)
+
+
+@dataclass(frozen=True, slots=True)
+class Printer:
+    """What a file is held against: the papers it may have, and what stays blank at the edges."""
+
+    papers: tuple[Paper, ...] = (*PAPERS.values(), HALF_LETTER)
+    margins: Margins = STANDARD.margins
+
+
+ANY = Printer()
+
+
+def inspect_pdf(data: bytes, printer: Printer = ANY) -> tuple[Finding, ...]:
+    """All that is wrong with a file; nothing if it may be printed."""
+    import pikepdf
+
+    try:
+        with pikepdf.open(BytesIO(data)) as pdf:
+            return tuple(_inspect(pdf, printer))
+    except pikepdf.PasswordError:
+        return (Finding(None, "file", "it is encrypted", "save it without a password"),)
+    except pikepdf.PdfError as error:
+        return (Finding(None, "file", f"it cannot be read as PDF: {_plain(error)}"),)
+
+
+def _inspect(pdf: Pdf, printer: Printer) -> Iterator[Finding]:
+    pages = [
+        Finding(number, rule, message, hint)
+        for number, page in enumerate(pdf.pages, start=1)
+        for rule, message, hint in _inspect_page(page, printer)
+    ]
+    yield from check_data(pdf)
+    if not pdf.pages:
+        yield Finding(None, "file", "it has no pages")
+    yield from check_scaling(pdf)
+    yield from pages
+
+
+def _inspect_page(page: Page, printer: Printer) -> Iterator[tuple[str, str, str]]:
+    media = read_box(page, "/MediaBox")
+    if media is None:
+        yield "boxes", "it has no MediaBox", "a page without a size cannot be printed"
+        return
+    yield from _ruled("size", check_size(page, media, printer.papers))
+    yield from _ruled("boxes", check_boxes(page, media))
+    used = list(walk_resources(page))
+    yield from _ruled("fonts", check_fonts(used))
+    yield from _ruled("transparency", check_opaque(used))
+    yield from _ruled("pictures", check_pictures(page))
+    yield from _ruled("live area", check_live(page, media, printer.margins))
+
+
+def _ruled(rule: str, said: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str, str]]:
+    for message, hint in dict.fromkeys(said):
+        yield rule, message, hint
+
+
+def check_data(pdf: Pdf) -> Iterator[Finding]:
+    """What could not be unpacked, or had to be mended; asked once the pages are read."""
+    from pikepdf import PdfError, Stream
+
+    for thing in pdf.objects:
+        if isinstance(thing, Stream):
+            with suppress(PdfError):  # a picture may be packed in its own way
+                thing.read_bytes()
+    for message in pdf.get_warnings():
+        yield Finding(None, "file", _plain(message))
+
+
+def check_scaling(pdf: Pdf) -> Iterator[Finding]:
+    """A viewer that shrinks sheets to fit makes every piece too small."""
+    wishes = pdf.Root.get("/ViewerPreferences")
+    if wishes is None or wishes.get("/PrintScaling") != "/None":
+        hint = "set its viewer preference PrintScaling to None"
+        yield Finding(None, "file", "it does not ask viewers to print at 100 %", hint)
+
+
+def _plain(error: object) -> str:
+    """The words of the library on one line, without the name of a file it never had."""
+    lines = " ".join(str(error).split())
+    return re.sub(r"^(?:stream )?<[^>]*>:? ?(?:\([^)]*\):? ?)?", "", lines)

@@ -1,0 +1,53 @@
+"""The fold of a sheet that holds fronts and backs on one side: a line, and what to do with it.
+
+In come the fold and what else is on the page, out go shapes: the words stand above the line
+where no mark comes in their way, or not at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from generator.canvas.fonts import TEXT, measure
+from generator.canvas.pen import group, polyline
+from generator.canvas.shapes import Path, Shape, Text, points_of
+from generator.geometry.transform import rotate, translate
+from generator.sheets.backs import Fold
+from generator.sheets.paper import Paper
+from generator.sheets.sheet_look import SheetLook
+
+
+def draw_fold(
+    fold: Fold, paper: Paper, shapes: Iterable[Shape], sheet: SheetLook
+) -> tuple[Shape, ...]:
+    """The line, clear of head and foot, and its words if there is a gap for them among marks."""
+    look, page = sheet.fold, sheet.page
+    start, end = fold.line(paper, look.inset, page.top_band, page.bottom_band)
+    line = polyline([start, end], stroke=look.colour, width=look.width, dash=look.dash)
+    along, across = (1, 0) if fold.along else (0, 1)
+    marks = [
+        point[along]
+        for shape in shapes
+        if isinstance(shape, Path)
+        for point in points_of(shape)
+        if abs(point[across] - start[across]) < look.size + 2 * look.lift
+    ]
+    if fold.along:  # words run up an upright line, from its lower end
+        marks = [start[1] + end[1] - mark for mark in marks]
+    needed = measure(look.words, TEXT, look.size) + 2 * look.clear
+    at = find_gap(start[along], end[along], marks, needed)
+    if at is None:
+        return (line,)
+    words = Text(at + look.clear, -look.lift, look.words, TEXT, look.size, look.colour)
+    upright = rotate(-90).then(translate(start[0], start[1] + end[1]))
+    return (line, group([words], upright if fold.along else translate(0, start[1])))
+
+
+def find_gap(start: float, end: float, marks: Sequence[float], needed: float) -> float | None:
+    """Where the first stretch begins that is long enough and has no mark in it."""
+    at = start
+    for mark in sorted(mark for mark in marks if start <= mark <= end):
+        if mark - at >= needed:
+            return at
+        at = mark
+    return at if end - at >= needed else None

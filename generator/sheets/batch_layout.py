@@ -1,0 +1,196 @@
+"""How a batch of equal pieces is laid out: which packing, and with how much room around it.
+
+In come pieces of one outline, the paper and how hexagons shall be packed; out goes an
+`Arrangement`, whose sheets hold every piece once. Knows no game and no file format.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from generator.canvas.shapes import Component, Piece
+from generator.geometry.outline import Outline
+from generator.sheets.backs import Fold, rooms
+from generator.sheets.cut_marks import Shown, choose_shown
+from generator.sheets.lattice import pack_apart, pack_dense, pack_rows, pack_straight
+from generator.sheets.pack import Packed, pack_grid
+from generator.sheets.paper import Paper
+from generator.sheets.press import STANDARD, CutFiles, Margins, Packing, Press
+from generator.sheets.separate_pieces import with_bleed, without_bleed
+from generator.sheets.sheet_look import SheetLook, read_look
+from generator.sheets.slots import ROOT3, Box, Sheet
+
+Manner = Literal["grid", "straight", "dense", "apart", "rows", "split"]
+
+# Which looks of a sheet are tried: a later one only counts if it saves paper. Dense sheets are
+# made for the most pieces to a page, so their head and foot are always slim.
+LOOKS: dict[Manner, tuple[str, ...]] = {
+    "grid": ("standard", "compact"),
+    "straight": ("standard", "compact"),
+    "dense": ("compact",),
+    "apart": ("standard", "compact"),
+    "rows": ("standard", "compact"),
+}
+# The bleed of a hexagon reaches so much further beyond its corners than beyond its sides.
+SLANT = 2 / ROOT3
+THROUGH = ("grid", "straight")  # manners in which every cut is a line across the sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Pieces that share sheets because they have one outline and one bleed, copies dealt.
+
+    `apart`: each has its bleed all around, and shares it with no neighbour.
+    """
+
+    outline: Outline
+    bleed: float
+    pieces: tuple[Piece, ...]
+    apart: bool = False
+
+    @property
+    def art(self) -> bool:
+        """Whether art is drawn to run on outside the trim, shown or not."""
+        return self.pieces[0].face.bleed > 0
+
+    @property
+    def backed(self) -> bool:
+        return any(piece.back for piece in self.pieces)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    batch: Batch
+    manner: Manner
+    look: SheetLook
+    packed: Packed
+    shown: Shown
+    cut_files: CutFiles
+    fold: Fold | None = None  # where backs come behind their fronts, if they lie on one side
+
+    @property
+    def sheets(self) -> int:
+        return len(self.packed.sheets)
+
+    def dealt(self) -> Iterator[tuple[Sheet, tuple[Piece, ...]]]:
+        """Every sheet with the pieces that lie in its slots."""
+        first = 0
+        for sheet in self.packed.sheets:
+            yield sheet, self.batch.pieces[first : first + len(sheet.slots)]
+            first += len(sheet.slots)
+
+
+def batches(component: Component, press: Press = STANDARD) -> list[Batch]:
+    """Pieces of one outline share sheets: each batch in the order of the component.
+
+    Where sheets are folded, those without backs need no fold and have sheets of their own.
+    """
+    found: dict[tuple[object, float, bool], list[Piece]] = {}
+    for piece in component.pieces:
+        folded = press.backs == "fold" and piece.back is not None
+        key = (piece.face.outline.corners, piece.face.bleed, folded)
+        found.setdefault(key, []).extend([piece] * piece.count)
+    return [
+        Batch(
+            pieces[0].face.outline,
+            0.0 if press.bleed == "none" else pieces[0].face.bleed,
+            tuple(pieces),
+            apart=press.bleed == "own" and pieces[0].face.bleed > 0,
+        )
+        for pieces in found.values()
+        if pieces
+    ]
+
+
+def choose_manner(outline: Outline, packing: Packing, own_cut: bool) -> Manner:
+    """How pieces of this outline lie on a sheet."""
+    if own_cut:
+        return "rows"
+    if outline.kind == "hexagon":
+        return packing
+    return "grid" if outline.kind in ("square", "rectangle") else "apart"
+
+
+def margins_for(press: Press, backed: bool) -> Margins:
+    """What no piece and no word comes near: what the printer cannot reach, on either side of the
+    sheet, and the marks that a cutting machine reads."""
+    margins = press.margins.behind(press.backs) if backed else press.margins
+    if press.cut_files == "none":
+        return margins
+    return margins.at_least(read_look().registration.margins)
+
+
+def look_for(name: str, batch: Batch, press: Press) -> SheetLook:
+    """A look of a sheet, as this printer can print it."""
+    return read_look(name).within(margins_for(press, batch.backed))
+
+
+def arrange(
+    batch: Batch, paper: Paper, manner: Manner, press: Press = STANDARD
+) -> Arrangement | None:
+    """The batch on as few sheets as this manner allows; None if not even one piece fits."""
+    found = []
+    shown = choose_shown(press.cutting, manner in THROUGH, batch.art, press.cut_files != "none")
+    looks = [look_for(name, batch, press) for name in LOOKS[manner]]
+    wide = [look for look in looks if _fits_bands(look, paper)]
+    for look in wide or [look_for("standard", batch, press)]:
+        for fold, room in rooms_for(batch, paper, manner, look, press):
+            packed = _pack(batch, room, manner, look)
+            if packed is not None:
+                way = Arrangement(batch, manner, look, packed, shown, press.cut_files, fold)
+                found.append(way)
+    return min(found, key=lambda way: way.sheets, default=None)
+
+
+def _fits_bands(look: SheetLook, paper: Paper) -> bool:
+    """Is the paper wide enough for head and foot of this look?"""
+    lost = look.left + look.right - 2 * look.page.side_margin
+    return paper.width - lost >= look.page.narrowest
+
+
+def rooms_for(
+    batch: Batch, paper: Paper, manner: Manner, look: SheetLook, press: Press = STANDARD
+) -> tuple[tuple[Fold | None, Box], ...]:
+    """Where the pieces may lie, so that all that stands out from them is on the paper too, and
+    their backs find room; where a sheet is folded there are two ways to try."""
+    shown = choose_shown(press.cutting, manner in THROUGH, batch.art, press.cut_files != "none")
+    reach, aside = _reach(batch, manner, look, shown)
+    gutter = max(reach, look.fold.gutter)
+    return rooms(look.area(paper, reach, aside), gutter, paper, press, batch.backed)
+
+
+def _reach(batch: Batch, manner: Manner, look: SheetLook, shown: Shown) -> tuple[float, float]:
+    """How far something stands out from the pieces, above and below them and at their sides."""
+    bleed = batch.bleed * (SLANT if manner in ("straight", "dense") else 1.0)
+    if manner == "rows":
+        return 0.0, 0.0
+    if shown.marks:
+        return look.mark_reach(bleed), batch.bleed + look.cut.mark_gap
+    if shown.lines and manner in THROUGH:
+        return max(bleed, look.cut.line_overrun), batch.bleed
+    return bleed, batch.bleed
+
+
+def _pack(batch: Batch, area: Box, manner: Manner, look: SheetLook) -> Packed | None:
+    """The batch in an area for its trims; pieces that lie apart are packed with their bleed."""
+    if batch.apart and manner in ("grid", "straight", "dense"):
+        b = batch.bleed
+        larger = replace(batch, outline=with_bleed(batch.outline, b), apart=False)
+        around = b * (SLANT if manner != "grid" else 1.0)
+        packed = _pack(larger, area.grown(around), manner, look)
+        return None if packed is None else without_bleed(packed, b, manner in THROUGH)
+    outline, count = batch.outline, len(batch.pieces)
+    match manner:
+        case "straight":
+            return pack_straight(outline, count, area)
+        case "dense":
+            return pack_dense(outline, count, area)
+        case "apart":
+            between = 2 * batch.bleed if batch.apart else batch.bleed
+            return pack_apart(outline, count, area, max(look.cut.gap, between))
+        case "rows":
+            return pack_rows(outline, count, area, look.cut.own_gap)
+        case _:
+            return pack_grid(outline.width, outline.height, count, area)

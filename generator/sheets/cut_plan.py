@@ -1,0 +1,124 @@
+"""What a cutting machine does to a sheet: lines by layer, aligned to the printed page.
+
+In come the slots and cuts that the page is printed from, out go a `CutPlan` for the writers of
+cut files and the registration marks that are printed beside the pieces. Millimetres from the
+upper left corner of the paper, y down. Knows no game and no file format.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from generator.canvas.pen import polyline, rect
+from generator.canvas.shapes import Drawing, Path
+from generator.geometry.transform import Point, Transform
+from generator.sheets.press import CutFiles
+from generator.sheets.sheet_look import LayerLook, RegistrationLook, SheetLook
+from generator.sheets.slots import Box, Cut, Sheet, bounds, turn_into
+
+THROUGH, KISS, FOLD, REGISTRATION = "through", "kiss", "fold", "registration"
+
+
+@dataclass(frozen=True, slots=True)
+class CutLine:
+    """One stroke of the knife, or of the scoring tool."""
+
+    layer: str
+    points: tuple[Point, ...]
+    closed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CutPlan:
+    """All lines of one sheet, in the order of their layers."""
+
+    width: float
+    height: float
+    lines: tuple[CutLine, ...]
+    layers: dict[str, LayerLook]
+
+    def of(self, layer: str) -> tuple[CutLine, ...]:
+        return tuple(line for line in self.lines if line.layer == layer)
+
+
+def plan_sheet(
+    sheet: Sheet,
+    drawings: Sequence[Drawing],
+    bleed: float,
+    wanted: CutFiles,
+    look: SheetLook,
+    size: tuple[float, float],
+) -> CutPlan | None:
+    """The outline of every piece, closed, or the creases that it brings along."""
+    if wanted == "none":
+        return None
+    lines: list[CutLine] = []
+    for slot, drawing in zip(sheet.slots, drawings, strict=True):
+        if drawing.creases:
+            lines += _creases(drawing, slot.box, slot.turn)
+        else:
+            lines.append(CutLine(KISS if wanted == "kiss" else THROUGH, slot.trim, closed=True))
+    if any(line.layer == KISS for line in lines):
+        # Stickers stay together: their sheet is cut out at the end of the art.
+        box = bounds(sheet.slots).grown(bleed)
+        lines.append(CutLine(THROUGH, box.corners, closed=True))
+    return _bind(lines, look, size)
+
+
+def plan_part(
+    cuts: Sequence[Cut],
+    place: Transform,
+    wanted: CutFiles,
+    look: SheetLook,
+    size: tuple[float, float],
+) -> CutPlan | None:
+    """The edges to cut of one part of a split piece: where it is glued, the strip stays on."""
+    if wanted == "none":
+        return None
+    lines = [CutLine(THROUGH, tuple(map(place.apply, cut.points))) for cut in cuts]
+    return _bind(lines, look, size)
+
+
+def _bind(lines: Iterable[CutLine], look: SheetLook, size: tuple[float, float]) -> CutPlan:
+    every = [*lines, *_registration(look.registration, *size)]
+    order = list(look.layers)
+    return CutPlan(
+        *size, tuple(sorted(every, key=lambda line: order.index(line.layer))), look.layers
+    )
+
+
+def _creases(drawing: Drawing, box: Box, turn: float) -> Iterator[CutLine]:
+    """The lines that a drawing brings along, where it lies."""
+    turned = turn_into(drawing.outline.centre, turn, box.width, box.height)
+    for crease in drawing.creases:
+        points = (turned.apply(point) for point in crease.points)
+        yield CutLine(
+            FOLD if crease.kind == "fold" else THROUGH,
+            tuple((x + box.x, y + box.y) for x, y in points),
+            crease.closed,
+        )
+
+
+def _registration(look: RegistrationLook, width: float, height: float) -> tuple[CutLine, ...]:
+    """The square at the upper left, the angles at the upper right and the lower left."""
+    left, right, top, bottom = look.inset, width - look.inset, look.inset, height - look.inset
+    square = Box(left, top, look.square, look.square)
+    return (
+        CutLine(REGISTRATION, square.corners, closed=True),
+        CutLine(REGISTRATION, ((right - look.arm, top), (right, top), (right, top + look.arm))),
+        CutLine(
+            REGISTRATION, ((left, bottom - look.arm), (left, bottom), (left + look.arm, bottom))
+        ),
+    )
+
+
+def draw_registration(plan: CutPlan | None, look: RegistrationLook) -> tuple[Path, ...]:
+    """The marks as they are printed: black on white, nothing else near them."""
+    if plan is None:
+        return ()
+    square, *angles = plan.of(REGISTRATION)
+    return (
+        rect(*square.points[0], look.square, look.square, fill=look.colour),
+        *(polyline(angle.points, stroke=look.colour, width=look.width) for angle in angles),
+    )

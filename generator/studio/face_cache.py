@@ -1,0 +1,154 @@
+"""Pictures of pieces, drawn when they are first looked at and kept while they look the same.
+
+In comes a tileset, out go keys: a key names all that a picture depends on, so a piece that was
+changed has a new key and every other keeps its picture. `svg` draws what a key stands for.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from hashlib import sha256
+from threading import Lock
+from typing import Any
+
+from generator.art.faces import draw_face
+from generator.canvas.shapes import Component, Drawing, Library
+from generator.canvas.styles import FULL, STYLES
+from generator.components.components import component_names, draw_components
+from generator.components.tiles.drawn_backs import draw_back
+from generator.tileset.model import Tileset
+from generator.write.svg import write_svg
+
+MOST_KEPT = 3000
+PLAIN_STYLE = FULL.name
+
+Recipe = Callable[[], bytes]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A piece besides the tiles, as the page lists it."""
+
+    id: str
+    title: str
+    count: int
+    face: str
+    back: str
+    width: float
+    height: float
+
+
+class Faces:
+    """All pictures that the page may ask for, by key."""
+
+    def __init__(self) -> None:
+        self._recipes: OrderedDict[str, Recipe | bytes] = OrderedDict()
+        self._lock = Lock()
+        self._pen = Lock()  # the fonts are no good for two who draw at once
+
+    def tiles(self, tileset: Tileset, style: str = PLAIN_STYLE) -> dict[str, str]:
+        """The key of each tile's face, by the id of the tile."""
+        common = _digest(
+            style,
+            tileset.piece,
+            tileset.edge_types,
+            tileset.features,
+            tileset.marks,
+            tileset.segment_types,
+            tileset.ports,
+        )
+        keys = {}
+        for tile in tileset.tiles:
+            key = _digest(common, replace(tile, copies=1))
+            keys[tile.id] = self._promise(key, partial(_draw, draw_face, tileset, tile, style))
+        return keys
+
+    def back(self, tileset: Tileset, style: str = PLAIN_STYLE) -> str:
+        """The key of the common back; nothing if there is none."""
+        if tileset.back is None or tileset.piece is None:
+            return ""
+        key = _digest(
+            style, "back", tileset.piece, tileset.back, tileset.edge_types, tileset.game.name
+        )
+        return self._promise(key, partial(_draw, draw_back, tileset, tileset.back, style))
+
+    def others(self, tileset: Tileset, style: str = PLAIN_STYLE) -> dict[str, tuple[Shown, ...]]:
+        """Every component but the tiles: board, tokens, cubes, screens, score sheets."""
+        names = [name for name in component_names(tileset) if name != tileset.called]
+        with self._pen:
+            drawn = draw_components(tileset, names, STYLES[style])
+            return {part.title: tuple(self._show(tileset, part, style)) for part in drawn}
+
+    def keep(self, picture: bytes) -> str:
+        """A picture that was drawn elsewhere."""
+        key = sha256(picture).hexdigest()
+        with self._lock:
+            self._put(key, picture)
+        return key
+
+    def svg(self, key: str) -> bytes | None:
+        """The picture, if the key is one that the page was given."""
+        with self._lock:
+            found = self._recipes.get(key)
+            if found is None:
+                return None
+            self._recipes.move_to_end(key)
+        if isinstance(found, bytes):
+            return found
+        with self._pen:
+            drawn = found()
+        with self._lock:
+            self._put(key, drawn)
+        return drawn
+
+    def _show(self, tileset: Tileset, part: Component, style: str) -> list[Shown]:
+        library = {one.name: one for one in part.drawings()}
+        rest = _digest(replace(tileset, figures=(), laws=(), scores=(), regions=()))
+
+        def key_of(drawing: Drawing) -> str:
+            key = _digest(rest, part.id, drawing.name, style)
+            return self._promise(key, lambda: write_svg(library[drawing.name], library))
+
+        return [
+            Shown(
+                piece.id,
+                piece.title,
+                piece.count,
+                key_of(piece.face),
+                key_of(piece.back) if piece.back else "",
+                piece.face.outline.width,
+                piece.face.outline.height,
+            )
+            for piece in part.pieces
+        ]
+
+    def _promise(self, key: str, recipe: Recipe) -> str:
+        with self._lock:
+            if key in self._recipes:
+                self._recipes.move_to_end(key)
+            else:
+                self._put(key, recipe)
+        return key
+
+    def _put(self, key: str, found: Recipe | bytes) -> None:
+        self._recipes[key] = found
+        self._recipes.move_to_end(key)
+        while len(self._recipes) > MOST_KEPT:
+            self._recipes.popitem(last=False)
+
+
+def styles() -> tuple[str, ...]:
+    """The styles in which pieces can be drawn, full colour first."""
+    return tuple(STYLES)
+
+
+def _draw(draw: Callable[..., Drawing], tileset: Tileset, what: Any, style: str) -> bytes:
+    library: Library = {}
+    return write_svg(draw(tileset, what, STYLES[style]), library)
+
+
+def _digest(*what: object) -> str:
+    return sha256(repr(what).encode()).hexdigest()

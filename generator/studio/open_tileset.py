@@ -1,0 +1,101 @@
+"""Which tileset is open, and which could be.
+
+A studio works in one folder. Started with a file, it opens that; started without, it offers the
+tilesets of the folder and the bundled games, which are opened to be looked at or copied. Names
+come from a page, so they are names of tilesets and nothing else: no path is ever made of them.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, get_args
+
+from generator.bundled import bundled_games, find_tileset, tileset_folder
+from generator.errors import UserError
+from generator.starter.designs import Shape
+from generator.starter.start import start_game
+from generator.studio.session import Session
+from generator.studio.tileset_file import Held, read_held, refuse, write_held
+
+NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,60}")
+SHAPES: tuple[Shape, ...] = get_args(Shape)
+
+
+class Desk:
+    """The folder, and the session that is open in it."""
+
+    def __init__(self, folder: Path, tell: Callable[[str], None]) -> None:
+        self.folder = Path(os.path.realpath(folder))
+        self._tell = tell
+        self.session: Session | None = None
+
+    def open_path(self, path: Path) -> Session:
+        """The file that the studio was started with; links to it are followed once, now."""
+        real = Path(os.path.realpath(path))
+        if real.is_dir():
+            raise refuse(path, "is a directory", "give the .toml file inside it")
+        bundled = real.is_relative_to(os.path.realpath(tileset_folder()))
+        self.session = Session(real, is_read_only=bundled, tell=self._tell)
+        if not bundled:
+            self.folder = real.parent
+        return self.session
+
+    def open_own(self, name: str) -> Session:
+        """A tileset of the folder, by name."""
+        return self.open_path(self._place(name))
+
+    def open_bundled(self, game: str) -> Session:
+        """A bundled game, to be looked at."""
+        if game not in bundled_games():
+            raise refuse(Path(game), "no such game", "choose one of the list")
+        return self.open_path(find_tileset(game))
+
+    def copy_bundled(self, game: str, name: str) -> Session:
+        """A copy of a bundled game under a new name, opened to be changed."""
+        if game not in bundled_games():
+            raise refuse(Path(game), "no such game", "choose one of the list")
+        held = read_held(Path(os.path.realpath(find_tileset(game))))
+        return self.create(name, held.data if held else b"")
+
+    def begin(self, title: str, shape: str, edges: str) -> Session:
+        """A new game of this shape, its edge types between commas, opened to be changed."""
+        chosen = next((known for known in SHAPES if known == shape), SHAPES[0])
+        words = [word.strip() for word in edges.split(",") if word.strip()]
+        start = start_game(title, chosen, words)
+        return self.create(Path(start.file).stem, start.text.encode())
+
+    def create(self, name: str, data: bytes) -> Session:
+        """A new tileset in the folder; one that is there already is never touched."""
+        place = self._place(name)
+        if place.exists() or place.is_symlink():
+            raise refuse(place, "is there already", "choose another name, or open that file")
+        write_held(place, Held(data), None)
+        return self.open_path(place)
+
+    def view(self) -> dict[str, Any]:
+        """What could be opened."""
+        return {
+            "folder": self.folder.name,
+            "own": sorted(
+                path.stem
+                for path in self.folder.glob("*.toml")
+                if path.is_file() and not path.is_symlink() and NAME.fullmatch(path.stem)
+            )[:200],
+            "games": list(bundled_games()),
+        }
+
+    def _place(self, name: str) -> Path:
+        if not NAME.fullmatch(name):
+            hint = "use lower-case letters, digits and hyphens, for example little-harbour"
+            raise refuse(Path(f"{name[:80]!r}"), "cannot name a tileset", hint)
+        place = self.folder / f"{name}.toml"
+        if place.is_symlink():
+            raise refuse(place, "is a link", "the studio opens plain files only")
+        return place
+
+
+def sentences(error: UserError) -> list[str]:
+    return [str(problem) for problem in error.problems]

@@ -1,0 +1,34 @@
+"""The files of the page itself: read once, served by name, never by path."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.bundled import template_folder
+from generator.canvas.fonts import TEXT, TITLE, font_file
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".ttf": "font/ttf",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    media_type: str
+    data: bytes
+
+
+def read_pages() -> dict[str, File]:
+    """Every file of `templates/studio`, and the two typefaces."""
+    found = {
+        path.name: File(TYPES[path.suffix], path.read_bytes())
+        for path in sorted((template_folder() / "studio").iterdir())
+        if path.suffix in TYPES
+    }
+    for name, font in (("title.ttf", TITLE), ("text.ttf", TEXT)):
+        found[name] = File(TYPES[".ttf"], font_file(font).read_bytes())
+    return found

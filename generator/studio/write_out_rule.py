@@ -1,0 +1,156 @@
+"""An enumeration rule written out as a list of tiles, and what edits share.
+
+In come the entry of a rule and the tiles it makes; out goes a text with an entry for each of
+them. Ids that name these tiles elsewhere in the text follow. The rule stays as a comment.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Sequence
+
+import tomlkit
+
+from generator.geometry.outline import rotations
+from generator.studio.toml_entries import Span, find_entry, replace_lines
+from generator.tileset.fields import ID_PATTERN
+from generator.tileset.model import Tile, Tileset
+from generator.tileset.tile_schema import TileTable
+
+MOST_WRITTEN = 300  # tiles: a longer list is no page of text
+
+
+class EditError(Exception):
+    """An edit that cannot be made; its text is the sentence that says why."""
+
+
+class NeedsWritingError(EditError):
+    """The tile comes from a rule, which must be written out before one tile can be changed."""
+
+    def __init__(self, rule: str, count: int) -> None:
+        super().__init__(
+            f'this tile is one of {count} that the rule "{rule}" makes: '
+            "write the rule out as a list of tiles to change one of them"
+        )
+        self.rule, self.count = rule, count
+
+
+def owner_of(tables: Sequence[TileTable], id: str) -> int:
+    """The entry of `[[tiles]]` that made a tile: its id, or the longest that the tile's begins
+    with."""
+    fitting = [
+        (len(table.id), -place)
+        for place, table in enumerate(tables)
+        if id == table.id or id.startswith(f"{table.id}-")
+    ]
+    if not fitting:
+        raise EditError(f"no entry makes the tile {id}")
+    return -max(fitting)[1]
+
+
+def spell(edges: Iterable[str], tileset: Tileset) -> str:
+    """The letters of edges."""
+    letters = {edge.id: edge.letter for edge in tileset.edge_types}
+    return "".join(letters.get(edge, "?") for edge in edges)
+
+
+def free_id(stem: str, tables: Sequence[TileTable], tileset: Tileset, *, first: int = 2) -> str:
+    """An id that nobody has: the stem with the first free number."""
+    known = {tile.id.lower() for tile in tileset.tiles} | {t.id for t in tables}
+    return next(id for n in range(first, 100_000) if (id := f"{stem[:34]}-{n}") not in known)
+
+
+def tile_lines(tile: Tile, table: TileTable | None, tileset: Tileset, id: str) -> list[str]:
+    """An entry for one tile, with all that the entry it comes from says of looks and counts."""
+    entry = tomlkit.table()
+    entry["id"] = id
+    entry["name"] = table.name if table else tile.name
+    kind = (table.kind or table.id) if table else None
+    if kind and kind != id:
+        entry["kind"] = kind
+    entry["art"] = tile.art
+    if table and table.copies != 1:
+        entry["copies"] = table.copies
+    if tile.wild:
+        entry["wild"] = True
+    if tile.edges:
+        entry["edges"] = spell(tile.edges, tileset)
+    if tile.segments:
+        letters = {type.id: type.letter for type in tileset.segment_types}
+        hyphen = "" if sum(tileset.ports) <= 10 else "-"
+        entry["segments"] = [f"{s.start}{hyphen}{s.end}{letters[s.type]}" for s in tile.segments]
+    for key, names in (("features", tile.features), ("marks", table.marks if table else ())):
+        if names:
+            entry[key] = list(names)
+    return ["[[tiles]]", *tomlkit.dumps(entry).rstrip("\n").split("\n")]
+
+
+def write_out(
+    text: str, place: int, table: TileTable, tables: Sequence[TileTable], tileset: Tileset
+) -> str:
+    """The text with the rule's entry replaced by an entry for each tile it makes."""
+    if table.every is None:
+        raise EditError(f'"{table.id}" is no rule')
+    span = find_entry(text, "tiles", place)
+    if span is None:
+        raise EditError("the tiles stand in one list in brackets: write this rule out by hand")
+    made = made_by(tables, place, tileset)
+    if len(made) > MOST_WRITTEN:
+        raise EditError(f"the rule makes {len(made)} tiles, too many to write out")
+    names: dict[str, str] = {}
+    lines = [*_comments(text, span), f"# Written out from the rule: every = {_rule(table)}"]
+    for tile in made:
+        apart = "".join(f"-{mark}" for mark in tile.marks if mark not in table.marks)
+        names[tile.id] = _new_id(tile.id.removesuffix(apart), tables, names.values())
+        lines += [*tile_lines(tile, table, tileset, names[tile.id]), ""]
+    text = replace_lines(text, span, lines[:-1])
+    return _rename(text, names)
+
+
+def _comments(text: str, span: Span) -> list[str]:
+    """What the author wrote beside the keys of an entry."""
+    own = "\n".join(text.split("\n")[span.start : span.end]) + "\n"
+    entry = tomlkit.parse(own)["tiles"][0]
+    found = [item.trivia.comment for _, item in entry.value.body]
+    return [comment for comment in found if comment]
+
+
+def _rule(table: TileTable) -> str:
+    rule = tomlkit.inline_table()
+    rule.update(table.every.model_dump(mode="json", exclude_unset=True) if table.every else {})
+    return rule.as_string()
+
+
+def made_by(tables: Sequence[TileTable], place: int, tileset: Tileset) -> list[Tile]:
+    """The tiles of a rule, each once: a copy that was set apart for a mark is one of them."""
+    table = tables[place]
+    seen: dict[object, Tile] = {}
+    for tile in tileset.tiles:
+        if owner_of(tables, tile.id) == place:
+            step = tileset.outline.sides // tileset.outline.turns
+            key = (min(rotations(tile.edges, step), default=()), tile.segments)
+            if key not in seen or len(tile.id) < len(seen[key].id):
+                seen[key] = tile
+    if not seen:
+        raise EditError(f'the rule "{table.id}" makes no tiles')
+    return list(seen.values())
+
+
+def _new_id(id: str, tables: Sequence[TileTable], taken: Collection[str]) -> str:
+    """The id in small letters, as entries must have it, or numbered where that is no id."""
+    new = id.lower()
+    others = {table.id for table in tables} | {*taken}
+    if re.fullmatch(ID_PATTERN, new) and len(new) <= 40 and new not in others:
+        return new
+    stem = re.sub(r"[^a-z0-9]+", "-", new).strip("-")
+    return next(free for n in range(1, 100_000) if (free := f"{stem[:34]}-{n}") not in others)
+
+
+def _rename(text: str, names: dict[str, str]) -> str:
+    """Ids of tiles in figures and regions follow; marked copies keep theirs."""
+    changed = {old: new for old, new in names.items() if old != new}
+    if not changed:
+        return text
+    every = "|".join(map(re.escape, sorted(changed, key=len, reverse=True)))
+    pattern = re.compile(rf"(?<=[\"'\s])(?:{every})(?=[\"'@\s])")
+    return pattern.sub(lambda found: changed[found.group()], text)

@@ -1,0 +1,240 @@
+"""The format, told to editors and to people.
+
+What comes in: the schema's own descriptions, limits and examples, and the vocabulary of art.
+What goes out: a JSON Schema, and the Markdown of `docs/format.md`.
+Must not know: any game.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import pathlib
+from dataclasses import dataclass
+from typing import Any
+
+from generator.tileset.fields import (
+    COLOUR_PATTERN,
+    EDGE_LETTER_PATTERN,
+    ID_PATTERN,
+    LETTER_PATTERN,
+    SIGN_PATTERN,
+    SIGNS,
+)
+from generator.tileset.line_numbers import Path
+from generator.tileset.model import Parameter, Signature, Vocabulary
+from generator.tileset.schema_tree import Node, node_at, schema_tree
+from generator.tileset.wording import key_path, number, toml
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One key of a table, in words."""
+
+    key: str
+    kind: str
+    needed: str
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One table of the format. The examples of all sections make one whole game."""
+
+    heading: str
+    meaning: str
+    rows: tuple[Row, ...]
+
+
+# Every table, in the order of a file, by the path of one such table. An id stands for any.
+_TABLES: tuple[tuple[str, Path], ...] = (
+    ("The file", ()),
+    ("[game]", ("game",)),
+    ("[piece]", ("piece",)),
+    ("[edges.<id>]", ("edges", "<id>")),
+    ("[segments.<id>]", ("segments", "<id>")),
+    ("[features.<id>]", ("features", "<id>")),
+    ("[[tiles]]", ("tiles", 0)),
+    ("every = { }", ("tiles", 0, "every")),
+    ("[[marks]]", ("marks", 0)),
+    ("[back]", ("back",)),
+    ("[colours.<id>]", ("colours", "<id>")),
+    ("[[tokens]]", ("tokens", 0)),
+    ("[[nets]]", ("nets", 0)),
+    ("[board]", ("board",)),
+    ("[[screens]]", ("screens", 0)),
+    ("[expect]", ("expect",)),
+    ("[[scoresheets]]", ("scoresheets", 0)),
+    ("final = { }", ("scoresheets", 0, "final")),
+    ("[[scoresheets.sections]]", ("scoresheets", 0, "sections", 0)),
+    ("rows = [ ]", ("scoresheets", 0, "sections", 0, "rows", 0)),
+    ("[[laws]]", ("laws", 0)),
+    ("[[scores]]", ("scores", 0)),
+    ("[regions.<id>]", ("regions", "<id>")),
+    ("fixed = [ ]", ("regions", "<id>", "fixed", 0)),
+    ("[figures.<id>]", ("figures", "<id>")),
+)
+
+
+_NAMES = {
+    "tiles": "art of tiles",
+    "zoned": "art of tiles that shows zones",
+    "edges": "art of edges",
+    "backs": "art of backs",
+    "features": "art of features",
+    "segments": "art of segments",
+    "tokens": "art of tokens",
+    "nets": "art of nets",
+    "boards": "art of boards",
+    "screens": "art of screens",
+    "symbols": "symbols",
+    "patterns": "patterns",
+    "law_names": "laws",
+    "score_names": "scores",
+}
+
+
+def json_schema(vocabulary: Vocabulary) -> dict[str, Any]:
+    """A schema for editors (Taplo, Even Better TOML) that complete and check as one types."""
+    tree = copy.deepcopy(schema_tree())
+    _fill_in_names(tree, vocabulary)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Tilewright tileset",
+        **tree,
+    }
+
+
+def _fill_in_names(node: Any, vocabulary: Vocabulary) -> None:
+    if isinstance(node, dict):
+        if isinstance(node.get("parameters"), str):
+            signatures = getattr(vocabulary, node.pop("parameters"))
+            node["properties"] |= _parameters(signatures)
+        if isinstance(node.get("names"), str):
+            names = sorted(getattr(vocabulary, node.pop("names")))
+            node |= {"enum": names} if names else {}
+        for inner in node.values():
+            _fill_in_names(inner, vocabulary)
+    elif isinstance(node, list):
+        for inner in node:
+            _fill_in_names(inner, vocabulary)
+
+
+def _parameters(signatures: tuple[Signature, ...]) -> dict[str, Node]:
+    """Every parameter that any of the laws or scores takes, and which of them do."""
+    takers: dict[str, list[tuple[str, Parameter]]] = {}
+    for signature in signatures:
+        for parameter in signature.parameters:
+            takers.setdefault(parameter.name, []).append((signature.name, parameter))
+    return {
+        name: {"description": " ".join(f"{taker}: {parameter.about}" for taker, parameter in found)}
+        for name, found in sorted(takers.items())
+    }
+
+
+def format_reference(vocabulary: Vocabulary) -> str:
+    """The page for authors: every table, every key, an example of each, how errors look."""
+    import jinja2
+
+    from generator.bundled import template_folder
+
+    environment = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(template_folder() / "docs"),
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        autoescape=False,
+    )
+    sections = {key_path(path): _section(heading, path) for heading, path in _TABLES}
+    template = environment.get_template("format.md.j2")
+    names = {title: sorted(getattr(vocabulary, kind)) for kind, title in _NAMES.items()}
+    return template.render(sections=sections, vocabulary=vocabulary, names=names)
+
+
+def _section(heading: str, path: Path) -> Section:
+    node = node_at(path)
+    required = node.get("required", ())
+    rows = tuple(
+        Row(key, _kind(inner), _need(key, inner, required), _meaning(inner))
+        for key in node["properties"]
+        for inner in (node_at((*path, key)),)
+    )
+    return Section(heading, str(node.get("about") or node["description"]), rows)
+
+
+def _need(key: str, node: Node, required: Any) -> str:
+    if key in required:
+        return "needed"
+    default = node.get("default")
+    if default in (None, "", [], {}):
+        return "–"
+    return f"`{toml(default)}`"
+
+
+def _kind(node: Node) -> str:
+    """What may stand there, with its limits."""
+    if "anyOf" in node:
+        return " or ".join(_kind(choice) for choice in node["anyOf"])
+    if "names" in node:
+        return f"one of the [{_NAMES[node['names']]}](#names)"
+    if "enum" in node or "const" in node:
+        return " or ".join(f"`{toml(v)}`" for v in node.get("enum", [node.get("const")]))
+    describe = {"array": _list_kind, "object": _table_kind, "string": _string_kind}
+    kind = node.get("type", "")
+    if kind in describe:
+        return describe[kind](node)
+    word = {"integer": "whole number", "number": "number", "boolean": "`true` or `false`"}[kind]
+    low, high = node.get("minimum"), node.get("maximum")
+    if low is None or high is None:
+        return word
+    return f"{word}, {number(low)} to {number(high)}" if low != high else f"`{low}`"
+
+
+def _list_kind(node: Node) -> str:
+    items = node.get("items", {})
+    low, high = node.get("minItems", 0), node.get("maxItems")
+    if low == high:
+        return f"list of {high}, each a {_kind(items)}"
+    if items.get("type") == "integer" and high is None:
+        return f"list of {_kind(items)}s"
+    if items.get("type") == "integer":
+        return f"list of {low} to {high}, each a {_kind(items)}"
+    limits = f", {'1' if low else '0'} to {number(high)}" if high else ""
+    what = {"string": "strings", "array": "pairs of numbers"}.get(items.get("type", ""), "tables")
+    return f"list of {what}{limits}"
+
+
+def _table_kind(node: Node) -> str:
+    inner = node.get("additionalProperties")
+    if not inner or "properties" in node:
+        return "table"
+    limit = f", at most {node['maxProperties']}" if "maxProperties" in node else ""
+    is_tables = "$ref" in inner or "properties" in inner
+    return f"tables by id{limit}" if is_tables else f"table: id = {_kind(inner)}"
+
+
+def _string_kind(node: Node) -> str:
+    if "pattern" in node:
+        return _PATTERNS[node["pattern"]]
+    return f"string, at most {node['maxLength']} characters" if "maxLength" in node else "string"
+
+
+_PATTERNS = {
+    ID_PATTERN: "id",
+    LETTER_PATTERN: "one letter or digit",
+    SIGN_PATTERN: f"one of `{SIGNS}`",
+    EDGE_LETTER_PATTERN: "one letter, digit or full stop",
+    COLOUR_PATTERN: 'colour, `"#rrggbb"`',
+}
+
+
+def _meaning(node: Node) -> str:
+    return str(node["description"]).replace("|", "\\|")
+
+
+def write_reference(folder: pathlib.Path, vocabulary: Vocabulary) -> None:
+    """Both files, as `docs/` keeps them."""
+    schema = json.dumps(json_schema(vocabulary), indent=2, ensure_ascii=False)
+    (folder / "tileset.schema.json").write_text(f"{schema}\n", encoding="utf-8")
+    (folder / "format.md").write_text(format_reference(vocabulary), encoding="utf-8")

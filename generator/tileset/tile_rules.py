@@ -1,0 +1,135 @@
+"""Enumeration rules of tiles, read and followed.
+
+What comes in: an `every` table and what tiles are made of. What goes out: the edges or the
+segments of each tile, with every mistake put into the report. Must not know: names, marks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.geometry.outline import Outline
+from generator.tileset.edge_tables import Spelling
+from generator.tileset.enumerate import Bounds, count_classes, enumerate_classes, symmetries
+from generator.tileset.fields import MOST_PIECES
+from generator.tileset.line_numbers import Path
+from generator.tileset.model import Segment
+from generator.tileset.port_pairings import count_joins, enumerate_joins, port_symmetries
+from generator.tileset.segment_tables import Wiring
+from generator.tileset.source import Report
+from generator.tileset.tile_schema import EveryTable
+from generator.tileset.wording import number, quote, suggest
+
+
+@dataclass(frozen=True, slots=True)
+class Material:
+    """What tiles are made of: their shape, and how their edges and segments are written."""
+
+    outline: Outline
+    ports: tuple[int, ...]  # of each side
+    spelling: Spelling
+    wiring: Wiring
+
+
+def every_edges(
+    report: Report, path: Path, rule: EveryTable, copies: int, material: Material
+) -> list[tuple[str, ...]]:
+    """All tiles of a rule about edges, within the amounts that it asks for."""
+    before = len(report.problems)
+    here = (*path, "every", "edges")
+    edges = material.spelling.read_ids(report, here, rule.edges or ())
+    for place, id in enumerate(edges):
+        if id in edges[:place]:
+            report.add((*here, place), f"{quote(id)} is listed twice", "list each edge type once")
+    bounds = _bounds(report, (*path, "every"), rule, material.outline.sides)
+    if len(report.problems) > before:
+        return []
+    outline = material.outline
+    group = symmetries(outline.sides, outline.turns, mirrors=rule.distinct == "reflection")
+    kinds = count_classes(len(edges), group, bounds)
+    if kinds * copies > MOST_PIECES:
+        report.add(
+            (*path, "every"),
+            f"makes {number(kinds)} different tiles, {number(kinds * copies)} with all copies",
+            f"at most {number(MOST_PIECES)} are allowed: use fewer edge types or copies",
+        )
+        return []
+    return enumerate_classes(edges, group, bounds)
+
+
+def _bounds(report: Report, path: Path, rule: EveryTable, sides: int) -> Bounds:
+    """The fewest and the most sides of each edge type, if a tile can have them all."""
+    edges = rule.edges or ()
+    before = len(report.problems)
+    for key, amounts in (("at_least", rule.at_least), ("at_most", rule.at_most)):
+        for id in amounts:
+            if id not in edges:
+                hint = suggest(id, edges)
+                report.add((*path, key, id), f"{quote(id)} is not among the edges", hint)
+    for id, least in rule.at_least.items():
+        most = rule.at_most.get(id, least)
+        if most < least:
+            report.add(
+                (*path, "at_most", id),
+                f"at most {most} of {quote(id)}, but at least {least}",
+                "raise at_most or lower at_least",
+            )
+    bounds = [(rule.at_least.get(id, 0), rule.at_most.get(id, sides)) for id in edges]
+    if len(report.problems) == before:
+        needed, room = (sum(amounts) for amounts in zip(*bounds, strict=True))
+        if needed > sides:
+            report.add(
+                (*path, "at_least"),
+                f"asks for {needed} sides, but the piece has {sides}",
+                "ask for fewer, or no tile can be made",
+            )
+        elif room < sides:
+            report.add(
+                (*path, "at_most"),
+                f"leaves room for {room} sides, but the piece has {sides}",
+                "allow more, or no tile can be made",
+            )
+    return bounds
+
+
+def every_segments(
+    report: Report, path: Path, rule: EveryTable, copies: int, material: Material
+) -> list[tuple[Segment, ...]]:
+    """All tiles of a rule about segments: every pairing of the ports, every order of the list."""
+    here = (*path, "every", "segments")
+    types = rule.segments or ()
+    before = len(report.problems)
+    known = [type.id for type in material.wiring.types]
+    for place, id in enumerate(types):
+        if id not in known:
+            report.add((*here, place), f"unknown segment {quote(id)}", suggest(id, known))
+    for key in ("at_least", "at_most"):
+        if getattr(rule, key):
+            hint = "list a segment as often as each tile has it"
+            report.add((*path, "every", key), "amounts are for edges", hint)
+    ports = material.wiring.ports  # an even number, as the turns of every shape are
+    if len(types) != ports // 2:
+        report.add(
+            here,
+            f"lists {len(types)}, but {ports} ports are joined by {ports // 2}",
+            "list each segment of a tile, alike ones too",
+        )
+    if len(report.problems) > before:
+        return []
+    group = port_symmetries(
+        material.ports, material.outline.turns, mirrors=rule.distinct == "reflection"
+    )
+    # Each class has at most as many members as there are symmetries.
+    fewest = count_joins(types) // len(group)
+    made = [] if fewest * copies > MOST_PIECES else enumerate_joins(types, group)
+    kinds = len(made) or fewest
+    if kinds * copies > MOST_PIECES:
+        least = "" if made else "at least "
+        report.add(
+            (*path, "every"),
+            f"makes {least}{number(kinds)} different tiles, "
+            f"{number(kinds * copies)} with all copies",
+            f"at most {number(MOST_PIECES)} are allowed: use fewer ports, segments or copies",
+        )
+        return []
+    return made

@@ -1,0 +1,209 @@
+"""From the `[[tiles]]` tables to tiles: edges and segments, a rule for many, or a wild tile.
+
+What comes in: the tables and what tiles are made of. What goes out: tiles in the order of the
+file, each with its place there, and every mistake put into the report.
+Must not know: where marks are read, drawing, files.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from generator.tileset.fields import MOST_PIECES
+from generator.tileset.gallery import Gallery
+from generator.tileset.line_numbers import Path
+from generator.tileset.model import Segment, Tile, Vocabulary
+from generator.tileset.shared_checks import check_ids, check_name, check_one_look, check_unique
+from generator.tileset.source import Report
+from generator.tileset.tile_rules import Material, every_edges, every_segments
+from generator.tileset.tile_schema import TileTable
+from generator.tileset.wording import key_path, number, quote
+
+_PLACEHOLDER = re.compile(r"\{[^{}]*\}")
+_ID = "{id}"  # in the name of a picture
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A tile and the entry of `[[tiles]]` that made it."""
+
+    tile: Tile
+    place: int
+
+
+def expand_tiles(
+    report: Report,
+    tables: Sequence[TileTable],
+    material: Material,
+    features: Collection[str],
+    marks: Collection[str],
+    vocabulary: Vocabulary,
+    gallery: Gallery,
+) -> list[Made]:
+    made: list[Made] = []
+    for place, table in enumerate(tables):
+        path: Path = ("tiles", place)
+        check_name(report, (*path, "art"), table.art, vocabulary.tiles)
+        check_ids(report, (*path, "features"), "feature", table.features, features)
+        check_ids(report, (*path, "marks"), "mark", table.marks, marks)
+        _check_placeholders(report, (*path, "name"), table)
+        if _has_one_way(report, path, table):
+            tiles = list(_make_tiles(report, path, table, material))
+            if table.picture is not None:
+                tiles = _give_faces(report, path, table, tiles, material, gallery)
+            made += [Made(tile, place) for tile in tiles]
+    check_unique(report, ((("tiles", place, "id"), t.id) for place, t in enumerate(tables)))
+    total = sum(one.tile.copies for one in made)
+    if total > MOST_PIECES:
+        report.add(
+            ("tiles",),
+            f"come to {number(total)} pieces",
+            f"at most {number(MOST_PIECES)} are allowed: use fewer copies",
+        )
+    return made
+
+
+def _make_tiles(report: Report, path: Path, table: TileTable, material: Material) -> Iterable[Tile]:
+    if table.wild:
+        return [_tile(table.id, (), (), table, material)]
+    if table.every is not None and table.every.segments is not None:
+        letters = material.wiring.file_letters
+        joins = every_segments(report, path, table.every, table.copies, material)
+        return [_tile(f"{table.id}-{letters(s)}", (), s, table, material) for s in joins]
+    if table.every is not None:
+        letters_of_edges = material.spelling.file_letters
+        sides = every_edges(report, path, table.every, table.copies, material)
+        return [_tile(f"{table.id}-{letters_of_edges(e)}", e, (), table, material) for e in sides]
+    edges: tuple[str, ...] | None = ()
+    if table.edges is not None:
+        edges = material.spelling.read(report, (*path, "edges"), table.edges)
+    segments: tuple[Segment, ...] | None = ()
+    if table.segments is not None:
+        segments = material.wiring.read(report, (*path, "segments"), table.segments)
+    if edges is None or segments is None:
+        return []
+    return [_tile(table.id, edges, segments, table, material)]
+
+
+def _give_faces(
+    report: Report,
+    path: Path,
+    table: TileTable,
+    tiles: Sequence[Tile],
+    material: Material,
+    gallery: Gallery,
+) -> list[Tile]:
+    """The tiles of an entry with their pictures, one for each."""
+    here, name = (*path, "picture"), table.picture or ""
+    check_one_look(report, path, "art")
+    if len(tiles) > 1 and _ID not in name:
+        report.add(
+            here,
+            f"is the one face of {len(tiles)} tiles, which nobody could tell apart",
+            f'give each tile its own, by its id: picture = "art/{_ID}.svg"',
+        )
+        return list(tiles)
+    return [
+        replace(
+            tile,
+            picture=gallery.take(
+                report, here, name.replace(_ID, tile.id), "tile", material.outline
+            ),
+        )
+        for tile in tiles
+    ]
+
+
+def _tile(
+    id: str,
+    edges: tuple[str, ...],
+    segments: tuple[Segment, ...],
+    table: TileTable,
+    material: Material,
+) -> Tile:
+    return Tile(
+        id=id,
+        kind=table.kind or table.id,
+        name=name_tile(table.name, edges, segments, material),
+        edges=edges,
+        copies=table.copies,
+        art=table.art,
+        wild=table.wild,
+        marks=tuple(dict.fromkeys(table.marks)),
+        features=tuple(dict.fromkeys(table.features)),
+        segments=segments,
+    )
+
+
+def name_tile(
+    name: str, edges: Sequence[str], segments: Sequence[Segment], material: Material
+) -> str:
+    return material.wiring.fill(material.spelling.fill(name, edges), segments)
+
+
+def _has_one_way(report: Report, path: Path, table: TileTable) -> bool:
+    """A tile has edges or segments or both, or a rule makes them, or it is wild."""
+    ways = {
+        "edges": table.edges is not None,
+        "segments": table.segments is not None,
+        "every": table.every is not None,
+        "wild": table.wild,
+    }
+    given = [way for way, is_given in ways.items() if is_given]
+    if not given:
+        hint = 'say what is on its sides, for example: edges = "GRBG"'
+        report.add(path, "has neither edges nor segments nor every nor wild", hint)
+    elif len(given) > 1 and given != ["edges", "segments"]:
+        report.add(path, f"has {' and '.join(given)} at once", "keep one of them")
+        return False
+    elif table.every is not None:
+        return _has_one_rule(report, (*path, "every"), table)
+    return bool(given)
+
+
+def _has_one_rule(report: Report, path: Path, table: TileTable) -> bool:
+    rule = table.every
+    if rule is None or (rule.edges is None) != (rule.segments is None):
+        return True
+    if rule.edges is None:
+        hint = 'say what to combine, for example: every = { edges = ["road", "grass"] }'
+        report.add(path, "has neither edges nor segments", hint)
+    else:
+        report.add(path, "has edges and segments at once", "keep one of them")
+    return False
+
+
+def _check_placeholders(report: Report, path: Path, table: TileTable) -> None:
+    rule = table.every
+    filled = {
+        "{edges}": table.edges is not None or (rule is not None and rule.edges is not None),
+        "{segments}": table.segments is not None
+        or (rule is not None and rule.segments is not None),
+    }
+    for found in dict.fromkeys(_PLACEHOLDER.findall(table.name)):
+        if found not in filled:
+            hint = "only {edges} and {segments} are filled in: take out the braces"
+            report.add(path, f"{quote(found)} stands for nothing", hint)
+        elif not filled[found]:
+            who = "a wild tile" if table.wild else "the tile"
+            hint = f"{who} has no {found.strip('{}')} to name: take it out"
+            report.add(path, f"{quote(found)} stands for nothing here", hint)
+
+
+def check_tile_ids(report: Report, made: Sequence[Made]) -> None:
+    """Ids that rules make may meet others: a rule "a" makes "a-GGBR"; so may an entry "a-ggbr"."""
+    first: dict[str, Made] = {}
+    clashes: dict[int, tuple[Made, Made]] = {}
+    for one in made:
+        other = first.setdefault(one.tile.id.lower(), one)
+        if other is not one:
+            clashes.setdefault(one.place, (one, other))
+    for place, (one, other) in clashes.items():
+        report.add(
+            ("tiles", place, "id"),
+            f"the tile {quote(one.tile.id)} has the name of {quote(other.tile.id)} "
+            f"from {key_path(('tiles', other.place))}",
+            "choose another id; capitals do not make a difference",
+        )

@@ -1,0 +1,102 @@
+"""Strips: slices of the text that a page turn may not cut further.
+
+A `Strip` has its shapes in its own coordinates, and says what it asks of the page: how much
+space before it, whether the next strip must stay with it. A `Setter` is what all those who
+make strips need. Must not know: blocks, pages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import count
+from typing import Literal
+
+from generator.canvas.pen import group
+from generator.canvas.shapes import Drawing, Shape
+from generator.geometry.transform import translate
+from generator.typeset.figures import Figure
+from generator.typeset.look import Look, too_large
+from generator.typeset.text_lines import Face, Line, TooWideError, break_runs, set_line, text_face
+from generator.typeset.tree import Heading, Place, Runs
+
+ASCENT = 0.76  # from the top of a line's box to its baseline, of the leading
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """A slice of the text, as wide as the page's live area."""
+
+    height: float
+    shapes: tuple[Shape, ...] = ()
+    before: float = 0.0  # space above it, unless it heads a page
+    keeps_next: bool = False
+    heading: Heading | None = None
+    art: float = 0.0  # mm of its height that are figures, and may shrink a little
+    shrink: Callable[[float], Strip] | None = None  # the same with figures so much smaller
+    is_turn: bool = False  # nothing is drawn: a page may well end here
+    box: int = 0  # strips of one box share a ground
+    edge: Literal["", "top", "bottom"] = ""  # the first and the last strip of a box
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Setter:
+    """All that setting a block needs besides the block."""
+
+    look: Look
+    figures: Mapping[str, Figure]
+    signs: Mapping[str, Drawing]
+    tallest: float  # height of a page's live area
+    boxes: Iterator[int] = field(default_factory=lambda: count(1))
+
+    def body(self) -> Face:
+        return text_face(self.look.text, self.look.ink)
+
+    def lines(self, runs: Runs, face: Face, width: float, place: Place) -> list[Line]:
+        try:
+            return break_runs(runs, face, width)
+        except TooWideError as error:
+            hint = "use a shorter word, or give it more room"
+            raise too_large(place.file, place.line, str(error), hint) from None
+
+    def balanced(self, runs: Runs, face: Face, width: float, place: Place) -> list[Line]:
+        """As few lines as fit, all about as long: for what is centred."""
+        lines = self.lines(runs, face, width, place)
+        if len(lines) < 2:
+            return lines
+        for tenth in range(9, 4, -1):
+            try:
+                narrower = break_runs(runs, face, width * tenth / 10)
+            except TooWideError:
+                break
+            if len(narrower) > len(lines):
+                break
+            lines = narrower
+        return lines
+
+
+def set_lines(
+    setter: Setter, lines: Sequence[Line], x: float, leading: float, place: Place
+) -> list[Strip]:
+    """A strip for each line. At least two lines stand on either side of a page turn."""
+    strips = []
+    for n, line in enumerate(lines):
+        tied = n == 0 or n == len(lines) - 2
+        shapes = set_line(line, x, ASCENT * leading, setter.signs)
+        keeps = tied and n < len(lines) - 1
+        strips.append(Strip(leading, tuple(shapes), keeps_next=keeps, place=place))
+    return strips
+
+
+def shrink_figures(strip: Strip, factor: float) -> Strip:
+    """The strip with smaller figures; a strip without figures as it is."""
+    if strip.shrink is None:
+        return strip
+    smaller = strip.shrink(factor)
+    return replace(strip, height=smaller.height, shapes=smaller.shapes)
+
+
+def shift(strip: Strip, x: float, y: float) -> Shape:
+    """A strip put in its place on a page."""
+    return group(strip.shapes, translate(x, y))

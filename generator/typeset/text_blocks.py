@@ -1,0 +1,159 @@
+"""Blocks of the tree made into strips.
+
+In come blocks and the width there is, out go strips from top to bottom. Tables and figures
+have modules of their own. Must not know: pages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from generator.canvas.pen import circle
+from generator.canvas.shapes import Shape, Text
+from generator.typeset.figure_rows import set_figures
+from generator.typeset.look import Look
+from generator.typeset.strips import ASCENT, Setter, Strip, set_lines
+from generator.typeset.text_lines import set_line, strong_face, title_face
+from generator.typeset.text_tables import set_table
+from generator.typeset.tree import (
+    Block,
+    Box,
+    FigureRow,
+    Heading,
+    Listing,
+    Paragraph,
+    Table,
+    Turn,
+    plain_text,
+)
+
+
+def set_blocks(
+    setter: Setter, blocks: Sequence[Block], x: float, width: float, first_gap: float = 0.0
+) -> list[Strip]:
+    """Strips of several blocks; `first_gap` is the space before the first."""
+    look = setter.look
+    strips: list[Strip] = []
+    before: Block | None = None
+    for block in blocks:
+        made = set_block(setter, block, x, width)
+        if made:
+            gap = first_gap if before is None else _gap(look, before, block)
+            made[0] = replace(made[0], before=gap)
+            if strips and _leads_on(before):
+                strips[-1] = replace(strips[-1], keeps_next=True)
+        strips += made
+        before = block
+    return strips
+
+
+def _gap(look: Look, before: Block, block: Block) -> float:
+    """The space between two blocks."""
+    if isinstance(before, Heading):
+        return look.paragraph_gap if before.level < 3 else look.item_gap
+    match block:
+        case Heading():
+            return look.chapter_gap if block.level < 3 else look.part_gap
+        case FigureRow() | Table() | Box():
+            return look.figure_gap
+        case Turn():
+            return 0.0
+        case _:
+            tall = isinstance(before, FigureRow | Table | Box)
+            return look.figure_gap if tall else look.paragraph_gap
+
+
+def _leads_on(block: Block | None) -> bool:
+    """A heading, or a sentence that ends in a colon, stays with what it announces."""
+    if isinstance(block, Paragraph):
+        return plain_text(block.runs).rstrip().endswith(":")
+    return isinstance(block, Heading)
+
+
+def set_block(setter: Setter, block: Block, x: float, width: float) -> list[Strip]:
+    match block:
+        case Heading():
+            strips = [set_heading(setter, block, x, width)]
+        case Paragraph():
+            lines = setter.lines(block.runs, setter.body(), width, block.place)
+            strips = set_lines(setter, lines, x, setter.look.leading, block.place)
+        case Listing():
+            strips = set_listing(setter, block, x, width)
+        case Table():
+            strips = set_table(setter, block, x, width)
+        case FigureRow():
+            strips = [set_figures(setter, block, x, width)]
+        case Box():
+            strips = set_box(setter, block, x, width)
+        case Turn():
+            strips = [Strip(0.0, is_turn=True, place=block.place)]
+    return strips
+
+
+def set_heading(setter: Setter, block: Heading, x: float, width: float) -> Strip:
+    """Lines of a heading stay together, and with what follows."""
+    look = setter.look
+    size = look.chapter if block.level < 3 else look.part
+    face = title_face(block.text, size, look.accent if block.level < 3 else look.ink)
+    lines = setter.lines(block.runs, face, width, block.place)
+    leading = size * 1.18
+    shapes = [
+        shape
+        for n, line in enumerate(lines)
+        for shape in set_line(line, x, (n + ASCENT) * leading, setter.signs)
+    ]
+    height = leading * len(lines)
+    return Strip(height, tuple(shapes), keeps_next=True, heading=block, place=block.place)
+
+
+def set_listing(setter: Setter, block: Listing, x: float, width: float) -> list[Strip]:
+    look = setter.look
+    indent = look.indent
+    if block.start is not None and block.start + len(block.items) > 10:
+        indent *= 1.35
+    strips: list[Strip] = []
+    for number, item in enumerate(block.items):
+        gap = look.item_gap if number else 0.0
+        made = set_blocks(setter, item.blocks, x + indent, width - indent, gap)
+        # Parts of one item stand closer than blocks of the text.
+        made = [
+            replace(strip, before=min(strip.before, look.item_gap)) if n else strip
+            for n, strip in enumerate(made)
+        ]
+        if not made:
+            continue
+        sign = _bullet(look, x) if block.start is None else _number(look, block.start + number, x)
+        made[0] = replace(made[0], shapes=(*sign, *made[0].shapes))
+        strips += made
+    return strips
+
+
+def _bullet(look: Look, x: float) -> list[Shape]:
+    baseline = ASCENT * look.leading
+    return [circle(x + 1.5, baseline - look.text * 0.245, 0.62, fill=look.accent)]
+
+
+def _number(look: Look, number: int, x: float) -> list[Shape]:
+    face = strong_face(look.text, look.accent)
+    return [Text(x, ASCENT * look.leading, f"{number}.", face.plain, face.size, face.colour)]
+
+
+def set_box(setter: Setter, block: Box, x: float, width: float) -> list[Strip]:
+    """Blocks on a ground of their own. A box of up to half a page is not cut."""
+    look, number = setter.look, next(setter.boxes)
+    inner = set_blocks(setter, block.blocks, x + look.pad, width - 2 * look.pad)
+    height = sum(strip.before + strip.height for strip in inner)
+    whole = height < setter.tallest / 2
+    padded = [
+        Strip(look.pad * 0.8, keeps_next=True, edge="top", place=block.place),
+        *inner,
+        Strip(look.pad * 0.8, edge="bottom", place=block.place),
+    ]
+    padded[-2] = replace(padded[-2], keeps_next=True)
+    strips = [
+        replace(strip, box=number, keeps_next=strip.keeps_next or whole, heading=None)
+        for strip in padded
+    ]
+    strips[-1] = replace(strips[-1], keeps_next=False)
+    return strips

@@ -1,0 +1,226 @@
+"""Lines of text: runs broken at spaces into lines of even length, and set as shapes.
+
+In come runs, a width and a size, out go `Line`s. Ragged right, no hyphens. Of all ways to
+break with the fewest lines, the one whose lines are filled most evenly is taken; the last
+line is let be, but no single short word is left alone on it if that can be helped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from generator.canvas import fonts
+from generator.canvas.shapes import Drawing, Shape, Text, Use
+from generator.geometry.transform import scale, translate
+from generator.typeset.tree import NEW_LINE, Run, Runs
+
+SIGN = 1.38  # width that a sign takes up, of the type size
+DRAWN = 0.92  # of that width: the rest is space at its sides
+_LONELY = 0.12  # a last line shorter than this part of the width looks forgotten
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """How runs are set: the font of each style, the size, the colour."""
+
+    plain: str
+    strong: str
+    emphasis: str
+    size: float
+    colour: str
+
+    def font(self, style: str) -> str:
+        return {"plain": self.plain, "strong": self.strong, "emphasis": self.emphasis}[style]
+
+
+def text_face(size: float, colour: str) -> Face:
+    return Face(fonts.TEXT, fonts.STRONG, fonts.ITALIC, size, colour)
+
+
+def strong_face(size: float, colour: str) -> Face:
+    return Face(fonts.STRONG, fonts.STRONG, fonts.STRONG, size, colour)
+
+
+def title_face(text: str, size: float, colour: str) -> Face:
+    """The title face, or the strong one if a letter is wanting in it: all in one face."""
+    font = fonts.face_for(text, fonts.TITLE)
+    return Face(font, font, font, size, colour)
+
+
+@dataclass(frozen=True, slots=True)
+class Scrap:
+    """A part of a word: letters of one font, or a sign."""
+
+    text: str
+    font: str
+    width: float
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What stays together on a line."""
+
+    scraps: tuple[Scrap, ...]
+    ends_line: bool = False
+
+    @property
+    def width(self) -> float:
+        return sum(scrap.width for scrap in self.scraps)
+
+    @property
+    def text(self) -> str:
+        return "".join(scrap.text for scrap in self.scraps)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Words side by side."""
+
+    words: tuple[Word, ...]
+    face: Face
+
+    @property
+    def width(self) -> float:
+        return _width(self.words, self.face.size)
+
+
+class TooWideError(Exception):
+    """A word is wider than its line."""
+
+    def __init__(self, word: str, width: float, room: float) -> None:
+        super().__init__(f'"{word}" is {width:.1f} mm wide and has {room:.1f} mm')
+        self.word = word
+
+
+def split_words(runs: Runs, face: Face) -> list[Word]:
+    """Runs cut at spaces; a word may change its font on the way."""
+    words: list[Word] = []
+    scraps: list[Scrap] = []
+
+    def close(ends_line: bool = False) -> None:
+        if scraps:
+            words.append(Word(tuple(scraps), ends_line))
+            scraps.clear()
+        elif ends_line and words:
+            words[-1] = Word(words[-1].scraps, True)
+
+    for run in runs:
+        if not isinstance(run, Run):
+            scraps.append(Scrap(run.label, face.plain, face.size * SIGN, run.name))
+            continue
+        font = face.font(run.style)
+        for number, part in enumerate(_cut(run.text)):
+            if number:
+                close()
+            for place, letters in enumerate(part.split(NEW_LINE)):
+                if place:
+                    close(ends_line=True)
+                if letters:
+                    width = fonts.measure(letters, font, face.size)
+                    scraps.append(Scrap(letters, font, width))
+    close()
+    return words
+
+
+def _cut(text: str) -> list[str]:
+    """At ordinary spaces only: a no-break space holds its neighbours together."""
+    return text.replace("\t", " ").split(" ")
+
+
+def break_runs(runs: Runs, face: Face, width: float) -> list[Line]:
+    """Lines no wider than this; forced breaks are kept."""
+    lines: list[Line] = []
+    part: list[Word] = []
+    for word in split_words(runs, face):
+        part.append(word)
+        if word.ends_line:
+            lines += _fill(part, face, width)
+            part = []
+    return lines + _fill(part, face, width)
+
+
+def _fill(words: Sequence[Word], face: Face, width: float) -> list[Line]:
+    widths = [word.width for word in words]
+    for word, wide in zip(words, widths, strict=True):
+        if wide > width + 1e-6:
+            raise TooWideError(word.text, wide, width)
+    # best[i]: fewest lines and least unevenness of the words from i on, and where to break.
+    best: list[tuple[int, float, int]] = [(0, 0.0, 0)] * (len(words) + 1)
+    spaces = [_space(word, face.size) for word in words]
+    for start in range(len(words) - 1, -1, -1):
+        options = []
+        used = -spaces[start]
+        for end in range(start + 1, len(words) + 1):
+            used += spaces[end - 2 if end > start + 1 else start] + widths[end - 1]
+            if used > width + 1e-6:
+                break
+            lines, uneven, _ = best[end]
+            is_last = end == len(words)
+            cost = _last_cost(used, width) if is_last else ((width - used) / width) ** 2
+            options.append((lines + 1, uneven + cost, end))
+        best[start] = min(options)
+    broken, start = [], 0
+    while start < len(words):
+        end = best[start][2]
+        broken.append(Line(tuple(words[start:end]), face))
+        start = end
+    return broken
+
+
+def _last_cost(used: float, width: float) -> float:
+    return 0.25 if used < _LONELY * width else 0.0
+
+
+def _width(words: Sequence[Word], size: float) -> float:
+    spaces = sum(_space(word, size) for word in words[:-1])
+    return sum(word.width for word in words) + spaces
+
+
+def _space(word: Word, size: float) -> float:
+    """The space after a word, in the font that the word ends in."""
+    return fonts.measure(" ", word.scraps[-1].font, size)
+
+
+def set_line(
+    line: Line, x: float, baseline: float, signs: Mapping[str, Drawing] | None = None
+) -> list[Shape]:
+    """The shapes of a line: one text for each stretch of a font, so that it can be searched."""
+    size = line.face.size
+    shapes: list[Shape] = []
+    start, text, font = x, "", ""
+    now = x
+    for number, word in enumerate(line.words):
+        is_last = number == len(line.words) - 1
+        for scrap in word.scraps:
+            if (scrap.sign or scrap.font != font) and text:
+                shapes.append(_text(line, start, baseline, text, font))
+                text = ""
+            if scrap.sign:
+                shapes.append(_sign(scrap, now, baseline, size, signs or {}))
+            else:
+                start = start if text else now
+                text, font = text + scrap.text, scrap.font
+            now += scrap.width
+        if not is_last:
+            now += _space(word, size)
+            text += " " if text else ""
+    if text:
+        shapes.append(_text(line, start, baseline, text, font))
+    return shapes
+
+
+def _text(line: Line, x: float, y: float, text: str, font: str) -> Text:
+    return Text(x, y, text, font, line.face.size, line.face.colour)
+
+
+def _sign(
+    scrap: Scrap, x: float, baseline: float, size: float, signs: Mapping[str, Drawing]
+) -> Use:
+    drawing = signs[scrap.sign]
+    height = scrap.width * DRAWN
+    factor = height / drawing.outline.height
+    # Capitals are 0.66 of the type size high; the sign is centred on them.
+    top = baseline - 0.33 * size - height / 2
+    return Use(drawing.name, scale(factor).then(translate(x + (scrap.width - height) / 2, top)))

@@ -1,0 +1,90 @@
+"""Words for sentences: counting, listing, plurals. The only place that does.
+
+In come numbers and nouns, out go phrases. Knows nothing of what is counted.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+SHORT = 6  # names that a short list holds before it says how many more there are
+
+_ONES = (
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+)
+_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+_HISSING = re.compile(r"(s|x|z|ch|sh)$")
+_CONSONANT_Y = re.compile(r"[^aeiou]y$")
+
+
+def in_words(number: int) -> str:
+    """A number of pieces spelled out, as far as one reads it more easily: to a hundred."""
+    if not 0 <= number <= 100:
+        return str(number)
+    if number < 20:
+        return _ONES[number]
+    if number == 100:
+        return "a hundred"
+    tens, ones = divmod(number, 10)
+    return _TENS[tens - 2] + (f"-{_ONES[ones]}" if ones else "")
+
+
+def plural(noun: str) -> str:
+    """What more than one of a thing are called, as far as spelling tells."""
+    if _CONSONANT_Y.search(noun):
+        return f"{noun[:-1]}ies"
+    return f"{noun}es" if _HISSING.search(noun) else f"{noun}s"
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """A number with its noun: 1 tile, 2 tiles, 4 monasteries. `many` is for odd nouns."""
+    return f"{number} {one if number == 1 else many or plural(one)}"
+
+
+def are(number: int, noun: str) -> str:
+    """is 1 tile, are 2 tiles."""
+    return f"{is_or_are(number)} {counted(number, noun)}"
+
+
+def is_or_are(number: int) -> str:
+    return "is" if number == 1 else "are"
+
+
+def listed(words: Iterable[object], last: str = "and") -> str:
+    """Words in a sentence: one, two and three."""
+    found = [str(word) for word in words]
+    if len(found) < 2:
+        return "".join(found)
+    return f"{', '.join(found[:-1])} {last} {found[-1]}"
+
+
+def listed_shortly(names: Iterable[object]) -> str:
+    """a, b and c; a long list is cut short."""
+    found = [str(name) for name in names]
+    if len(found) > SHORT:
+        found = [*found[:SHORT], f"{len(found) - SHORT} more"]
+    return listed(found)
+
+
+def with_article(noun: str) -> str:
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"

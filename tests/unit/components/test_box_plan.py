@@ -1,0 +1,104 @@
+from __future__ import annotations
+
+import math
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.canvas.shapes import Component, Drawing, Piece
+from generator.components.box.box_plan import (
+    LIFT,
+    LOOSE,
+    SLACK,
+    Stackable,
+    choose_size,
+    fold_to_fit,
+    plan_box,
+)
+from generator.geometry.outline import Outline, hexagon, rectangle, square
+from generator.sheets.press import STANDARD, Press
+
+
+def component(id: str, outline: Outline, count: int, back: bool = False) -> Component:
+    face = Drawing(f"{id}-face", outline, 0.0, ())
+    behind = Drawing(f"{id}-back", outline, 0.0, ()) if back else None
+    return Component(id, id.capitalize(), (Piece(id, id, count, face, behind),))
+
+
+def test_49_tiles_make_one_stack() -> None:
+    planned = plan_box([component("tiles", square(38), 49)], 0.3, STANDARD)
+    assert planned is not None
+    box = planned.box
+    assert (box.width, box.height) == (40, 40)  # 38 and a millimetre at each side
+    assert box.depth == 17  # 49 x 0.3 = 14.7, a twentieth more is 15.4, and one for the lid
+    assert planned.inside == ("49 tiles",)
+
+
+def test_glued_backs_are_twice_as_thick() -> None:
+    tiles = [component("tiles", square(38), 20, back=True)]
+    plain = plan_box(tiles, 0.5, STANDARD)
+    glued = plan_box(tiles, 0.5, Press(backs="separate"))
+    assert plain is not None
+    assert glued is not None
+    assert plain.box.depth == math.ceil(20 * 0.5 * LOOSE + LIFT)
+    assert glued.box.depth == math.ceil(20 * 1.0 * LOOSE + LIFT)
+
+
+def test_what_is_too_large_lies_beside_the_box() -> None:
+    parts = [
+        component("cards", rectangle(63, 88), 48),
+        component("scoresheets", rectangle(60, 80), 10),
+        component("board", rectangle(200, 200), 1),
+        Component("nets", "Cubes to fold", component("nets", square(70), 4).pieces, cut="own"),
+    ]
+    planned = plan_box(parts, 0.3, STANDARD, [("rules booklet", 148, 210, 6)])
+    assert planned is not None
+    assert planned.inside == ("48 cards", "scoresheets")
+    assert planned.outside == ("rules booklet", "board", "cubes to fold")
+    bare = plan_box(parts[:1], 0.3, STANDARD)
+    assert bare is not None
+    assert planned.box.depth == bare.box.depth + 1  # ten sheets of a tenth of a millimetre
+
+
+def test_a_kit_without_flat_pieces_has_no_box() -> None:
+    assert plan_box([component("scoresheets", rectangle(92, 122), 4)], 0.3, STANDARD) is None
+
+
+@pytest.mark.parametrize(
+    ("size", "room", "folds"),
+    [((60, 80), (65, 91), 0), ((92, 122), (65, 94), 1), ((92, 122), (40, 40), None)],
+)
+def test_sheets_are_folded_in_half_to_fit(
+    size: tuple[float, float], room: tuple[float, float], folds: int | None
+) -> None:
+    assert fold_to_fit(*size, *room) == folds
+
+
+groups = st.lists(
+    st.builds(
+        Stackable, st.floats(10, 90), st.floats(10, 90), st.integers(1, 300), st.floats(0.1, 1)
+    ),
+    min_size=1,
+    max_size=3,
+)
+
+
+@settings(max_examples=50, deadline=None)
+@given(groups)
+def test_every_piece_has_room(found: list[Stackable]) -> None:
+    width, height, depth = choose_size(found)
+    assert width <= height
+    volume = sum(group.width * group.height * group.count * group.thick for group in found)
+    assert width * height * depth >= volume
+    for group in found:
+        wide, tall = sorted((group.width, group.height))
+        assert wide + SLACK <= width + 1e-6
+        assert tall + SLACK <= height + 1e-6 or tall + SLACK <= width + 1e-6
+        assert depth >= group.thick * LOOSE + LIFT - 1e-6
+
+
+def test_hexagons_stand_in_their_box() -> None:
+    planned = plan_box([component("tiles", hexagon(34), 37)], 0.3, STANDARD)
+    assert planned is not None
+    assert (planned.box.width, planned.box.height) == (36, 42)  # 34 by 39.26

@@ -1,0 +1,103 @@
+"""Kits are looked at as they are made, and as they lie there."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from generator.bundled import find_tileset
+from generator.cli.main import app
+from generator.errors import CommandError, UserError
+from generator.kit.build import build_kit, load_all, make_kit
+from generator.kit.manifest import read_manifest
+from generator.kit.order import Wishes
+from generator.kit.preflight_kit import inspect_path, made_for, refuse_unfit
+from generator.sheets.paper import PAPERS
+from generator.sheets.press import STANDARD, Margins, Press
+from generator.write import pdf
+
+A4 = PAPERS["a4"]
+GAME = find_tileset("greenways")
+
+
+@pytest.fixture(scope="module")
+def kit(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build_kit(GAME, tmp_path_factory.mktemp("out"), A4, ["scoresheets"]).place
+
+
+def test_a_kit_is_fit_to_print(kit: Path) -> None:
+    (looked,) = inspect_path(kit)
+    assert looked.file == str(kit / "scoresheets.pdf")
+    assert looked.problems == ()
+
+
+def test_a_kit_for_one_paper_is_not_for_another(kit: Path) -> None:
+    result = CliRunner().invoke(app, ["preflight", str(kit), "--paper", "letter"])
+    assert result.exit_code == 1
+    assert "✗" in result.stdout
+    assert "210 × 297 mm is not the paper" in result.stderr
+
+
+def test_the_command_says_it_in_json(kit: Path) -> None:
+    result = CliRunner().invoke(app, ["preflight", str(kit), "--json"])
+    assert result.exit_code == 0
+    assert [entry["problems"] for entry in json.loads(result.stdout)] == [[]]
+
+
+def test_files_that_changed_or_went_are_found(kit: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "kit"
+    copy.mkdir()
+    for path in (kit / "scoresheets.pdf", kit / "manifest.json"):
+        (copy / path.name).write_bytes(path.read_bytes())
+    (copy / "scoresheets.pdf").write_bytes(b"%PDF-1.7 torn")
+    messages = [each.problems[0].message for each in inspect_path(copy)]
+    assert "it is not the file that was built" in messages
+    assert "it is missing" in messages
+
+
+@pytest.mark.parametrize("make", [Path.mkdir, lambda path: None])
+def test_no_kit_and_no_file_are_mistakes_of_the_command(make: object, tmp_path: Path) -> None:
+    place = tmp_path / "nothing"
+    make(place)  # type: ignore[operator]
+    with pytest.raises(CommandError):
+        inspect_path(place)
+
+
+def test_a_build_that_would_not_print_fails_and_writes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pdf, "_describe", lambda canvas, document: None)
+    with pytest.raises(UserError, match="does not ask viewers to print at 100 %"):
+        build_kit(GAME, tmp_path, A4, ["scoresheets"])
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_pictures_and_texts_are_not_asked() -> None:
+    refuse_unfit({"svg/a.svg": b"<svg/>", "rules.html": b""}, A4, STANDARD.margins)
+
+
+@pytest.mark.parametrize("margins", [Margins(12, 12, 12, 12), Margins(5, 8, 5, 20)])
+def test_rules_and_guide_keep_off_wider_margins_too(margins: Margins) -> None:
+    """A kit that is made passes its preflight: every part flows anew."""
+    (tileset,) = load_all([GAME])
+    kit = make_kit(tileset, A4, wishes=Wishes(press=Press(margins=margins)))
+    assert {"rules.pdf", "rules-booklet.pdf", "guide.pdf"} <= {*kit.files}
+
+
+def test_a_folded_sheet_cannot_be_cut_by_a_machine(tmp_path: Path) -> None:
+    wishes = Wishes(press=Press(backs="fold", cut_files="through"))
+    with pytest.raises(CommandError, match="lost the marks"):
+        build_kit(GAME, tmp_path, A4, wishes=wishes)
+
+
+def test_a_kit_is_held_against_the_margins_it_was_made_for(tmp_path: Path) -> None:
+    margins = Margins(12, 9, 12, 9)
+    wishes = Wishes(press=Press(margins=margins))
+    place = build_kit(GAME, tmp_path, A4, ["scoresheets"], wishes=wishes).place
+    earlier = read_manifest(place)
+    assert earlier is not None and earlier.manifest is not None
+    assert made_for(earlier.manifest).margins == margins
+    assert [each.problems for each in inspect_path(place)] == [()]

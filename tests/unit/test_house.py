@@ -1,0 +1,182 @@
+"""The walls of the house: which room may know which, who prints, how long a module is."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "generator"
+MODULES = sorted(
+    path for path in PACKAGE.rglob("*.py") if "bundled" not in path.relative_to(PACKAGE).parts
+)
+
+# A room may import from itself and from rooms of a lower floor. Rooms of one floor are strangers.
+FLOORS = [
+    {"__init__", "errors", "geometry", "words"},
+    {"bundled", "canvas", "processes", "solver"},
+    {"sheets", "tileset"},
+    {"laws", "preflight", "write"},
+    {"art", "typeset"},
+    {"census", "components"},
+    {"booklet", "check"},
+    {"guide", "starter"},
+    {"kit"},
+    {"studio"},
+    {"cli"},
+]
+# Of a floor below, but not to be known, as in the design: drawing knows no files, the writers
+# know no games.
+FORBIDDEN = {
+    ("art", "bundled"),
+    ("art", "solver"),
+    ("components", "bundled"),
+    ("components", "solver"),
+    ("write", "bundled"),
+    ("write", "tileset"),
+    ("write", "solver"),
+    ("preflight", "bundled"),
+    ("preflight", "tileset"),
+    ("preflight", "solver"),
+    ("preflight", "canvas"),
+}
+
+
+def room_of(module: Path) -> str:
+    inside = module.relative_to(PACKAGE)
+    return inside.parts[0] if len(inside.parts) > 1 else inside.stem
+
+
+def floor_of(room: str) -> int:
+    (floor,) = [number for number, rooms in enumerate(FLOORS) if room in rooms]
+    return floor
+
+
+def imports_of(module: Path) -> Iterator[str]:
+    """Every module imported, here or inside a function, by its full name."""
+    for node in ast.walk(ast.parse(module.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{module}: imports are written in full"
+            assert node.module is not None
+            yield node.module
+            if node.module == "generator":
+                yield from (f"generator.{alias.name}" for alias in node.names)
+
+
+def rooms_known_to(module: Path) -> set[str]:
+    parts = [name.split(".") for name in imports_of(module)]
+    inside = [part for part in parts if part[0] == "generator" and len(part) > 1]
+    return {part[1] for part in inside if part[1] != "__version__"}
+
+
+def test_rooms_know_only_the_floors_below() -> None:
+    mended = {("guide", "kit"), ("components", "booklet")}
+    faults = [
+        f"{module.relative_to(PACKAGE)} knows {other}"
+        for module in MODULES
+        for room in (room_of(module),)
+        for other in sorted(rooms_known_to(module) - {room})
+        if floor_of(other) >= floor_of(room) or (room, other) in FORBIDDEN
+        if (room, other) not in mended
+    ]
+    assert faults == []
+
+
+def test_the_tests_see_imports_inside_functions_too() -> None:
+    assert {"components", "sheets", "write", "tileset"} <= rooms_known_to(PACKAGE / "kit/build.py")
+
+
+@pytest.mark.parametrize(
+    ("library", "owner"),
+    [
+        ("svgwrite", "write/svg.py"),
+        ("reportlab.pdfgen", "write/pdf.py"),
+        ("reportlab.graphics", "write/pdf.py"),
+        ("coloraide", "check/legibility.py"),
+        ("tinycss2", "canvas/svg_import/c*.py"),
+        ("PIL", "canvas/*.py"),
+        ("xml.parsers", "canvas/svg_import/markup.py"),
+        ("typer", "cli/*.py"),
+        ("rich", "cli/show.py"),
+        ("pysat", "solver/sat.py"),
+        ("fcntl", "write/disk.py"),
+        ("starlette", "studio/*.py"),
+        ("uvicorn", "studio/serve.py"),
+        ("watchfiles", "studio/follow_file.py"),
+        ("tomlkit", "studio/*.py"),
+    ],
+)
+def test_a_library_has_one_owner(library: str, owner: str) -> None:
+    users = {
+        str(module.relative_to(PACKAGE))
+        for module in MODULES
+        for name in imports_of(module)
+        if name == library or name.startswith(f"{library}.")
+    }
+    assert all(fnmatch(user, owner) for user in users)
+
+
+def test_the_two_writers_exist() -> None:
+    assert "svgwrite" in set(imports_of(PACKAGE / "write" / "svg.py"))
+    assert "reportlab.pdfgen.canvas" in set(imports_of(PACKAGE / "write" / "pdf.py"))
+
+
+def test_only_the_command_prints_or_exits() -> None:
+    names = {"print", "exit", "quit", "input"}
+    parts = {"sys.exit", "sys.stdout", "sys.stderr", "os._exit"}
+    faults = [
+        f"{module.relative_to(PACKAGE)}:{node.lineno}"
+        for module in MODULES
+        if room_of(module) != "cli"
+        for node in ast.walk(ast.parse(module.read_text("utf-8")))
+        if (isinstance(node, ast.Name) and node.id in names)
+        or (isinstance(node, ast.Attribute) and ast.unparse(node) in parts)
+    ]
+    assert faults == []
+
+
+def test_modules_are_short_and_say_what_they_are() -> None:
+    faults = [
+        str(module.relative_to(PACKAGE))
+        for module in MODULES
+        for text in (module.read_text("utf-8"),)
+        if len(text.splitlines()) > 410 or not ast.get_docstring(ast.parse(text))
+    ]
+    assert faults == []
+
+
+def test_no_two_modules_share_a_name() -> None:
+    """A name says one thing. What every kind of component has is called the same in all of
+    them, and a command's module bears the name of the command."""
+    shared = {"__init__", "__main__", "drawing"}
+    names = Counter(
+        module.stem for module in MODULES if room_of(module) != "cli" and module.stem not in shared
+    )
+    assert sorted(name for name, count in names.items() if count > 1) == []
+
+
+def test_no_game_is_known_by_name() -> None:
+    """Adding a game is adding one file, with no Python."""
+    spellings = {
+        spelling
+        for path in (ROOT / "tilesets").glob("*.toml")
+        for name in (tomllib.loads(path.read_text("utf-8"))["game"]["name"].lower(),)
+        for spelling in (name, path.stem, path.stem.replace("-", "_"))
+    }
+    assert len(spellings) > 5
+    known = re.compile("|".join(rf"\b{re.escape(spelling)}\b" for spelling in spellings))
+    faults = [
+        f"{module.relative_to(PACKAGE)}: {found[0]}"
+        for module in MODULES
+        if (found := known.search(module.read_text("utf-8").lower()))
+    ]
+    assert faults == []
