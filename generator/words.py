@@ -78,7 +78,7 @@ def listed(words: Iterable[object], last: str = "and") -> str:
     return f"{', '.join(found[:-1])} {last} {found[-1]}"
 
 
-def listed_shortly(names: Iterable[object]) -> str:
+def short_list(names: Iterable[object]) -> str:
     """a, b and c; a long list is cut short."""
     found = [str(name) for name in names]
     if len(found) > SHORT:

@@ -13,7 +13,7 @@ from generator.census.families import Amounts, Family
 from generator.census.gaps import PORTS, Gap, spell_gap
 from generator.census.looks import spell_look
 from generator.tileset.model import Tileset
-from generator.words import counted, is_or_are, listed_shortly
+from generator.words import counted, is_or_are, short_list
 
 SENTENCES = 2
 RARE = 0.5  # of its fair share of sides, below which a type is called rare
@@ -35,7 +35,7 @@ def _concerns(census: Census) -> Iterator[str]:
     if unused:
         them = "it" if len(unused) == 1 else "them"
         one = tileset.called.removesuffix("s")
-        yield f"No {one} carries {listed_shortly(unused)}: give {them} sides, or take {them} out."
+        yield f"No {one} carries {short_list(unused)}: give {them} sides, or take {them} out."
     if census.gaps.smallest:
         yield _say_gaps(census)
     if census.alike:
@@ -79,12 +79,12 @@ def _between(gap: Gap, tileset: Tileset) -> str:
         return f"beside {kinds[0]}"
     if len(kinds) == 1:
         return f"with {gap.neighbours} {kinds[0]} sides around it"
-    return f"between {listed_shortly(kinds)}"
+    return f"between {short_list(kinds)}"
 
 
 def _say_alike(census: Census) -> str:
     groups = census.alike
-    names = listed_shortly([tile.id for tile in groups[0]])
+    names = short_list([tile.id for tile in groups[0]])
     more = f", and {counted(len(groups) - 1, 'more group')} likewise" if len(groups) > 1 else ""
     one = census.tileset.called.removesuffix("s")
     return (
@@ -116,7 +116,7 @@ def _say_begun(census: Census) -> str:
     begun = census.families.begun
     family = max(begun, key=lambda family: (family.looks / (family.total or 1), family.looks))
     missing = [spell_look(look, tileset) for look in family.missing]
-    names = listed_shortly(missing) if missing else "the others"
+    names = short_list(missing) if missing else "the others"
     return (
         f"The set has {family.looks} of the {family.total} {tileset.called} with "
         f"{say_family(family, tileset)}; {names} {is_or_are(len(missing))} missing."
@@ -127,7 +127,7 @@ def _say_unmirrored(census: Census) -> str:
     entries = census.unmirrored
     names = [entry.kind.tiles[0].id for entry in entries]
     image = "mirror image" if len(names) == 1 else "mirror images"
-    return f"The set has no {image} of {listed_shortly(names)}."
+    return f"The set has no {image} of {short_list(names)}."
 
 
 def _praise(census: Census) -> str:
@@ -145,7 +145,7 @@ def say_family(family: Family, tileset: Tileset) -> str:
     edges = _say_amounts(family.edges, {edge.id: edge.name for edge in tileset.edge_types})
     lines = _say_amounts(family.segments, {type.id: type.name for type in tileset.segment_types})
     sides = [*edges[:-1], f"{edges[-1]} sides"] if edges and lines else edges
-    return listed_shortly([*sides, *lines])
+    return short_list([*sides, *lines])
 
 
 def _say_amounts(amounts: Amounts, names: dict[str, str]) -> list[str]:

@@ -173,7 +173,8 @@ def too_few(tileset: Tileset, region: Region) -> str:
         if carriers < max(rows, columns):
             return (
                 f"{listed([counted(rows, 'row'), counted(columns, 'column')])} must each hold "
-                f"{name}, and there {are(carriers, 'tile')} with it: add {max(rows, columns) - carriers}"
+                f"{name}, and there {are(carriers, 'tile')} with it: "
+                f"add {max(rows, columns) - carriers}"
             )
     # From the first row to the last and from the first column to the last, each step one tile.
     least = rows + columns - 1 if tileset.outline.sides == 4 else max(rows, columns)

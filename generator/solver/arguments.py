@@ -14,7 +14,7 @@ from generator.solver.numbered import ANY, build
 from generator.solver.outcome import Reason
 from generator.solver.puzzle import Puzzle
 from generator.solver.supply import supply
-from generator.words import are, counted, listed_shortly
+from generator.words import are, counted, short_list
 
 Argument = Callable[[Puzzle], Reason | None]
 
@@ -93,12 +93,12 @@ def parity(puzzle: Puzzle) -> Reason | None:
     )
     if slack:
         sentence = (
-            f"{listed_shortly(odd)} each have an odd number of sides left to pair up, and only "
+            f"{short_list(odd)} each have an odd number of sides left to pair up, and only "
             f"{counted(slack, 'side')} of the border or of wild tiles can make up for one: "
             f"change {counted((len(odd) - slack + 1) // 2, 'side')} from one of these to another"
         )
     elif len(odd) > 1:
-        sentence += f" (and likewise {listed_shortly(odd[1:])})"
+        sentence += f" (and likewise {short_list(odd[1:])})"
     return Reason("parity", sentence, colours=tuple(odd))
 
 

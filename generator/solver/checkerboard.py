@@ -13,7 +13,7 @@ from math import prod
 
 from generator.solver.outcome import Reason
 from generator.solver.puzzle import Puzzle
-from generator.words import listed_shortly
+from generator.words import short_list
 
 LARGEST = 1 << 20  # sums the program may tell apart; beyond it one colour is looked at alone
 
@@ -41,7 +41,7 @@ def checkerboard(puzzle: Puzzle) -> Reason | None:
             return Reason(
                 "checkerboard",
                 f"colour the cells like a checkerboard, {n} black and {len(black) - n} white: "
-                f"black and white tiles must show equally many {listed_shortly(group)} sides inwards, "
+                f"black and white tiles must show equally many {short_list(group)} sides inwards, "
                 "and no way of sharing out the tiles does: change a few sides",
                 colours=tuple(group),
             )

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from generator.solver.numbered import Model, build
 from generator.solver.outcome import Reason
 from generator.solver.puzzle import Puzzle
-from generator.words import are, counted, listed_shortly
+from generator.words import are, counted, short_list
 
 
 def supply(puzzle: Puzzle) -> Reason | None:
@@ -81,15 +81,17 @@ def _cells_without_tiles(model: Model, takes: list[list[int]], cells: list[int])
     tile_names = tuple(puzzle.tiles[tile].name for tile in tiles)
     have = sum(model.counts[tile] for tile in tiles)
     if not tiles:
-        sentence = f"no tile fits {listed_shortly(names)}, whose border or fixed tile rules out all of them"
+        sentence = (
+            f"no tile fits {short_list(names)}, whose border or fixed tile rules out all of them"
+        )
     elif len(cells) == 1:
         sentence = (
-            f"{names[0]} can take only {listed_shortly(tile_names)}, and there {are(have, 'tile')}"
+            f"{names[0]} can take only {short_list(tile_names)}, and there {are(have, 'tile')}"
         )
     else:
         sentence = (
-            f"{len(cells)} cells ({listed_shortly(names)}) can take only {listed_shortly(tile_names)}, and there "
-            f"{are(have, 'tile')} of these: add {len(cells) - have} that would fit"
+            f"{len(cells)} cells ({short_list(names)}) can take only {short_list(tile_names)}, "
+            f"and there {are(have, 'tile')} of these: add {len(cells) - have} that would fit"
         )
     return Reason("supply", sentence, names, tile_names)
 
@@ -99,9 +101,9 @@ def _tiles_without_cells(puzzle: Puzzle, homes: list[list[int]], copies: list[in
     cells = sorted({cell for tile in tiles for cell in homes[tile]})
     names = tuple(puzzle.tiles[tile].name for tile in tiles)
     cell_names = tuple(puzzle.cells[cell].name for cell in cells)
-    where = f"fit only {listed_shortly(cell_names)}" if cells else "fit no cell"
+    where = f"fit only {short_list(cell_names)}" if cells else "fit no cell"
     sentence = (
-        f"{counted(len(copies), 'tile')} ({listed_shortly(names)}) {where}: "
+        f"{counted(len(copies), 'tile')} ({short_list(names)}) {where}: "
         f"change or leave out {len(copies) - len(cells)}"
     )
     if len(copies) == 1:

@@ -9,7 +9,7 @@ import pytest
 from generator.laws.finish import shortcomings
 from generator.laws.law import is_legal
 from generator.laws.layout import Layout, Placement
-from generator.laws.order import find_order
+from generator.laws.play_order import find_order
 from generator.laws.registry import find_region, make_scores
 
 Referee = Any  # of conftest

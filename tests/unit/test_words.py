@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.words import are, counted, in_words, listed, listed_shortly, plural, with_article
+from generator.words import are, counted, in_words, listed, plural, short_list, with_article
 
 
 @pytest.mark.parametrize(
@@ -40,8 +40,8 @@ def test_lists_read_as_sentences() -> None:
 
 
 def test_long_lists_are_cut_short() -> None:
-    assert listed_shortly("abcdef") == "a, b, c, d, e and f"
-    assert listed_shortly("abcdefgh") == "a, b, c, d, e, f and 2 more"
+    assert short_list("abcdef") == "a, b, c, d, e and f"
+    assert short_list("abcdefgh") == "a, b, c, d, e, f and 2 more"
 
 
 def test_numbers_are_spelled_out_to_a_hundred() -> None:
