@@ -29,6 +29,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+@pytest.fixture(scope="session")
+def games() -> list[str]:
+    """The names of all bundled tilesets."""
+    return GAMES
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """A test that takes `game` runs for every bundled tileset, found by itself.
 
