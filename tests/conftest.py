@@ -52,6 +52,12 @@ def no_profiles(tmp_path_factory: pytest.TempPathFactory) -> None:
     os.environ["TILEWRIGHT_CONFIG"] = str(tmp_path_factory.mktemp("config"))
 
 
+@pytest.fixture(scope="session", autouse=True)
+def this_tree() -> None:
+    """A process that a test starts sees this checkout, wherever another one is installed."""
+    os.environ["PYTHONPATH"] = str(ROOT)
+
+
 @pytest.fixture(scope="session")
 def load_game() -> object:
     """A bundled game as its model, read once a session."""
