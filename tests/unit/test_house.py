@@ -112,6 +112,7 @@ def test_the_tests_see_imports_inside_functions_too() -> None:
         ("starlette", "studio/*.py"),
         ("uvicorn", "studio/serve.py"),
         ("watchfiles", "studio/follow_file.py"),
+        ("platformdirs", "kit/printer_profiles.py"),
         ("tomlkit", "studio/*.py"),
     ],
 )
