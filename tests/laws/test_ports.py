@@ -12,6 +12,7 @@ from generator.laws.layout import Layout, Placement, lay
 from generator.laws.notation import read_layout
 from generator.laws.ports import PortsJoin, across
 from generator.tileset.model import Segment, Tile, Tileset
+from tests.support.some import some
 
 CARD_PORTS = (1, 2, 1, 2)
 
@@ -50,7 +51,7 @@ def test_ports_of_a_card_meet_the_ports_next_door(
     ("grid", "ports"), [(CARD, CARD_PORTS), (SQUARE, (3,) * 4), (POINTY, (2,) * 6)]
 )
 def test_crossing_twice_leads_back(grid: object, ports: tuple[int, ...]) -> None:
-    for port in range(sum(ports)):
+    for port in some(range(sum(ports))):
         there = across(grid, ports, ((4, -2), port))  # type: ignore[arg-type]
         assert there[0] != (4, -2)
         assert across(grid, ports, there) == ((4, -2), port)  # type: ignore[arg-type]
@@ -58,8 +59,8 @@ def test_crossing_twice_leads_back(grid: object, ports: tuple[int, ...]) -> None
 
 def test_cards_that_join_all_ports_always_agree(cards: Tileset) -> None:
     """Every card beside and above every card, either way up."""
-    for one in cards.tiles[::5]:
-        for other in cards.tiles:
+    for one in some(cards.tiles[::5]):
+        for other in some(cards.tiles):
             for turn in (0, 1):
                 laid = {
                     (0, 0): lay(cards, one),

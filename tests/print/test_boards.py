@@ -17,6 +17,7 @@ from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.sheet_look import read_look
 from generator.sheets.split_pages import Poster, plan_poster
 from generator.write.pdf import write_pdf
+from tests.support.some import some
 
 POINT = 25.4 / 72
 PIXELS_PER_MM = 16  # a pixel is less than a tenth of a mm
@@ -141,7 +142,7 @@ def test_pages_laid_over_each_other_make_the_whole_board(paper: Paper) -> None:
 
 @BOTH
 def test_the_ruler_on_a_page_of_an_enlarged_board_is_true(paper: Paper) -> None:
-    for page, picture in printed(enlarge(chequered(), 1.5), paper):
+    for page, picture in some(printed(enlarge(chequered(), 1.5), paper)):
         down, across = page.height / picture.shape[0], page.width / picture.shape[1]
         line = picture[round((page.height - LOOK.ruler.baseline - 2.2) / down)].max(axis=1)
         dark = np.nonzero(line < 180)[0] * across

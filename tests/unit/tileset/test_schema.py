@@ -13,6 +13,7 @@ from generator.tileset.schema import TilesetFile
 from generator.tileset.schema_tree import node_at
 from generator.tileset.scoresheet_schema import FinalTable
 from generator.tileset.wording import toml
+from tests.support.some import some
 
 TABLES = Table.__subclasses__()
 KEYS = [(table, name) for table in TABLES for name in table.model_fields]
@@ -30,7 +31,7 @@ def test_every_example_is_allowed(table: type[Table], name: str) -> None:
     """What hints tell people to write must be right, as it is written."""
     field = table.model_fields[name]
     adapter: TypeAdapter[Any] = TypeAdapter(table)
-    for example in field.examples or ():
+    for example in some(field.examples or ()):
         written = tomllib.loads(f"value = {toml(example)}")["value"]
         assert written == example
         # The other keys are missing here; nothing may be said against this one.
