@@ -316,7 +316,7 @@ def test_whatever_is_raised_ends_in_a_code_and_no_traceback(
     tmp_path: Path, raised: str, code: int, message: str
 ) -> None:
     script = (
-        "from generator import cli\n"
+        "from generator.cli import main as cli\n"
         "from generator.errors import CommandError, Problem, UserError\n"
         f"def app(**options): raise {raised}\n"
         "cli.app = app\n"
