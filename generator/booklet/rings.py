@@ -9,8 +9,9 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterable
 
-from generator.art.drawn_layout import Plan
+from generator.art.drawn_layout import LayoutPlan
 from generator.art.path_rings import ring_path
+from generator.booklet.figure_marks import ring_at, ring_cell, ring_scores
 from generator.canvas.pen import polygon
 from generator.canvas.shapes import Path, Shape
 from generator.geometry.transform import Point
@@ -20,18 +21,17 @@ from generator.laws.layout import Layout
 from generator.laws.networks import connected
 from generator.laws.score import Across, Along, Around, Result, Through
 from generator.tileset.model import Tileset
-from generator.typeset.figures import ring_at, ring_cell, ring_scores
 
 SEAM = 0.27  # radius of a ring around a side where two tiles meet, of a tile's width
 
 
-def fault_curves(broken: Iterable[Violation], layout: Layout, plan: Plan) -> list[Path]:
+def fault_curves(broken: Iterable[Violation], layout: Layout, plan: LayoutPlan) -> list[Path]:
     """Around the sides, tiles or groups of tiles that laws name, each once."""
     named = dict.fromkeys(violation.cells for violation in broken if violation.cells)
     return [curve for cells in named for curve in _fault(cells, layout, plan)]
 
 
-def _fault(cells: tuple[Cell, ...], layout: Layout, plan: Plan) -> list[Path]:
+def _fault(cells: tuple[Cell, ...], layout: Layout, plan: LayoutPlan) -> list[Path]:
     lying = [cell for cell in cells if cell in layout.cells]
     if len(lying) == 2:
         for side, near in plan.grid.neighbours(lying[0]):
@@ -41,7 +41,7 @@ def _fault(cells: tuple[Cell, ...], layout: Layout, plan: Plan) -> list[Path]:
     return outlines(lying, plan)
 
 
-def ring_result(result: Result, layout: Layout, tileset: Tileset, plan: Plan) -> list[Shape]:
+def ring_result(result: Result, layout: Layout, tileset: Tileset, plan: LayoutPlan) -> list[Shape]:
     """What a score says is to be ringed: a loop, a path, blocks, or the tiles that count."""
     shapes: list[Shape] = []
     curves: list[Path] = []
@@ -58,7 +58,7 @@ def ring_result(result: Result, layout: Layout, tileset: Tileset, plan: Plan) ->
     return [*shapes, *ring_scores(curves, plan.outline.width)]
 
 
-def star_places(result: Result, plan: Plan) -> list[Point]:
+def star_places(result: Result, plan: LayoutPlan) -> list[Point]:
     """The middle of every block or tile that a score counts."""
     blocks = [ring.cells for ring in result.shown if isinstance(ring, Across)]
     if blocks:
@@ -66,7 +66,7 @@ def star_places(result: Result, plan: Plan) -> list[Point]:
     return [plan.centre(cell) for cell in result.cells]
 
 
-def outlines(cells: Collection[Cell], plan: Plan) -> list[Path]:
+def outlines(cells: Collection[Cell], plan: LayoutPlan) -> list[Path]:
     """Around every group of cells that touch; a single one a little inside its own outline."""
 
     def near(cell: Cell) -> Iterable[Cell]:
@@ -81,7 +81,7 @@ def outlines(cells: Collection[Cell], plan: Plan) -> list[Path]:
     return curves
 
 
-def _borders(cells: set[Cell], plan: Plan) -> list[list[Point]]:
+def _borders(cells: set[Cell], plan: LayoutPlan) -> list[list[Point]]:
     """The borders of a group as closed lines: sides that no cell of the group lies across."""
     left = [
         plan.side(cell, side)
@@ -105,7 +105,7 @@ def _borders(cells: set[Cell], plan: Plan) -> list[list[Point]]:
     return closed
 
 
-def _diamond(cells: tuple[Cell, Cell], plan: Plan) -> Path:
+def _diamond(cells: tuple[Cell, Cell], plan: LayoutPlan) -> Path:
     """The two zones on either side of the line where two tiles meet."""
     one, other = cells
     side = next(side for side, near in plan.grid.neighbours(one) if near == other)
@@ -120,5 +120,5 @@ def _middle(*points: Point) -> Point:
     )
 
 
-def _back(plan: Plan, side: int) -> int:
+def _back(plan: LayoutPlan, side: int) -> int:
     return plan.grid.opposite(side)
