@@ -14,7 +14,8 @@ from generator.art.dice import Dice
 from generator.art.drawn_layout import APART, MARGIN, draw_layout, draw_piece, plan_layout
 from generator.art.face_sets import draw_faces
 from generator.art.own_pictures import largest_scale
-from generator.booklet.position_figures import draw_board_figure, space_width
+from generator.booklet.board_figures import draw_board_figure, space_width
+from generator.booklet.figure_marks import ring_cell, ring_faults, ring_scores, star
 from generator.booklet.rings import fault_curves, ring_scored, star_places
 from generator.canvas.colour import PAPER_GREY, lighter
 from generator.canvas.pen import group, polygon
@@ -30,7 +31,7 @@ from generator.laws.judge_figures import Judgement, judge
 from generator.laws.layout import Placed
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.model import Tileset
-from generator.typeset.figures import Figure, Verdict, ring_cell, ring_faults, ring_scores, star
+from generator.typeset.figures import Figure, Verdict
 
 BACK = "back"
 HEAP = 30  # the most backs that a heap shows
@@ -38,17 +39,17 @@ STAR = 0.19  # radius of a star, of a tile's width
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class DrawnFigures:
     """Figures by name, and the drawings they use by name."""
 
     figures: dict[str, Figure]
     parts: Library
 
 
-def draw_figures(tileset: Tileset, style: Style = FULL) -> Shown:
+def draw_figures(tileset: Tileset, style: Style = FULL) -> DrawnFigures:
     """All figures that a game declares; the parts that they use are painted in the style."""
     figures = {spec.id: draw_figure(spec, tileset) for spec in tileset.figures}
-    return Shown(figures, gather_parts(tileset, style))
+    return DrawnFigures(figures, gather_parts(tileset, style))
 
 
 def gather_parts(tileset: Tileset, style: Style = FULL) -> dict[str, Drawing]:
