@@ -48,11 +48,12 @@ def draw_parts(tileset: Tileset, parts: Parts, order: Order, arts: Arts) -> Draw
 def make_rules(tileset: Tileset, order: Order, arts: Arts) -> Booklet:
     """The rules of a game, its figures drawn from the faces of its pieces."""
     from generator.booklet.make_booklet import make_booklet, restamp
+    from generator.booklet.page_format import format_for
     from generator.bundled import template_folder
     from generator.sheets.draft import stamp_draft
 
-    texts = template_folder() / "rules"
-    booklet = make_booklet(tileset, order.paper, texts, arts, order.paint, order.press.margins)
+    texts, page = template_folder() / "rules", format_for(order.paper, order.press.margins)
+    booklet = make_booklet(tileset, page, texts, arts, order.paint)
     return restamp(booklet, stamp_draft) if order.draft else booklet
 
 

@@ -12,9 +12,7 @@ import pytest
 from generator.errors import UserError
 from generator.kit.build import build_kit
 from generator.kit.order import Order
-from generator.sheets.paper import find_paper
 
-A4 = find_paper("a4")
 BACK = '[back]\nart = "plain"\ncolour = "#2f5d8a"\ntitle = "Small"'
 
 

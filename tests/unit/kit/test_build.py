@@ -291,7 +291,7 @@ def test_a_file_of_the_owner_is_never_overwritten(tmp_path: Path) -> None:
     before = snapshot(place)
     with pytest.raises(UserError) as caught:
         build_kit(GAME, tmp_path)
-    assert str(caught.value).startswith(f"{place / 'build.pdf'}: this file is not Tilewright's")
+    assert str(caught.value).startswith(f"{place / 'kit.pdf'}: this file is not Tilewright's")
     assert snapshot(place) == before
 
 

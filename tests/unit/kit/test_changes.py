@@ -18,7 +18,7 @@ from generator.sheets.paper import PAPERS
 
 GAME = Path(__file__).parents[1] / "games" / "two-fields.toml"
 PARK = Path(__file__).parents[1] / "games" / "small-park.toml"
-A4, LETTER = PAPERS["a4"], PAPERS["letter"]
+LETTER = PAPERS["letter"]
 TILES = ("tiles",)
 
 

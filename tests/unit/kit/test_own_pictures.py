@@ -20,13 +20,11 @@ from generator.components.vocabulary import VOCABULARY
 from generator.errors import UserError
 from generator.kit.build import build_kit
 from generator.kit.order import Order
-from generator.sheets.paper import find_paper
 from generator.tileset.load import load
 from generator.write.disk import contents
 from generator.write.svg import write_svg
 
 BAY = Path(__file__).parents[2] / "own-art"
-A4 = find_paper("a4")
 
 
 @pytest.fixture
@@ -82,8 +80,7 @@ SCRIPT = """
 import sys
 from pathlib import Path
 from generator.kit.build import build_kit
-from generator.sheets.paper import find_paper
-place = build_kit(Path(sys.argv[1]), Path(sys.argv[2]), find_paper("a4")).place
+place = build_kit(Path(sys.argv[1]), Path(sys.argv[2])).place
 print((place / "manifest.json").read_text())
 """
 

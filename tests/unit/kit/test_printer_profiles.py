@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from platformdirs.macos import MacOS
+from platformdirs.unix import Unix
+from platformdirs.windows import Windows
 
 from generator.errors import CommandError, UserError
-from generator.kit import printer_profiles
 from generator.kit.printer_profiles import (
     NONE,
     Profile,
@@ -23,7 +25,7 @@ from generator.kit.printer_profiles import (
     use_profile,
     write_profiles,
 )
-from generator.sheets.paper import PAPERS
+from generator.sheets.paper import PAPERS, find_paper
 from generator.sheets.press import Margins
 
 OFFICE = Profile("office", PAPERS["letter"], "duplex-short", (0.4, -0.8), Margins(5, 5, 5, 12))
@@ -49,6 +51,36 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "config"
 
 
+@pytest.mark.parametrize(
+    ("system", "place"),
+    [
+        (Unix, ".config/tilewright"),
+        (MacOS, "Library/Application Support/tilewright"),
+        (Windows, "Roaming/tilewright"),
+    ],
+)
+def test_without_a_word_they_are_kept_where_the_system_keeps_settings(
+    system: type, place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("platformdirs.PlatformDirs", system)
+    monkeypatch.delenv("TILEWRIGHT_CONFIG")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    folders = {"CSIDL_APPDATA": str(tmp_path / "Roaming")}  # Windows itself would be asked
+    monkeypatch.setattr("platformdirs.windows.get_win_folder", folders.__getitem__)
+    # A folder for settings is named from the root, or it is no name.
+    for named in ("", "settings", "./settings"):
+        monkeypatch.setenv("XDG_CONFIG_HOME", named)
+        assert profile_file() == tmp_path / place / "printers.toml"
+    assert not (tmp_path / place).exists()
+
+
+def test_a_folder_for_settings_is_heeded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("platformdirs.PlatformDirs", Unix)
+    monkeypatch.delenv("TILEWRIGHT_CONFIG")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "mine"))
+    assert profile_file() == tmp_path / "mine" / "tilewright" / "printers.toml"
+
+
 def nothing() -> Profiles:
     return read_profiles(profile_file())
 
@@ -67,7 +99,7 @@ margins = st.floats(0, 30).map(lambda number: round(number, 3))
 printers = st.builds(
     Profile,
     st.from_regex(r"[A-Za-z0-9_-]{1,40}", fullmatch=True).filter(lambda name: name != NONE),
-    st.none() | st.sampled_from(["a4", "letter", "200x250mm"]),
+    st.none() | st.sampled_from(["a4", "letter", "200x250mm"]).map(find_paper),
     st.none() | st.sampled_from(["duplex-long", "fold", "none"]),
     st.none() | st.tuples(numbers, numbers),
     st.none() | st.builds(Margins, margins, margins, margins, margins),
@@ -189,25 +221,3 @@ def test_an_empty_file_holds_no_profiles(folder: Path) -> None:
     folder.mkdir()
     (folder / "printers.toml").write_text("", "utf-8")
     assert nothing().printers == {}
-
-
-def test_profiles_stand_where_the_system_keeps_settings(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delenv("TILEWRIGHT_CONFIG")
-    monkeypatch.setattr(Path, "home", lambda: tmp_path)
-    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
-    places = {
-        "linux": tmp_path / ".config",
-        "darwin": tmp_path / "Library" / "Application Support",
-        "win32": tmp_path / "AppData" / "Roaming",
-    }
-    monkeypatch.delenv("APPDATA", raising=False)
-    for platform, place in places.items():
-        monkeypatch.setattr(printer_profiles.sys, "platform", platform)
-        assert profile_file() == place / "tilewright" / "printers.toml"
-    monkeypatch.setattr(printer_profiles.sys, "platform", "linux")
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "xdg"))
-    assert profile_file() == tmp_path / "xdg" / "tilewright" / "printers.toml"
-    monkeypatch.setenv("XDG_CONFIG_HOME", "relative")
-    assert profile_file() == tmp_path / ".config" / "tilewright" / "printers.toml"
