@@ -7,7 +7,7 @@ reference is resolved. Knows nothing of TOML, drawing or files.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from generator.geometry.outline import Outline
@@ -163,6 +163,18 @@ class Colour:
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """What made a tile: an entry of `[[tiles]]`, its rule, and a mark that took copies of it."""
+
+    entry: int  # its place in the file, from 0
+    letters: str = ""  # that tell it from all others of its rule; nothing without a rule
+    mark: str = ""  # for which these copies were set apart from the plain ones
+
+
+NO_ENTRY = Origin(-1)
+
+
+@dataclass(frozen=True, slots=True)
 class Tile:
     """One distinct tile and its copies. Edges are edge-type ids, clockwise from side 0."""
 
@@ -178,6 +190,8 @@ class Tile:
     segments: tuple[Segment, ...] = ()
     picture: Picture | None = None  # the whole face
     picture_turn: int = 0  # how many turns the picture is turned, for its edges to be these
+    # No part of what a tile is: one that moves down its file is the same tile, drawn already.
+    origin: Origin = field(default=NO_ENTRY, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -385,6 +399,10 @@ class Tileset:
 
     def tile(self, id: str) -> Tile:
         return next(tile for tile in self.tiles if tile.id == id)
+
+    def made_by(self, entry: int) -> tuple[Tile, ...]:
+        """The tiles of an entry of `[[tiles]]`, those set apart for a mark among them."""
+        return tuple(tile for tile in self.tiles if tile.origin.entry == entry)
 
     def colour(self, id: str) -> Colour:
         return next(colour for colour in self.colours if colour.id == id)
