@@ -286,6 +286,28 @@ fixed = [{ tile = "shore-2211-gate", row = 0, column = 0 }]
     assert tomllib.loads(after)["regions"]["square"]["fixed"][0]["tile"] == "shore-1122-2211-gate"
 
 
+def test_a_rule_is_written_out_with_its_pictures(tmp_path: Path) -> None:
+    """The only copy of one is drawn upside down for its mark; its picture is of the plain tile."""
+    text = RULED.replace("shore-1122", "other").replace('on = ["1122"]', 'on = ["2211"]')
+    text = text.replace("every =", 'picture = "{id}.svg"\nevery =')
+    for number, name in enumerate(("shore-1122", "shore-1212")):
+        (tmp_path / f"{name}.svg").write_text(
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 38 38">'
+            f'<rect width="38" height="38" fill="#ddcc8{number}"/></svg>'
+        )
+
+    def see(text: str) -> Any:
+        return examine(tmp_path / "shores.toml", Held(text.encode()))
+
+    def looks(text: str) -> list[Any]:
+        assert see(text).problems == ()
+        return [(t.edges, t.marks, t.picture, t.picture_turn) for t in see(text).tileset.tiles]
+
+    after = paint(text, see(text), {"do": "write-out", "tile": "shore-1212"})
+    assert [tile.picture is not None for tile in see(after).tileset.tiles] == [True, True, False]
+    assert looks(after) == looks(text)
+
+
 @pytest.mark.parametrize(
     ("do", "more", "sentence"),
     [
