@@ -16,7 +16,7 @@ from generator.tileset.model import Net, ScoreRow, ScoreSection, Scoresheet, Til
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class LookFacts:
     """Something a player must recognise, and how often it occurs."""
 
     id: str
@@ -53,7 +53,7 @@ class BoardFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RowFacts:
     """A row of a score sheet: what is written there, what each of it counts, and its sign."""
 
     label: str
@@ -63,12 +63,12 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class SheetFacts:
     """A score sheet; `worth` is what each of its rows counts, by the row's label."""
 
     title: str
     copies: int
-    rows: tuple[Row, ...]
+    rows: tuple[RowFacts, ...]
     worth: Mapping[str, int]
     final: str
 
@@ -90,7 +90,7 @@ def gather_facts(tileset: Tileset) -> dict[str, object]:
         "marks": _marks(tileset),
         "features": _features(tileset),
         "colours": {
-            colour.id: Look(
+            colour.id: LookFacts(
                 colour.id, colour.name, colour.letter, colour.colour, colour.symbol,
                 colour.pattern, 1,
             )
@@ -117,13 +117,13 @@ def _count_designs(tileset: Tileset) -> dict[str, int]:
     return {kind: len(found) for kind, found in designs.items()}
 
 
-def _edges(tileset: Tileset) -> dict[str, Look]:
+def _edges(tileset: Tileset) -> dict[str, LookFacts]:
     count: Counter[str] = Counter()
     for tile in tileset.tiles:
         for edge in tile.edges:
             count[edge] += tile.copies
     return {
-        edge.id: Look(
+        edge.id: LookFacts(
             edge.id, edge.name, edge.letter, edge.colour, edge.symbol, edge.pattern,
             count[edge.id],
         )
@@ -131,37 +131,37 @@ def _edges(tileset: Tileset) -> dict[str, Look]:
     }  # fmt: skip
 
 
-def _segments(tileset: Tileset) -> dict[str, Look]:
+def _segments(tileset: Tileset) -> dict[str, LookFacts]:
     count: Counter[str] = Counter()
     for tile in tileset.tiles:
         for segment in tile.segments:
             count[segment.type] += tile.copies
     return {
-        type.id: Look(
+        type.id: LookFacts(
             type.id, type.name, type.letter, type.colour, "", type.pattern, count[type.id]
         )
         for type in tileset.segment_types
     }
 
 
-def _marks(tileset: Tileset) -> dict[str, Look]:
+def _marks(tileset: Tileset) -> dict[str, LookFacts]:
     count: Counter[str] = Counter()
     for tile in tileset.tiles:
         for mark in tile.marks:
             count[mark] += tile.copies
     return {
-        mark.id: Look(mark.id, mark.name, mark.letter, "", "", "", count[mark.id])
+        mark.id: LookFacts(mark.id, mark.name, mark.letter, "", "", "", count[mark.id])
         for mark in tileset.marks
     }
 
 
-def _features(tileset: Tileset) -> dict[str, Look]:
+def _features(tileset: Tileset) -> dict[str, LookFacts]:
     count: Counter[str] = Counter()
     for tile in tileset.tiles:
         for feature in tile.features:
             count[feature] += tile.copies
     return {
-        feature.id: Look(
+        feature.id: LookFacts(
             feature.id, feature.name, feature.sign, "", feature.symbol, "", count[feature.id]
         )
         for feature in tileset.features
@@ -192,14 +192,14 @@ def _board(tileset: Tileset) -> BoardFacts | None:
     )
 
 
-def _sheet(sheet: Scoresheet) -> Sheet:
+def _sheet(sheet: Scoresheet) -> SheetFacts:
     rows = tuple(
-        Row(row.label, row.note, _times(section, row), section.sign < 0)
+        RowFacts(row.label, row.note, _times(section, row), section.sign < 0)
         for section in sheet.sections
         for row in section.rows
     )
     worth = {row.label: row.times for row in rows if row.times is not None}
-    return Sheet(sheet.title, sheet.copies, rows, worth, sheet.final_label)
+    return SheetFacts(sheet.title, sheet.copies, rows, worth, sheet.final_label)
 
 
 def _times(section: ScoreSection, row: ScoreRow) -> int | None:

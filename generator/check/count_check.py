@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from generator.census.looks import first_look, look_of, moves_of
+from generator.census.tile_kinds import first_look, look_of, moves_of
 from generator.check.report import Check
 from generator.tileset.enumerate import count_classes, symmetries
 from generator.tileset.model import Net, Tile, Tileset, Token

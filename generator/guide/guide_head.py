@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.art.fan import choose_faces, draw_fan
-from generator.booklet.badges import badges_of
+from generator.art.badges import badges_of
+from generator.art.face_fan import choose_faces, draw_fan
 from generator.canvas import fonts
 from generator.canvas.colour import PAPER_GREY, darker, lighter
 from generator.canvas.fit_text import break_lines, fit_size
@@ -16,8 +16,8 @@ from generator.canvas.fonts import measure
 from generator.canvas.pen import rounded
 from generator.canvas.shapes import Component, Shape, Text
 from generator.tileset.model import Game
-from generator.typeset.look import Look
 from generator.typeset.strips import Strip
+from generator.typeset.text_look import TextLook
 
 WORDS = "Kit guide: print it, make it, play it"
 SIZE = 13.0  # of the name, if it fits
@@ -26,7 +26,7 @@ BESIDE = 120.0  # mm of width from which on the fan stands beside the name
 
 
 def set_head(
-    look: Look,
+    look: TextLook,
     game: Game,
     credit: str,
     shown: Sequence[Component],
@@ -75,7 +75,7 @@ def _title_lines(name: str, face: str, room: float) -> tuple[list[str], float]:
     return [name], fit_size(name, face, size, room)
 
 
-def _stripe(look: Look, width: float, y: float) -> list[Shape]:
+def _stripe(look: TextLook, width: float, y: float) -> list[Shape]:
     """The colours of the game in a line across the page."""
     colours = look.stripes or (look.accent,)
     each = width / len(colours)

@@ -16,7 +16,16 @@ from generator.typeset.strips import Setter, Strip
 from generator.typeset.text_blocks import set_block, set_blocks
 from generator.typeset.text_lines import strong_face
 from generator.typeset.text_tables import fit_columns
-from generator.typeset.tree import Align, Block, Paragraph, Place, Run, Runs, Sign, Table
+from generator.typeset.text_tree import (
+    Align,
+    Paragraph,
+    Place,
+    Run,
+    Runs,
+    Sign,
+    TextBlock,
+    TextTable,
+)
 from generator.words import counted
 
 WORD = 30.0  # mm: longer words are broken
@@ -48,7 +57,7 @@ def set_parts(setter: Setter, parts: Sequence[Part], width: float, place: Place)
         "end",
         "end",
     )
-    table = Table(tuple((Run(head),) if head else () for head in heads), rows, aligns, place)
+    table = TextTable(tuple((Run(head),) if head else () for head in heads), rows, aligns, place)
     look = setter.look
     columns = fit_columns(table, setter.body(), strong_face(look.small, look.accent), width)
     if columns is not None and width >= TABLE:
@@ -125,7 +134,7 @@ def count_pieces(parts: Sequence[Part]) -> list[Runs]:
     return found
 
 
-def list_needs(tools: Sequence[str], bring: Sequence[str], place: Place) -> list[Block]:
+def list_needs(tools: Sequence[str], bring: Sequence[str], place: Place) -> list[TextBlock]:
     needed = {"To make it": tools, "To play": bring}
     return [
         Paragraph((Run(f"{what}: ", "strong"), *tick_off(things)), place)

@@ -25,21 +25,21 @@ from generator.canvas.colour import PAPER_GREY, WHITE, darker, lighter
 from generator.canvas.pen import arc, circle, group, polygon, polyline, rect, restyled
 from generator.canvas.shapes import Drawing, Path, Shape, Use
 from generator.geometry.transform import Point, rotate, scale, translate
-from generator.typeset.look import Look
+from generator.typeset.text_look import TextLook
 
 WIDTH, HEIGHT = 46.0, 28.0
 
-Picture = Callable[[Look, Sequence[Drawing]], list[Shape]]
+Picture = Callable[[TextLook, Sequence[Drawing]], list[Shape]]
 
 
-def draw_picture(name: str, look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+def draw_picture(name: str, look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     """The picture of that name; what sticks out of its box is cut off."""
     ground = rect(0, 0, WIDTH, HEIGHT, fill=look.tint)
     clip = rect(0, 0, WIDTH, HEIGHT)
     return [group([ground, *PICTURES[name](look, faces)], clip=clip)]
 
 
-def _ruler(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+def _ruler(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     """The printed ruler, and a real one held to it."""
     y = 17.0
     ticks = [
@@ -59,7 +59,7 @@ def _ruler(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
     ]
 
 
-def _words(x: float, y: float, width: float, lines: int, look: Look) -> list[Shape]:
+def _words(x: float, y: float, width: float, lines: int, look: TextLook) -> list[Shape]:
     """Lines of text from far away."""
     shares = (1.0, 0.86, 0.94, 0.6)
     return [
@@ -85,7 +85,7 @@ def _pick(faces: Sequence[Drawing], n: int) -> Drawing:
 
 
 def _knife(marks: bool, lines: bool) -> Picture:
-    def picture(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+    def picture(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
         """Rows of pieces that touch, cuts as they are printed, the ruler along the next."""
         outline = faces[0].outline
         factor = min(15.0 / outline.width, 9.4 / outline.height)
@@ -112,7 +112,7 @@ def _knife(marks: bool, lines: bool) -> Picture:
     return picture
 
 
-def _shown(start: Point, end: Point, marks: bool, lines: bool, look: Look) -> list[Shape]:
+def _shown(start: Point, end: Point, marks: bool, lines: bool, look: TextLook) -> list[Shape]:
     """A cut as a mark at both its ends, as a dotted line, as both or not at all."""
     (ax, ay), (bx, by) = start, end
     dx, dy = (1.0, 0.0) if ay == by else (0.0, 1.0)
@@ -127,7 +127,7 @@ def _shown(start: Point, end: Point, marks: bool, lines: bool, look: Look) -> li
     return found
 
 
-def _hexagons(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+def _hexagons(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     """Hexagons that touch at their corners: the ruler lies along a line of many sides."""
     face = faces[0]
     tall = 9.6
@@ -158,14 +158,14 @@ def _hexagons(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
     ]
 
 
-def _scissors(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+def _scissors(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     shapes = sheet(2, -4, 34, 29)
     for n, x in enumerate((5.0, 19.5)):
         shapes.append(_laid(_pick(faces, n), x, 6.5, 13, 13))
     return [*shapes, scissors(34.5, 18.4, 24)]
 
 
-def _cube(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+def _cube(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     """The real net, an arrow, the cube it becomes."""
     face = faces[0]
     return [
@@ -176,11 +176,13 @@ def _cube(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
     ]
 
 
-def _net(face: Drawing, x: float, y: float, width: float, height: float, look: Look) -> list[Shape]:
+def _net(
+    face: Drawing, x: float, y: float, width: float, height: float, look: TextLook
+) -> list[Shape]:
     return [_laid(face, x, y, width, height)]
 
 
-def _solid(x: float, y: float, size: float, look: Look) -> list[Shape]:
+def _solid(x: float, y: float, size: float, look: TextLook) -> list[Shape]:
     """A cube about (x, y), seen from above."""
     dx, dy = size * 0.9, size * 0.48
     top = [(x, y - dy * 2), (x + dx, y - dy), (x, y), (x - dx, y - dy)]
@@ -194,7 +196,7 @@ def _solid(x: float, y: float, size: float, look: Look) -> list[Shape]:
     ]
 
 
-def _screen(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+def _screen(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     """The flat sheet, and the tent that stands on the table."""
     face = faces[0]
     outline = face.outline
@@ -213,7 +215,7 @@ def _screen(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
     ]
 
 
-def _booklet(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+def _booklet(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     """Two pages side by side, folded into a booklet."""
     fold = 12.0
     staple = {"stroke": look.ink, "width": 0.5, "cap": "round"}
@@ -232,7 +234,7 @@ def _booklet(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
     ]
 
 
-def _split(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+def _split(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     """Two halves of the real piece, the right one laid over the edge of the left one."""
     face = faces[0]
     height = 19.0
@@ -261,7 +263,7 @@ def _split(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
 
 
 def _turned(edge: str) -> Picture:
-    def picture(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+    def picture(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
         """The sheet, the edge it is turned on, the sheet from behind."""
         wide, tall = (13.0, 18.0)
         front = [*sheet(5, 5, wide, tall), *_rows(faces, 5, 5, wide, tall)]
@@ -286,13 +288,13 @@ def _rows(faces: Sequence[Drawing], x: float, y: float, width: float, height: fl
     ]
 
 
-def _blanks(look: Look, x: float, y: float, width: float, height: float) -> list[Shape]:
+def _blanks(look: TextLook, x: float, y: float, width: float, height: float) -> list[Shape]:
     return [
         rect(x + 1.7 + n % 2 * 5, y + 2 + n // 2 * 5, 4.6, 4.6, fill=look.accent) for n in range(6)
     ]
 
 
-def _fold(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+def _fold(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     """Fronts above, backs below, the fold between."""
     size = 4.8
     fronts = [_laid(_pick(faces, n), 4.2 + n * 5, 6, size, size) for n in range(3)]
@@ -310,7 +312,7 @@ def _fold(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
     ]
 
 
-def _separate(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+def _separate(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     """A sheet of fronts laid on a sheet of backs."""
     return [
         *sheet(14, 8, 15, 18),
@@ -322,7 +324,7 @@ def _separate(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
     ]
 
 
-def _box(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+def _box(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     """The real net, and the box with its lid open."""
     x, y, wide, tall, deep = 31.0, 12.0, 8.5, 12.5, 3.2
     style = {"stroke": darker(look.accent, 0.3), "width": LINE, "join": "round"}

@@ -242,11 +242,12 @@ def lay_out(
 def make_rules(tileset: Tileset, paper: Paper, wishes: Wishes, arts: Arts) -> Booklet:
     """The rules of a game, its figures drawn from the faces of its pieces."""
     from generator.booklet.make_booklet import make_booklet, restamp
+    from generator.booklet.page_format import format_for
     from generator.bundled import template_folder
     from generator.sheets.draft import stamp_draft
 
-    texts, margins = template_folder() / "rules", wishes.press.margins
-    booklet = make_booklet(tileset, paper, texts, arts, wishes.paint, margins)
+    texts, page = template_folder() / "rules", format_for(paper, wishes.press.margins)
+    booklet = make_booklet(tileset, page, texts, arts, wishes.paint)
     return restamp(booklet, stamp_draft) if wishes.draft else booklet
 
 

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from generator.art.fan import choose_faces
+from generator.art.badges import badges_of
+from generator.art.face_fan import choose_faces
 from generator.art.game_style import restyle_drawing
-from generator.booklet.badges import badges_of
 from generator.canvas.shapes import Component
 from generator.canvas.styles import FULL, Style
 from generator.components.box.box_plan import Boxed, plan_box

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from generator.art.frame import BLEED
+from generator.art.design_grid import BLEED
 from generator.art.game_style import restyle_component
 from generator.art.parts.patterns import PATTERNS
 from generator.art.parts.symbols import draw_symbol

@@ -12,7 +12,7 @@ import resvg_py
 from PIL import Image
 
 from generator.art.faces import TILE_ART, ZONED, draw_face
-from generator.art.nooks import find_nooks, grid
+from generator.art.free_places import find_nooks, grid
 from generator.art.segment_faces import MIDDLE_LINES
 from generator.canvas.shapes import Group, Path, Shape, Text
 from generator.components.tiles.drawn_backs import draw_back

@@ -14,8 +14,8 @@ import pypdfium2
 import pytest
 from PIL import Image
 
+from generator.art.design_grid import BLEED
 from generator.art.faces import draw_face
-from generator.art.frame import BLEED
 from generator.art.own_pictures import (
     FEATURE,
     check_picture,

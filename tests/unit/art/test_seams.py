@@ -14,8 +14,8 @@ import numpy.typing as npt
 import pypdfium2
 import pytest
 
+from generator.art.design_grid import DESIGN_SIZE
 from generator.art.faces import draw_face
-from generator.art.frame import DESIGN_SIZE
 from generator.art.network_faces import OPEN_GROUND
 from generator.art.segment_faces import HALF, place_ports
 from generator.canvas.pen import group, polygon

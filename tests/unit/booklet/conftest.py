@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from generator.art.signs import draw_signs
-from generator.booklet.declared_figures import draw_figures, gather_parts
 from generator.booklet.fill_template import RulesText, write_rules
+from generator.booklet.game_figures import draw_figures, gather_parts
 from generator.booklet.parse_rules import parse
 from generator.canvas.shapes import Drawing
 from generator.tileset.model import Tileset
 from generator.typeset.figures import Figure
-from generator.typeset.tree import Place, Rules
+from generator.typeset.text_tree import Place, Rules
 
 ROOT = Path(__file__).parents[3]
 TEMPLATES = ROOT / "templates" / "rules"

@@ -8,6 +8,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
+from generator.art.game_colours import text_look
 from generator.canvas.shapes import Component, Drawing, Piece
 from generator.geometry.outline import square
 from generator.guide.guide_parts import Part, card, name_pieces
@@ -19,7 +20,6 @@ from generator.kit.manifest import ComponentEntry, LayoutEntry
 from generator.kit.order import Wishes
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import Press
-from generator.typeset.look import look_of
 
 GAMES = Path(__file__).parents[1] / "games"
 
@@ -144,7 +144,7 @@ def test_every_picture_can_be_drawn() -> None:
     (tileset,) = load_all([GAMES / "two-fields.toml"])
     faces = [Drawing("face", square(30), 0.0, ())]
     for name in PICTURES:
-        assert draw_picture(name, look_of(tileset), faces), name
+        assert draw_picture(name, text_look(tileset), faces), name
 
 
 def test_pieces_that_begin_alike_are_said_together() -> None:

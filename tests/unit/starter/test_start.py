@@ -17,7 +17,7 @@ from generator.kit.build import load_all, make_kit
 from generator.sheets.paper import find_paper
 from generator.starter.edge_looks import look_of_cards, look_of_tiles
 from generator.starter.naming import choose_letters, fold, read_edges, read_title
-from generator.starter.start import EDGES, Start, start_game
+from generator.starter.new_game import EDGES, Start, start_game
 from generator.starter.themes import THEMES, find_theme
 from generator.tileset.model import Tileset
 

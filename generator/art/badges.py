@@ -1,0 +1,93 @@
+"""Badges of the cover: how many play, how old they are, how long it takes.
+
+In comes the game, out go small pictograms with their words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.canvas import fonts
+from generator.canvas.fit_text import fit_size
+from generator.canvas.fonts import measure
+from generator.canvas.pen import arc, circle, polyline, rounded
+from generator.canvas.shapes import Shape, Text
+from generator.tileset.model import Game
+from generator.typeset.text_look import TextLook
+
+ICON = 10.0
+WORDS = 3.7
+GAP = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    icon: str  # "players", "ages" or "minutes"
+    words: str
+
+
+def badges_of(game: Game) -> tuple[Badge, ...]:
+    """Only what the game states."""
+    badges = [Badge("players", players_in_words(game))]
+    if game.ages:
+        badges.append(Badge("ages", f"ages {game.ages}"))
+    if game.minutes:
+        badges.append(Badge("minutes", f"{game.minutes} minutes"))
+    return tuple(badges)
+
+
+def players_in_words(game: Game) -> str:
+    least, most = game.players
+    if most == 1:
+        return "1 player"
+    count = f"{least} players" if least == most else f"{least} to {most} players"
+    return f"{count}, or 1" if game.solitaire and least > 1 else count
+
+
+def draw_badges(
+    badges: Sequence[Badge], look: TextLook, middle: float, y: float, width: float
+) -> list[Shape]:
+    """In a row about the middle; `y` is the middle of their height."""
+    cell = (width - GAP * (len(badges) - 1)) / len(badges)
+    room = cell - ICON - 2.2
+    sizes = [fit_size(badge.words, fonts.STRONG, WORDS, room) for badge in badges]
+    size = min(sizes)
+    widths = [ICON + 2.2 + measure(badge.words, fonts.STRONG, size) for badge in badges]
+    spare = min(8.0, (width - sum(widths)) / max(1, len(badges) - 1))
+    left = middle - (sum(widths) + spare * (len(badges) - 1)) / 2
+    shapes: list[Shape] = []
+    for badge, wide in zip(badges, widths, strict=True):
+        shapes += _icon(badge.icon, left + ICON / 2, y, look)
+        words = Text(left + ICON + 2.2, y + size * 0.33, badge.words, fonts.STRONG, size, look.ink)
+        shapes.append(words)
+        left += wide + spare
+    return shapes
+
+
+def _icon(name: str, x: float, y: float, look: TextLook) -> list[Shape]:
+    """White on a disc of the game's colour."""
+    ink = "#ffffff"
+    shapes: list[Shape] = [circle(x, y, ICON / 2, fill=look.accent)]
+    if name == "players":
+        for dx, grow in ((-1.7, 0.8), (1.7, 0.8), (0.0, 1.0)):
+            shapes += _person(x + dx, y, grow, ink, look.accent)
+    elif name == "ages":
+        shapes += [
+            rounded(x - 2.6, y - 0.3, 5.2, 2.9, 0.5, fill=ink),
+            polyline([(x, y - 0.4), (x, y - 2.2)], stroke=ink, width=0.6, cap="round"),
+            circle(x, y - 2.9, 0.5, fill=ink),
+            polyline([(x - 2.6, y + 0.9), (x + 2.6, y + 0.9)], stroke=look.accent, width=0.45),
+        ]
+    else:
+        hands = [(x, y - 1.7), (x, y), (x + 1.3, y + 0.8)]
+        shapes += [
+            circle(x, y, 2.9, stroke=ink, width=0.7),
+            polyline(hands, stroke=ink, width=0.6, cap="round", join="round"),
+        ]
+    return shapes
+
+
+def _person(x: float, y: float, grow: float, ink: str, ground: str) -> list[Shape]:
+    body = arc(x, y + 2.6 * grow, 1.7 * grow, 180, 360, fill=ink, stroke=ground, width=0.35)
+    return [body, circle(x, y - 0.9 * grow, 1.15 * grow, fill=ink, stroke=ground, width=0.35)]

@@ -1,0 +1,97 @@
+"""Pages imposed two-up: sheets to print on both sides, fold once and stack inside each other.
+
+In come pages in reading order, out go sheets as `Page`s that lie on their long edge, front and
+back in turn. Printed with a flip on the short edge, page k + 1 lies behind page k when k is
+odd. Must not know: what stands on the pages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.booklet.page_format import PageFormat
+from generator.canvas import fonts
+from generator.canvas.colour import PAPER_GREY, lighter
+from generator.canvas.pen import group, polyline, rect
+from generator.canvas.shapes import Shape, Text
+from generator.geometry.transform import rotate, translate
+from generator.sheets.page import Page
+
+FLIP = "print on both sides, flip on the short edge, fold in the middle"
+TICK = 4.0  # mm of the marks where the fold begins and ends
+NOTE = 1.9
+RULE = 8.0  # between the lines of a page for notes
+
+
+def fold_order(count: int) -> list[tuple[int, int]]:
+    """Pages side by side, counted from 1: front, back of the outermost sheet, then inwards."""
+    if count % 4:
+        raise ValueError(f"{count} pages do not fill sheets of four")
+    sides: list[tuple[int, int]] = []
+    for sheet in range(count // 4):
+        sides.append((count - 2 * sheet, 2 * sheet + 1))
+        sides.append((2 * sheet + 2, count - 2 * sheet - 1))
+    return sides
+
+
+def pad_pages(pages: Sequence[Page], page: PageFormat) -> list[Page]:
+    """As many pages as fill whole sheets. The last one stays last: it is the back cover."""
+    missing = -len(pages) % 4
+    before, last = list(pages[:-1]), list(pages[-1:])
+    return [*before, *(_notes(page, len(before) + 1 + n) for n in range(missing)), *last]
+
+
+def impose_booklet(pages: Sequence[Page], page: PageFormat) -> tuple[Page, ...]:
+    """All sheets, front and back in turn."""
+    padded = pad_pages(pages, page)
+    sides = fold_order(len(padded))
+    sheets = len(sides) // 2
+    width, height = page.sheet.height, page.sheet.width
+    fold = width / 2
+    top = (height - page.height) / 2
+    imposed = []
+    for n, (left, right) in enumerate(sides):
+        side = "front" if n % 2 == 0 else "back"
+        sheet = n // 2 + 1
+        shapes = [
+            _put(padded[left - 1], page, fold - page.width, top),
+            _put(padded[right - 1], page, fold, top),
+            *_fold_marks(fold, height),
+            *_note(f"Sheet {sheet} of {sheets}, {side}: {FLIP}", fold, height - page.lost),
+        ]
+        entry = f"Sheet {sheet}, {side}: pages {left} and {right}"
+        imposed.append(
+            Page(width, height, tuple(shapes), f"{sheet} {side}", "", entry, sheet=sheet)
+        )
+    return tuple(imposed)
+
+
+def _put(page: Page, size: PageFormat, x: float, y: float) -> Shape:
+    """A page in its half of the sheet, nothing of it in the other."""
+    return group(page.shapes, translate(x, y), clip=rect(0, 0, size.width, size.height))
+
+
+def _fold_marks(fold: float, height: float) -> list[Shape]:
+    return [
+        polyline([(fold, start), (fold, end)], stroke=PAPER_GREY, width=0.2)
+        for start, end in ((0.0, TICK), (height - TICK, height))
+    ]
+
+
+def _note(words: str, fold: float, height: float) -> list[Shape]:
+    """Along the fold, at the foot of the left page, where the booklet hides it best."""
+    line = Text(0, 0, words, fonts.TEXT, NOTE, PAPER_GREY, "start")
+    place = rotate(-90).then(translate(fold - 3.2, height - TICK - 3.0))
+    return [group([line], place)]
+
+
+def _notes(page: PageFormat, number: int) -> Page:
+    """A page that the text leaves empty: lines to write on."""
+    area = page.live(number)
+    ink = lighter(PAPER_GREY, 0.5)
+    lines = [
+        polyline([(area.left, y), (area.right, y)], stroke=ink, width=0.2)
+        for y in (area.top + 12 + RULE * n for n in range(int((area.height - 12) // RULE)))
+    ]
+    title = Text(area.left, area.top + 4, "Notes", fonts.TITLE, 5.0, PAPER_GREY)
+    return Page(page.width, page.height, (title, *lines), str(number), "", "Notes")

@@ -1,0 +1,194 @@
+"""The figures that a game declares, drawn from the faces of its own pieces.
+
+In comes a tileset, out go `Figure`s by name and the drawings that they use. What the laws say
+of each is asked again here, so that rings stand where the laws see something.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.art.dice import Dice
+from generator.art.drawn_layout import APART, MARGIN, draw_layout, draw_piece, plan_layout
+from generator.art.face_sets import draw_faces
+from generator.art.own_pictures import largest_scale
+from generator.booklet.board_figures import draw_board_figure, space_width
+from generator.booklet.figure_marks import ring_cell, ring_faults, ring_scores, star
+from generator.booklet.rings import fault_curves, ring_scored, star_places
+from generator.canvas.colour import PAPER_GREY, lighter
+from generator.canvas.pen import group, polygon
+from generator.canvas.shapes import Drawing, Library, Shape
+from generator.canvas.styles import FULL, Style
+from generator.components.board.drawn_position import position_parts
+from generator.components.scoresheets.filled_in import draw_filled
+from generator.components.tiles.drawn_backs import draw_back
+from generator.geometry.outline import rectangle
+from generator.geometry.transform import rotate, translate
+from generator.laws.grid import Cell
+from generator.laws.judge_figures import Judgement, judge
+from generator.laws.layout import Placed
+from generator.tileset.figure_model import FigureSpec
+from generator.tileset.model import Tileset
+from generator.typeset.figures import Figure, Verdict
+
+BACK = "back"
+HEAP = 30  # the most backs that a heap shows
+STAR = 0.19  # radius of a star, of a tile's width
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnFigures:
+    """Figures by name, and the drawings they use by name."""
+
+    figures: dict[str, Figure]
+    parts: Library
+
+
+def draw_figures(tileset: Tileset, style: Style = FULL) -> DrawnFigures:
+    """All figures that a game declares; the parts that they use are painted in the style."""
+    figures = {spec.id: draw_figure(spec, tileset) for spec in tileset.figures}
+    return DrawnFigures(figures, gather_parts(tileset, style))
+
+
+def gather_parts(tileset: Tileset, style: Style = FULL) -> dict[str, Drawing]:
+    """Whatever figures may show: faces, the back, houses and buildings of a board."""
+    parts = {face.name: face for face in draw_faces(tileset, style)}
+    if tileset.tiles:
+        back = _blank_back(tileset)
+        if tileset.back:
+            back = draw_back(tileset, tileset.back, style)
+        parts[back.name] = back
+    if any(spec.kind == "position" for spec in tileset.figures):
+        parts |= {part.name: part for part in position_parts(tileset, style)}
+    return parts
+
+
+def draw_figure(spec: FigureSpec, tileset: Tileset) -> Figure:
+    found = judge(spec, tileset)
+    name = f"figure-{spec.id}"
+    unit = tileset.outline.width if tileset.piece else 0.0
+    match spec.kind:
+        case "tiles":
+            drawing = _row(tileset, found.pieces, spec.columns, name)
+        case "scoresheet":
+            sheet = next(one for one in tileset.scoresheets if one.id == spec.scoresheet)
+            drawing = draw_filled(tileset, sheet, found.filled, spec.name, name)
+            unit = 0.0
+        case "position":
+            drawing, unit = draw_board_figure(spec, found, tileset, name), space_width(tileset)
+        case _:
+            drawing = _table(spec, found, tileset, name)
+    largest = largest_scale(tileset) if unit and tileset.piece else math.inf
+    return Figure(drawing, spec.caption, spec.alt, _verdict(spec), unit, largest)
+
+
+def _verdict(spec: FigureSpec) -> Verdict:
+    if not spec.mark:
+        return ""
+    if spec.breaks:
+        return "no"
+    return "yes" if spec.legal else ""
+
+
+def _table(spec: FigureSpec, found: Judgement, tileset: Tileset, name: str) -> Drawing:
+    """The layout, with what lies beside it: a heap of backs, a hand of tiles."""
+    drawing = _layout(spec, found, tileset, name)
+    if not spec.face_down and not found.pieces:
+        return drawing
+    outline = tileset.outline
+    apart = outline.width * APART * 1.8
+    width, height = drawing.outline.width, drawing.outline.height
+    shapes: list[Shape] = [*drawing.shapes]
+    if spec.face_down:
+        heap, wide = _heap(tileset, min(spec.face_down, HEAP), height)
+        shapes.append(group(heap, translate(width + apart, 0)))
+        width += apart + wide
+    if found.pieces:
+        hand = _row(tileset, found.pieces, 0, "hand")
+        left = max(0.0, (width - hand.outline.width) / 2)
+        shapes.append(group(hand.shapes, translate(left, height + apart)))
+        width = max(width, hand.outline.width)
+        height += apart + hand.outline.height
+    return Drawing(name, rectangle(width, height), 0.0, tuple(shapes), drawing.title)
+
+
+def _layout(spec: FigureSpec, found: Judgement, tileset: Tileset, name: str) -> Drawing:
+    layout = found.layout
+    if layout is None:
+        raise LookupError(f"{spec.id} shows no layout")
+    free = _free_cells(spec)
+    plan = plan_layout(tileset.outline, {*layout.cells, *free}, labels=spec.labels)
+    unit = tileset.outline.width
+    labels = [label for label, _ in spec.scores if label != spec.stars]
+    ringed = [
+        shape
+        for label in (labels if spec.rings is None else spec.rings)
+        if label in found.results
+        for shape in ring_scored(
+            found.scores[label], found.results[label], layout, tileset, found.play, plan
+        )
+    ]
+    over = [
+        *ringed,
+        *ring_scores([ring_cell(plan.polygon(cell)) for cell in spec.circled], unit),
+        *ring_faults(fault_curves(found.broken, layout, plan), unit),
+    ]
+    if spec.stars in found.results:
+        places = star_places(
+            found.scores[spec.stars], found.results[spec.stars], layout, found.play, plan
+        )
+        over += [shape for place in places for shape in star(place, unit * STAR)]
+    return draw_layout(
+        tileset, layout, name=name, title=spec.caption, empty=free, labels=spec.labels, over=over
+    )
+
+
+def _free_cells(spec: FigureSpec) -> set[Cell]:
+    rows, columns = spec.site or (0, 0)
+    return {*spec.free, *((row, column) for row in range(rows) for column in range(columns))}
+
+
+def _row(tileset: Tileset, pieces: Sequence[Placed | None], columns: int, name: str) -> Drawing:
+    """Pieces apart from each other, face up or face down."""
+    outline = tileset.outline
+    columns = min(columns or len(pieces), len(pieces))
+    apart = outline.width * APART
+    across, down = outline.width + apart, outline.height + apart
+    shapes = [
+        draw_piece(
+            outline, placed, translate(MARGIN + n % columns * across, MARGIN + n // columns * down)
+        )
+        for n, placed in enumerate(pieces)
+    ]
+    rows = -(-len(pieces) // columns)
+    box = rectangle(across * columns - apart + 2 * MARGIN, down * rows - apart + 2 * MARGIN)
+    return Drawing(name, box, 0.0, tuple(shapes))
+
+
+def _heap(tileset: Tileset, count: int, height: float) -> tuple[list[Shape], float]:
+    """Backs mixed on the table: in loose columns, each a little turned. How wide they lie."""
+    outline = tileset.outline
+    pitch = outline.width * 0.82, outline.height * 0.82
+    rows = max(1, min(count, round(height / pitch[1])))
+    columns = -(-count // rows)
+    dice = Dice("heap", tileset.slug)
+    x0, y0 = outline.centre
+    reach = outline.width * 0.17
+    shapes: list[Shape] = []
+    for n in range(count):
+        column, row = divmod(n, rows)
+        dx = reach + column * pitch[0] + dice.between(-0.06, 0.06) * outline.width
+        share = 0.0 if rows == 1 else (height - outline.height - 2 * reach) / (rows - 1)
+        dy = reach + row * share + dice.between(-0.05, 0.05) * outline.height
+        turn = translate(-x0, -y0).then(rotate(dice.between(-16, 16))).then(translate(x0, y0))
+        shapes.append(group([draw_piece(outline, None, turn)], translate(dx, dy)))
+    return shapes, (columns - 1) * pitch[0] + outline.width + 2 * reach
+
+
+def _blank_back(tileset: Tileset) -> Drawing:
+    """For a game whose backs stay blank."""
+    outline = tileset.outline
+    paper = polygon(outline.corners, fill=lighter(PAPER_GREY, 0.75))
+    return Drawing(BACK, outline, 0.0, (paper,), "Back")

@@ -1,0 +1,106 @@
+"""Looks: what pieces show, and when two of them are the same.
+
+In comes a tileset, out go looks and kinds. A `TileLook` is the sides and the segments of a piece as
+they are read clockwise; a turn or a mirror moves it. A `TileKind` is all tiles that nobody can tell
+apart, however they are turned: same look, same features, same marks. Must not know: any law,
+drawing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from generator.laws.notation import spell
+from generator.tileset.enumerate import Symmetry, symmetries
+from generator.tileset.model import Segment, Tile, Tileset
+from generator.tileset.port_pairings import move_segments, port_symmetries
+
+Move = tuple[Symmetry, Symmetry]  # how a turn or a mirror moves the sides, and how the ports
+
+
+@dataclass(frozen=True, slots=True)
+class TileLook:
+    """What is to be seen on a piece: edge types clockwise from side 0, segments by their ports."""
+
+    sides: tuple[str, ...]
+    segments: tuple[Segment, ...] = ()
+
+    @property
+    def order(self) -> tuple[object, ...]:
+        """By which looks are sorted."""
+        return self.sides, tuple((s.start, s.end, s.type) for s in self.segments)
+
+
+@dataclass(frozen=True, slots=True)
+class TileKind:
+    """Tiles that are the same to whoever picks them up; `look` is that of the first of them."""
+
+    tiles: tuple[Tile, ...]
+    look: TileLook
+
+    @property
+    def copies(self) -> int:
+        return sum(tile.copies for tile in self.tiles)
+
+    @property
+    def features(self) -> frozenset[str]:
+        return frozenset(self.tiles[0].features)
+
+    @property
+    def marks(self) -> frozenset[str]:
+        return frozenset(self.tiles[0].marks)
+
+    @property
+    def is_wild(self) -> bool:
+        return self.tiles[0].wild
+
+
+def look_of(tile: Tile) -> TileLook:
+    return TileLook(tile.edges, tile.segments)
+
+
+def moves_of(tileset: Tileset, *, mirrors: bool = False) -> list[Move]:
+    """All turns of a piece onto itself; with `mirrors` its mirror images too, after the turns."""
+    outline = tileset.outline
+    ports = tileset.ports or (0,) * outline.sides
+    return list(
+        zip(
+            symmetries(outline.sides, outline.turns, mirrors),
+            port_symmetries(ports, outline.turns, mirrors),
+            strict=True,
+        )
+    )
+
+
+def moved(look: TileLook, move: Move) -> TileLook:
+    """A look after a turn, or in a mirror."""
+    by_side, by_port = move
+    sides = tuple(look.sides[side] for side in by_side) if look.sides else ()
+    return TileLook(sides, move_segments(look.segments, by_port) if look.segments else ())
+
+
+def first_look(look: TileLook, moves: Iterable[Move]) -> TileLook:
+    """The same for all looks that these moves make of each other."""
+    return min((moved(look, move) for move in moves), key=lambda one: one.order)
+
+
+def mirror_image(look: TileLook, moves: Sequence[Move]) -> TileLook:
+    """What a mirror shows; `moves` are those with mirrors, half of which are turns."""
+    return moved(look, moves[len(moves) // 2])
+
+
+def kinds_of(tileset: Tileset) -> tuple[TileKind, ...]:
+    """The different tiles of a game, in the order of its file."""
+    turns = moves_of(tileset)
+    found: dict[object, list[Tile]] = {}
+    for tile in tileset.tiles:
+        look = first_look(look_of(tile), turns)
+        key = tile.wild, look, frozenset(tile.features), frozenset(tile.marks)
+        found.setdefault(key, []).append(tile)
+    return tuple(TileKind(tuple(tiles), look_of(tiles[0])) for tiles in found.values())
+
+
+def spell_look(look: TileLook, tileset: Tileset) -> str:
+    """As layouts spell it: `GRBG`, `01K23W45G`."""
+    return spell(tileset, look.sides, look.segments)
