@@ -12,6 +12,7 @@ from typing import Any
 
 from generator.geometry.outline import Outline
 from generator.tileset.figure_model import FigureSpec
+from generator.tileset.origin import NO_ENTRY, Origin
 from generator.tileset.picture_model import Picture, PictureFault, PictureUse
 
 
@@ -160,18 +161,6 @@ class Colour:
     colour: str
     symbol: str
     pattern: str
-
-
-@dataclass(frozen=True, slots=True)
-class Origin:
-    """What made a tile: an entry of `[[tiles]]`, its rule, and a mark that took copies of it."""
-
-    entry: int  # its place in the file, from 0
-    letters: str = ""  # that tell it from all others of its rule; nothing without a rule
-    mark: str = ""  # for which these copies were set apart from the plain ones
-
-
-NO_ENTRY = Origin(-1)
 
 
 @dataclass(frozen=True, slots=True)

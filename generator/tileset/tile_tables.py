@@ -14,7 +14,8 @@ from dataclasses import replace
 from generator.tileset.fields import MOST_PIECES
 from generator.tileset.gallery import Gallery
 from generator.tileset.line_numbers import Path
-from generator.tileset.model import Origin, Segment, Tile, Vocabulary
+from generator.tileset.model import Segment, Tile, Vocabulary
+from generator.tileset.origin import Origin
 from generator.tileset.shared_checks import check_ids, check_name, check_one_look, check_unique
 from generator.tileset.source import Report
 from generator.tileset.tile_rules import Material, every_edges, every_segments

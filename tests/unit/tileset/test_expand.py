@@ -8,7 +8,8 @@ import pytest
 
 from generator.components.vocabulary import VOCABULARY
 from generator.errors import UserError
-from generator.tileset.model import Origin, Tileset
+from generator.tileset.model import Tileset
+from generator.tileset.origin import Origin
 from generator.tileset.schema import BackTable
 from generator.tileset.tile_schema import EdgeTable, TileTable
 
