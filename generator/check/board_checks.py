@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from generator.check.report import Check
 from generator.geometry.hexgrid import count_board
+from generator.laws.position import dealt_token
+from generator.laws.registry import make_board_laws
 from generator.laws.shortage import cube_shortage
-from generator.tileset.model import Board, Tileset, Token
+from generator.tileset.model import Board, Tileset
 
 PLAYS = 400
 SEED = 0
@@ -21,7 +23,7 @@ def check_board(tileset: Tileset, board: Board) -> Check:
     """The graph of the board, and as many tokens to deal as it has spaces."""
     spaces, intersections, lines = count_board(board.rows, board.offsets)
     figure = f"{spaces} spaces, {intersections} intersections, {lines} lines"
-    token = dealt_token(tileset, board)
+    token = dealt_token(tileset)
     if token is None:
         return Check("board", "pass", figure, "nothing is dealt onto it")
     have = token.copies * len(token.colours)
@@ -40,9 +42,9 @@ def check_board(tileset: Tileset, board: Board) -> Check:
 
 def check_cubes(tileset: Tileset, board: Board) -> Check | None:
     """How often some colour of cubes runs out; nothing in games that raise no buildings."""
-    token = dealt_token(tileset, board)
-    raises = any(rule.name == "raise-buildings" for rule in tileset.laws)
-    if token is None or not tileset.nets or not raises:
+    token = dealt_token(tileset)
+    takes_cubes = any(law.takes_cubes for law in make_board_laws(tileset))
+    if token is None or not tileset.nets or not takes_cubes:
         return None
     net = tileset.nets[0]
     spaces = count_board(board.rows, board.offsets)[0]
@@ -58,7 +60,3 @@ def check_cubes(tileset: Tileset, board: Board) -> Check | None:
         more = found.most - net.copies
         return Check("cubes", "fail", figure, f"{ran}: add up to {more} of each colour")
     return Check("cubes", "pass", figure, ran)
-
-
-def dealt_token(tileset: Tileset, board: Board) -> Token | None:
-    return next((token for token in tileset.tokens if token.id == board.deal), None)

@@ -17,7 +17,7 @@ from generator.components.nets.drawing import NET_ART
 from generator.components.screens.drawing import SCREEN_ART
 from generator.components.tiles.drawn_backs import BACK_ART
 from generator.components.tokens.drawing import TOKEN_ART, TOKEN_BACKS
-from generator.laws.registry import LAW_SIGNATURES, SCORE_SIGNATURES
+from generator.laws.registry import law_signatures, score_signatures
 from generator.tileset.model import Vocabulary
 
 VOCABULARY = Vocabulary(
@@ -33,8 +33,8 @@ VOCABULARY = Vocabulary(
     boards=tuple(sorted(BOARD_ART)),
     letters=printable_letters(),
     screens=tuple(sorted(SCREEN_ART)),
-    laws=LAW_SIGNATURES,
-    scores=SCORE_SIGNATURES,
+    laws=law_signatures(),
+    scores=score_signatures(),
     zoned=ZONED,
     check_picture=check_picture,
 )

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from generator.errors import Problem, UserError
-from generator.laws.board_laws import board_needs, board_of, make_board_laws, make_board_scores
+from generator.laws.board_game import board_needs, board_of
 from generator.laws.filled_sheet import Filled, work_out
 from generator.laws.finish import shortcomings
 from generator.laws.grid import Cell
@@ -20,8 +20,14 @@ from generator.laws.layout import Layout, Placed, Placement, lay
 from generator.laws.notation import read_layout
 from generator.laws.position import LineBoard, Position
 from generator.laws.position_text import read_position
-from generator.laws.registry import find_region, make_laws, make_scores
-from generator.laws.score import Play, Result, Score
+from generator.laws.registry import (
+    find_region,
+    make_board_laws,
+    make_board_scores,
+    make_laws,
+    make_scores,
+)
+from generator.laws.score import Play, Result
 from generator.laws.spoken import cell_name
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.model import Tileset
@@ -42,8 +48,6 @@ class Judgement:
     filled: Filled | None = None
     broken: tuple[Violation, ...] = ()
     results: Mapping[str, Result] = field(default_factory=dict)  # by the labels of scores
-    scores: Mapping[str, Score] = field(default_factory=dict)
-    play: Play = field(default_factory=Play)
     missing: tuple[Violation, ...] = ()  # to finish the region
 
 
@@ -115,8 +119,6 @@ def _judge_layout(spec: FigureSpec, tileset: Tileset) -> Judgement:
         results={
             label: scores[label].score(layout, tileset, play) for label in named if label in scores
         },
-        scores=scores,
-        play=play,
         missing=shortcomings(layout, region, tileset)
         if region and spec.finished is not None
         else (),

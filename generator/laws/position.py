@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from generator.geometry.hexgrid import HexGrid, hex_grid
-from generator.tileset.model import Board, Colour, Tileset
+from generator.tileset.model import Board, Colour, Tileset, Token
 
 
 class IllegalMoveError(ValueError):
@@ -78,10 +78,15 @@ class Position:
         return replace(self, buildings=tuple(buildings))
 
 
+def dealt_token(tileset: Tileset) -> Token | None:
+    """The token that is dealt onto the board of a game, if one is."""
+    board = tileset.board
+    return next((one for one in tileset.tokens if board and one.id == board.deal), None)
+
+
 def line_board(tileset: Tileset, players: Sequence[str]) -> LineBoard:
     """The board of a game; its houses are the token that is dealt onto it."""
-    board = tileset.board
-    token = next((one for one in tileset.tokens if board and one.id == board.deal), None)
+    board, token = tileset.board, dealt_token(tileset)
     if board is None or token is None:
         raise LookupError(f"{tileset.slug} has no board onto which a token is dealt")
     colours = tuple(tileset.colour(id) for id in token.colours)

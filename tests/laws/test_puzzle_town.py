@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from generator.laws.blocks import Block, zoning_violations
-from generator.laws.filled_sheet import add_up
+from generator.laws.block_pairs import Block
 from generator.laws.finish import shortcomings
 from generator.laws.law import legal_placements
 from generator.laws.registry import find_region, make_laws, make_scores
 from generator.laws.score import NOTHING_KNOWN, Play
+from generator.laws.scores.zoning import zoning_violations
 from generator.tileset.model import Tileset
 
 Referee = Any  # of conftest
@@ -172,24 +172,6 @@ def test_the_park_is_never_a_zoning_violation(puzzle_town: Referee) -> None:
     around = "GRBG(C) - - -\n- - GGGG -\n- GGGG ???? GGGG\n- - GGGG -"
     assert puzzle_town.points(around, "Zoning violations") == 0
     assert puzzle_town.points(around.replace("????", "GGGG"), "Zoning violations") == -4
-
-
-def test_the_sheet_of_eleven_million(load_game: Callable[[str], Tileset]) -> None:
-    """6, 4, 1 and 0 boxes of profits, 2 and 2 of losses."""
-    (sheet,) = load_game("puzzle-town").scoresheets
-    ticked = {
-        "Single blocks": 6,
-        "Double blocks": 4,
-        "Triple blocks": 1,
-        "Quad blocks": 0,
-        "Zoning violations": 2,
-        "Construction stoppages": 2,
-    }
-    tally = add_up(sheet, ticked)
-    assert tally.sections == (19, 8)
-    assert tally.final == 11
-    with pytest.raises(LookupError):
-        add_up(sheet, {"Parks": 1})
 
 
 def test_the_sheet_pays_what_the_scores_pay(load_game: Callable[[str], Tileset]) -> None:

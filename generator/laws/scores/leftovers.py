@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from generator.laws.blocks import border_of
 from generator.laws.law import parameter
 from generator.laws.layout import Layout
-from generator.laws.regions import PLAYED
+from generator.laws.regions import PLAYED, border_of
 from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
 from generator.tileset.model import Region, Tileset
 from generator.words import counted

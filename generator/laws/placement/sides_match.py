@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from generator.laws.law import Law, Violation
+from generator.laws.law import Aspect, Law, Reach, Violation
 from generator.laws.layout import Layout, Placement
-from generator.laws.spoken import cell_name, edge_names
-from generator.tileset.model import Tileset
+from generator.laws.spoken import cell_name, edge_labels, edge_names
+from generator.tileset.model import Region, Tileset
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +16,9 @@ class SidesMatch(Law):
     """Like joins only like: sides that touch carry the same edge type. Wild tiles match all."""
 
     name: ClassVar[str] = "sides-match"
+    looks_at: ClassVar[Aspect] = Aspect.SIDES
+    reach: ClassVar[Reach] = Reach.NEIGHBOURS
+    matches: ClassVar[Aspect] = Aspect.SIDES
 
     def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:
         broken = []
@@ -34,6 +37,16 @@ class SidesMatch(Law):
             mine, theirs = placement.placed.side(side), placed.side(layout.grid.opposite(side))
             if mine is not None and theirs is not None and mine != theirs:
                 return False
+        return True
+
+    def signs(self, tileset: Tileset) -> dict[str, tuple[str, ...]]:
+        labels = edge_labels(tileset)
+        bare = ("",) * tileset.outline.sides
+        return {
+            tile.id: tuple(labels[edge] for edge in tile.edges) or bare for tile in tileset.tiles
+        }
+
+    def follows(self, tileset: Tileset, region: Region) -> bool:
         return True
 
     def sentence(self, tileset: Tileset) -> str:
