@@ -34,6 +34,7 @@ from generator.sheets.sheet_look import read_look
 from generator.tileset.model import Tileset
 from generator.write.dxf import write_dxf
 from generator.write.pdf import write_pdf
+from tests.support.raster import is_colour, is_inked, render
 from tests.support.some import some
 
 POINT = 25.4 / 72
@@ -70,7 +71,7 @@ def print_pieces(
 
 def raster(data: bytes, page: int = 0) -> np.ndarray:
     opened = pypdfium2.PdfDocument(data)[page]
-    return np.asarray(opened.render(scale=PIXELS_PER_MM * POINT).to_pil().convert("RGB"))
+    return render(opened, PIXELS_PER_MM)
 
 
 def box_of(pixels: np.ndarray, mask: np.ndarray, paper: Paper) -> Box:
@@ -85,7 +86,7 @@ def box_of(pixels: np.ndarray, mask: np.ndarray, paper: Paper) -> Box:
 
 
 def piece_box(pixels: np.ndarray, number: int, paper: Paper) -> Box:
-    return box_of(pixels, (pixels == colour(number)).all(axis=2), paper)
+    return box_of(pixels, is_colour(pixels, colour(number)), paper)
 
 
 @PAPER
@@ -109,7 +110,7 @@ def test_nothing_but_marks_is_printed_in_the_margins(margins: Margins) -> None:
     paper = PAPERS["a4"]
     _, data = print_pieces(40, rectangle(38, 38), paper, Press(cutting="none", margins=margins))
     pixels = raster(data)
-    left, top, right, bottom = box_of(pixels, (pixels < 250).any(axis=2), paper)
+    left, top, right, bottom = box_of(pixels, is_inked(pixels), paper)
     assert left >= margins.left - TENTH
     assert top >= margins.top - TENTH
     assert right <= paper.width - margins.right + TENTH

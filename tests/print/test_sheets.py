@@ -20,6 +20,7 @@ from generator.sheets.press import Packing, Press
 from generator.sheets.sheet_look import read_look
 from generator.tileset.model import Tileset
 from generator.write.pdf import write_pdf
+from tests.support.raster import codes, is_inked, render
 from tests.support.some import some
 
 POINT = 25.4 / 72
@@ -34,9 +35,8 @@ class Sheet:
     """A rasterised page that can be measured in mm."""
 
     def __init__(self, page: pypdfium2.PdfPage) -> None:
-        picture = page.render(scale=PIXELS_PER_MM * POINT).to_pil().convert("RGB")
-        self.pixels = np.asarray(picture)
-        self.codes = self.pixels.astype(np.uint32) @ np.array([65536, 256, 1], np.uint32)
+        self.pixels = render(page, PIXELS_PER_MM)
+        self.codes = codes(self.pixels)
         self.width, self.height = page.get_width() * POINT, page.get_height() * POINT
         self.down = self.height / self.pixels.shape[0]
         self.across = self.width / self.pixels.shape[1]
@@ -336,7 +336,7 @@ def test_sheets_of_bundled_games_are_cut_where_their_tiles_end(
 
 def block(sheet: Sheet) -> Box:
     """The box of the art: everything between the bands that is no thin mark."""
-    ink = sheet.pixels.min(axis=2) < 250
+    ink = is_inked(sheet.pixels)
     rows = np.arange(ink.shape[0]) * sheet.down
     ink[(rows < LOOK.page.top_band) | (rows > sheet.height - LOOK.page.bottom_band)] = False
     # a mark is 0.2 mm thick; art covers most of a row or column

@@ -179,7 +179,7 @@ def test_marks_touch_neither_pieces_nor_words_and_stay_on_the_paper(
         bands = look_of(page).page
         placed = pieces_on(page, component)
         lines = lines_of(page)
-        for left, top, right, bottom in some(lines):
+        for left, top, right, bottom in lines:
             assert left > -TOUCH
             assert right < paper.width + TOUCH
             assert top > -TOUCH

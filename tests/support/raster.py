@@ -20,15 +20,16 @@ def render(page: pypdfium2.PdfPage, pixels_per_mm: float) -> Pixels:
     return pixels
 
 
-def code(colour: tuple[int, int, int]) -> int:
-    red, green, blue = colour
-    return 65536 * red + 256 * green + blue
-
-
 def codes(pixels: Pixels) -> Codes:
     """Each pixel as one number, so that colours are compared at once."""
     red, green, blue = (pixels[..., n].astype(np.uint32) for n in range(3))
     found: Codes = (red << 16) | (green << 8) | blue
+    return found
+
+
+def is_colour(pixels: Pixels, colour: tuple[int, int, int]) -> Mask:
+    red, green, blue = (pixels[..., n] == part for n, part in enumerate(colour))
+    found: Mask = red & green & blue
     return found
 
 

@@ -50,6 +50,8 @@ def test_a_mark_is_printed_on_the_tiles_that_carry_it(
     game: str, load_game: Callable[[str], Tileset]
 ) -> None:
     tileset = load_game(game)
+    if not tileset.tiles:
+        pytest.skip("a game without tiles")
     for tile in some(tileset.tiles):
         words = [s.text for s in leaves(draw_face(tileset, tile).shapes) if isinstance(s, Text)]
         assert words == [tileset.mark(mark).letter for mark in tile.marks]

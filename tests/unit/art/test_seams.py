@@ -141,6 +141,8 @@ def test_art_is_continuous_across_every_border(
     game: str, style: Style, load_game: Callable[[str], Tileset]
 ) -> None:
     tileset = load_game(game)
+    if not tileset.edge_types:
+        pytest.skip("tiles without edges")
     # Lines that cross a border at a slant move between the two samples: most in black and white.
     limit = 3 if style is MONO else 2
     for edge in some(tileset.edge_types):
@@ -161,6 +163,8 @@ def test_a_neighbour_that_lies_off_by_a_hair_does_show_a_seam(
 ) -> None:
     """The measure is not blind in any style: 0.6 mm is far above the limit."""
     tileset = load_game(game)
+    if not tileset.edge_types:
+        pytest.skip("tiles without edges")
     for edge in some(edge for edge in tileset.edge_types if edge.art not in OPEN_GROUND):
         one = carriers(tileset, edge.id, 0)[0]
         other = carriers(tileset, edge.id, tileset.outline.sides // 2)[-1]
@@ -172,6 +176,8 @@ def test_different_edge_types_do_show_a_seam(
 ) -> None:
     """The measure is not blind: a mismatch is far above the limit."""
     tileset = load_game(game)
+    if not tileset.edge_types:
+        pytest.skip("tiles without edges")
     for a, b in some(zip(tileset.edge_types, tileset.edge_types[1:], strict=False)):
         one, other = (
             carriers(tileset, a.id, 0)[0],

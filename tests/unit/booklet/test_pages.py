@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import combinations
 
 import pypdfium2
 import pytest
@@ -100,16 +101,15 @@ def test_everything_lies_in_the_live_area_or_the_margins(
 def test_no_two_things_overlap(booklet: tuple[PageFormat, object]) -> None:
     """Texts and figures of a page: no line runs into another or into a figure."""
     _, document = booklet
-    for one in some(document.pages):  # type: ignore[attr-defined]
-        boxes = [
-            box
-            for box in extents(one, document.library)  # type: ignore[attr-defined]
-            if box[0] != "path"
-        ]
-        for n, (what, x0, y0, x1, y1) in some(enumerate(boxes)):
-            for other, u0, v0, u1, v1 in some(boxes[n + 1 :]):
-                apart = x1 <= u0 + 0.3 or u1 <= x0 + 0.3 or y1 <= v0 + 0.9 or v1 <= y0 + 0.9
-                assert apart, (one.label, what, other)
+    pairs = [
+        (one.label, *pair)
+        for one in document.pages  # type: ignore[attr-defined]
+        for pair in combinations(extents(one, document.library), 2)  # type: ignore[attr-defined]
+        if all(box[0] != "path" for box in pair)
+    ]
+    for label, (what, x0, y0, x1, y1), (other, u0, v0, u1, v1) in some(pairs):
+        apart = x1 <= u0 + 0.3 or u1 <= x0 + 0.3 or y1 <= v0 + 0.9 or v1 <= y0 + 0.9
+        assert apart, (label, what, other)
 
 
 def test_all_words_can_be_found_in_order(booklet: tuple[PageFormat, object], rules: Rules) -> None:
@@ -117,10 +117,10 @@ def test_all_words_can_be_found_in_order(booklet: tuple[PageFormat, object], rul
     pdf = pypdfium2.PdfDocument(write_pdf(document))  # type: ignore[arg-type]
     found = "".join(page.get_textpage().get_text_range() for page in pdf)
     letters = "".join(found.split())
-    for block in some(walk((rules.title, *rules.body, *rules.summary))):
-        for runs in some(runs_of(block)):
-            words = plain_text(tuple(run for run in runs if isinstance(run, Run)))
-            assert "".join(words.split()) in letters, words
+    blocks = walk((rules.title, *rules.body, *rules.summary))
+    for runs in some(runs for block in blocks for runs in runs_of(block)):
+        words = plain_text(tuple(run for run in runs if isinstance(run, Run)))
+        assert "".join(words.split()) in letters, words
 
 
 def test_every_chapter_is_in_the_outline(booklet: tuple[PageFormat, object]) -> None:

@@ -339,7 +339,7 @@ def lines_of(text: str) -> list[str]:
     return [line for line in text.split("\n") if line.lstrip().startswith("#")]
 
 
-@given(st.lists(st.tuples(st.sampled_from(sorted(PAINTERS)), st.randoms()), max_size=6))
+@given(st.lists(st.tuples(st.sampled_from(sorted(PAINTERS)), st.randoms()), min_size=1, max_size=6))
 @settings(max_examples=40)
 def test_whatever_is_painted_every_comment_line_stays(edits: list[tuple[str, Any]]) -> None:
     """And the text is always a tileset that can be painted further."""
