@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any
 from generator.errors import CommandError, Problem, UserError
 from generator.kit.documents import bind, credit_of, library_of, pictured
 from generator.kit.order import PLAIN, Wishes, check_board, check_names, check_wishes
-from generator.processes.pool import Crew, Step, Tell, gather, tell_nobody
+from generator.processes.pool import ProcessPool, gather
+from generator.processes.progress import Tell, WorkStep, tell_nobody
 
 if TYPE_CHECKING:
     from generator.booklet.make_booklet import Booklet
@@ -116,11 +117,11 @@ def build_kits(
     tilesets = load_all(files)
     check_places(tilesets, out)
     previous = find_previous(wishes.since, [(each.slug, each.game.name) for each in tilesets])
-    with Crew(processes, ROOMS) as crew:
+    with ProcessPool(processes, ROOMS) as pool:
         if not wishes.draft:
-            crew.gather(partial(refuse_broken, wishes=wishes), tilesets, tell)
+            pool.gather(partial(refuse_broken, wishes=wishes), tilesets, tell)
         make = partial(make_files, paper=paper, only=only, wishes=wishes, previous=previous)
-        kits = crew.gather(make, tilesets, tell)
+        kits = pool.gather(make, tilesets, tell)
     return put_kits(kits, out)
 
 
@@ -156,7 +157,7 @@ def make_kit(
     name = tileset.game.name
     check_board(tileset, wishes)
     everything = list_components(tileset, wishes.seeds)
-    tell(Step(name, "drawing", 0, None))
+    tell(WorkStep(name, "drawing", 0, None))
     chosen = choose(everything, only, tileset)
     # The guide tells of all parts and the box holds them, whichever are written.
     needed = everything if {GUIDE, BOX} & {*chosen} else chosen
@@ -186,17 +187,17 @@ def make_kit(
     files: dict[str, bytes] = {}
     total = len(pictures) + len(documents) + len(texts)
     for file, (drawing, library) in pictures.items():
-        tell(Step(name, file, len(files), total))
+        tell(WorkStep(name, file, len(files), total))
         files[file] = write_svg(drawing, library, arts)
     for file, document in documents.items():
-        tell(Step(name, file, len(files), total))
+        tell(WorkStep(name, file, len(files), total))
         files[file] = write_pdf(document, forms)
     for file, text in texts.items():
-        tell(Step(name, file, len(files), total))
+        tell(WorkStep(name, file, len(files), total))
         files[file] = text
     for component in components:
         files |= write_cuts(component.id, sheets[component.id], name)
-    tell(Step(name, "preflight", total, total))
+    tell(WorkStep(name, "preflight", total, total))
     how = (wishes.draft, wishes.press, wishes.style)
     manifest = describe(tileset, paper, components, sheets, files, *how)
     if booklet is not None:
@@ -360,7 +361,7 @@ def refuse_broken(tileset: Tileset, tell: Tell = tell_nobody, wishes: Wishes = P
     """A game that fails its quick checks is not printed, unless as a draft."""
     from generator.check.checker import check_quickly
 
-    tell(Step(tileset.game.name, "checking", 0, None))
+    tell(WorkStep(tileset.game.name, "checking", 0, None))
     report = check_quickly(tileset, wishes.paint)
     if report.failures:
         raise UserError(

@@ -18,7 +18,8 @@ from generator.errors import CommandError, Problem, UserError
 from generator.kit import build
 from generator.kit.build import build_kit, build_kits, build_scoresheets
 from generator.kit.order import Wishes
-from generator.processes.pool import Step, gather
+from generator.processes.pool import gather
+from generator.processes.progress import WorkStep
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import Press
 from generator.write.art_digest import digest_art
@@ -171,7 +172,7 @@ def test_a_build_is_the_same_to_the_byte_whatever_the_hash_seed(
 
 
 def test_progress_is_told_step_by_step(tmp_path: Path) -> None:
-    steps: list[Step] = []
+    steps: list[WorkStep] = []
     build_kit(GAME, tmp_path, A4, tell=steps.append)
     assert {step.game for step in steps} == {"Two Fields"}
     assert [step.what for step in steps[:2]] == ["checking", "drawing"]
@@ -378,7 +379,7 @@ def test_two_files_cannot_make_the_same_kit(own: Path, tmp_path: Path) -> None:
 
 def test_several_processes_make_the_same_kits(tmp_path: Path) -> None:
     one, two = tmp_path / "one", tmp_path / "two"
-    steps: list[Step] = []
+    steps: list[WorkStep] = []
     alone = build_kits([GAME, PARK], one, A4)
     together = build_kits([GAME, PARK], two, A4, tell=steps.append, processes=2)
     assert [built.game for built in together] == [built.game for built in alone]
