@@ -81,7 +81,7 @@ class JobRunner:
             "region": _word(asked.get("region")),
             "border": _word(asked.get("border")),
             "seed": asked.get("seed") if type(asked.get("seed")) is int else None,
-            "options": asked.get("options") or {},
+            "order": asked.get("order"),
         }
         with self._lock:
             if kind in self._running:

@@ -17,6 +17,7 @@ from generator.processes.worker_process import Action
 
 if TYPE_CHECKING:
     from generator.check.report import Check
+    from generator.kit.order import Order
     from generator.laws.layout import Layout
     from generator.processes.progress import WorkStep
     from generator.tileset.model import Tileset
@@ -82,17 +83,20 @@ def judge(asked: Asked, /, *, tell: Tell) -> Found:
 
 def print_kit(asked: Asked, /, *, tell: Tell) -> Found:
     """The kit as the command line would build it: pages to look at, all files in a zip."""
-    from generator.kit.build import KIT_FILE, make_kit, refuse_broken
+    from generator.kit.build import make_kit
+    from generator.kit.lay_out import KIT_FILE
+    from generator.kit.load_games import refuse_broken
     from generator.studio.examine import load_sound
-    from generator.studio.print_panel import page_svg, read_order, zip_kit
+    from generator.studio.print_panel import page_svg, zip_kit
     from generator.studio.tileset_file import Held
 
     tileset = load_sound(Path(asked["path"]), Held(asked["data"]))
-    order, told = read_order(asked["options"]), ProgressNews(tell, PAUSE)
+    order: Order = asked["order"]
+    told = ProgressNews(tell, PAUSE)
     told.say("checking", 0, None)
-    if not order.wishes.draft:
-        refuse_broken(tileset)
-    kit = make_kit(tileset, order.paper, order.only, told.show, order.wishes)
+    if not order.draft:
+        refuse_broken(tileset, order)
+    kit = make_kit(tileset, order, tell=told.show)
     pages = [
         (name, document, page)
         for name, document in kit.documents.items()

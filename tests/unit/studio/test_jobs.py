@@ -12,7 +12,9 @@ from typing import Any
 
 import pytest
 
+from generator.kit.order import Order
 from generator.processes.worker_process import Outcome
+from generator.sheets.paper import PAPERS
 from generator.studio.events import News
 from generator.studio.face_cache import Faces
 from generator.studio.job_runner import JobRunner, end_of
@@ -131,7 +133,7 @@ def test_a_kit_comes_as_pages_and_as_a_zip(runner: JobRunner, news: Heard) -> No
     import io
     import zipfile
 
-    number = begin(runner, "print", options={"paper": "letter", "only": "scoresheets"})
+    number = begin(runner, "print", order=Order(paper=PAPERS["letter"], only=("scoresheets",)))
     page = news.until(number, "page")
     assert (page["width"], page["height"], page["total"]) == (215.9, 279.4, 1)
     news.until(number, "done")
@@ -139,8 +141,8 @@ def test_a_kit_comes_as_pages_and_as_a_zip(runner: JobRunner, news: Heard) -> No
     assert packed is not None
     with zipfile.ZipFile(io.BytesIO(packed.data)) as kit:
         assert "puzzle-town/scoresheets.pdf" in kit.namelist()
-    bad = news.until(begin(runner, "print", options={"paper": "napkin"}), "failed")
-    assert 'no paper is called "napkin"' in bad["problems"][0]
+    bad = news.until(begin(runner, "print", order=Order(only=("napkins",))), "failed")
+    assert 'has no component "napkins"' in bad["problems"][0]
 
 
 def test_what_is_no_work_and_what_takes_for_ever_is_refused(runner: JobRunner) -> None:
