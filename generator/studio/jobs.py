@@ -216,11 +216,11 @@ def _view_check(one: Check, tileset: Tileset) -> dict[str, Any]:
 
 def _picture(tileset: Tileset, layout: Layout, title: str) -> dict[str, Any]:
     """A layout drawn from the faces of the game, and its text."""
-    from generator.check.layout_poster import Sheet, faces, picture
+    from generator.check.layout_poster import LayoutSheet, faces, picture
     from generator.laws.notation import write_layout
     from generator.write.svg import write_svg
 
-    drawing = picture(tileset, Sheet(layout, title), "witness")
+    drawing = picture(tileset, LayoutSheet(layout, title), "witness")
     return {
         "svg": write_svg(drawing, faces(tileset)),
         "layout": write_layout(layout, tileset),
