@@ -10,7 +10,14 @@ from generator.canvas import fonts
 from generator.canvas.fit_text import break_lines
 from generator.canvas.shapes import Drawing, Text, Use
 from generator.geometry.outline import square
-from generator.typeset.text_lines import TooWideError, break_runs, set_line, split_words, text_face
+from generator.typeset.text_lines import (
+    TooWideError,
+    break_long_words,
+    break_runs,
+    set_line,
+    split_words,
+    text_face,
+)
 from generator.typeset.text_tree import Run, Sign
 
 FACE = text_face(3.4, "#000000")
@@ -70,3 +77,10 @@ def test_a_line_is_set_in_stretches_that_can_be_searched() -> None:
     assert before.x + fonts.measure("near ", fonts.TEXT, 3.4) < use.transform.e
     assert use.transform.apply((10, 0))[0] < after.x - fonts.measure(" ", fonts.TEXT, 3.4)
     assert after.x + fonts.measure("here", fonts.TEXT, 3.4) == pytest.approx(5 + line.width)
+
+
+def test_words_that_no_line_could_hold_are_broken() -> None:
+    assert break_long_words("a short one", fonts.STRONG, 3.1, 30) == "a short one"
+    broken = break_long_words("an " + "x" * 60, fonts.STRONG, 3.1, 30).split()
+    assert broken[0] == "an" and "".join(broken[1:]) == "x" * 60
+    assert all(fonts.measure(word, fonts.STRONG, 3.1) <= 30 for word in broken)
