@@ -76,7 +76,7 @@ def check(job: Job, say: Say) -> None:
 
 def solve(job: Job, say: Say) -> None:
     """A layout of a region, or why there is none, or neither in time."""
-    from generator.check.solutions import Limit, solutions
+    from generator.check.solutions import Limit, Search, solutions
     from generator.check.solve_request import choose_region, choose_variants
     from generator.solver.outcome import STAGES, Step, StoppedError
 
@@ -97,7 +97,7 @@ def solve(job: Job, say: Say) -> None:
     limit = Limit.after(float(job["timeout"]))
     seed = job.get("seed")
     try:
-        found = next(solutions(tileset, asked, 1, seed=seed, limit=limit, progress=tell), None)
+        found = next(solutions(tileset, asked, 1, Search(seed, limit, tell)), None)
     except StoppedError:
         seconds = f"{float(job['timeout']):g}"
         sentence = f"undecided: neither a layout nor a proof that there is none in {seconds} s"

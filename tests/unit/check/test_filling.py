@@ -12,7 +12,7 @@ from generator.check import layout_search, play_out
 from generator.check.layout_search import complaints, find_layout, too_few
 from generator.check.play_out import replay
 from generator.check.region_puzzles import variants
-from generator.check.solutions import count_all, list_all
+from generator.check.solutions import Search, count_all, list_all
 from generator.laws.law import Law
 from generator.laws.notation import write_layout
 from generator.laws.registry import make_laws
@@ -107,8 +107,8 @@ def test_tiles_that_a_law_tells_apart_are_not_one_to_the_search(make: Any) -> No
     assert layout is not None
     assert layout.cells[2, 2].tile.id == "stone"
     (variant,) = variants(tileset, tileset.region("field"))
-    assert count_all(tileset, variant) == 1
-    (solution,) = list_all(tileset, variant, distinct=False)
+    assert count_all(tileset, variant, Search()) == 1
+    (solution,) = list_all(tileset, variant, Search(), distinct=False)
     assert solution.layout.cells[2, 2].tile.id == "stone"
 
 

@@ -18,7 +18,7 @@ from generator.canvas.shapes import Group, Shape
 from generator.canvas.shapes import Path as Curve
 from generator.check.checker import check_tileset
 from generator.check.region_puzzles import variants
-from generator.check.solutions import count_all, list_all
+from generator.check.solutions import Search, count_all, list_all
 from generator.components.vocabulary import VOCABULARY
 from generator.errors import UserError
 from generator.laws import placement, scores
@@ -193,8 +193,8 @@ def test_it_is_checked_and_solved(make: Make) -> None:
 def test_its_layouts_are_listed_and_counted(make: Make) -> None:
     game = make(GAME)
     (variant,) = variants(game, game.region("town"))
-    assert count_all(game, variant) == 3  # of the 84 that a filling allows
-    found = [solution.layout for solution in list_all(game, variant, distinct=False)]
+    assert count_all(game, variant, Search()) == 3  # of the 84 that a filling allows
+    found = [solution.layout for solution in list_all(game, variant, Search(), distinct=False)]
     assert sorted(map(rows_of_parks, found), key=min) == [{0}, {1}, {2}]
 
 
