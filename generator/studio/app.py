@@ -25,8 +25,8 @@ from generator.studio.examine import Examined
 from generator.studio.face_cache import PLAIN_STYLE, Faces, styles
 from generator.studio.follow_file import follow
 from generator.studio.guard import App, Guard
-from generator.studio.job_runner import Office
-from generator.studio.open_tileset import Desk
+from generator.studio.job_runner import JobRunner
+from generator.studio.open_tileset import OpenTileset
 from generator.studio.page_files import read_pages
 from generator.studio.play_table import describe_table
 from generator.studio.print_panel import read_panel, view_choices
@@ -44,15 +44,15 @@ Answer = Callable[["Studio", Asked], Any]
 class Studio:
     """All that one running studio holds."""
 
-    def __init__(self, desk: Desk, news: News) -> None:
-        self.desk, self.news = desk, news
+    def __init__(self, opened: OpenTileset, news: News) -> None:
+        self.opened, self.news = opened, news
         self.faces = Faces()
-        self.office = Office(news, self.faces)
+        self.jobs = JobRunner(news, self.faces)
 
     def session(self) -> Session:
-        if self.desk.session is None:
+        if self.opened.session is None:
             raise EditError("no tileset is open")
-        return self.desk.session
+        return self.opened.session
 
     def examined(self) -> Examined:
         return self.session().state().examined
@@ -65,8 +65,8 @@ class Studio:
 
 
 def get_state(studio: Studio, asked: Asked) -> Any:
-    if studio.desk.session is None:
-        return {"shelf": studio.desk.view()}
+    if studio.opened.session is None:
+        return {"chooser": studio.opened.view()}
     session = studio.session()
     return view_session(session, session.state(), studio.faces, _style(asked))
 
@@ -119,7 +119,7 @@ def know(studio: Studio, asked: Asked) -> Any:
 
 def table(studio: Studio, asked: Asked) -> Any:
     session = studio.session()
-    return studio.office.judge(asked, session.path, session.state().held.data)
+    return studio.jobs.judge_table(asked, session.path, session.state().held.data)
 
 
 def start_job(studio: Studio, asked: Asked) -> Any:
@@ -128,12 +128,12 @@ def start_job(studio: Studio, asked: Asked) -> Any:
     if asked.get("do") == "print":
         given = asked.get("options")
         asked = {**asked, "order": read_panel(given if isinstance(given, dict) else {})}
-    job = studio.office.start(asked, session.path, state.held.data)
+    job = studio.jobs.start(asked, session.path, state.held.data)
     return {"job": job, "version": state.version}
 
 
 def stop_job(studio: Studio, asked: Asked) -> Any:
-    return {"stopped": studio.office.stop(asked.get("job"))}
+    return {"stopped": studio.jobs.stop(asked.get("job"))}
 
 
 def get_options(studio: Studio, asked: Asked) -> Any:
@@ -145,18 +145,18 @@ def get_options(studio: Studio, asked: Asked) -> Any:
 
 def open_file(studio: Studio, asked: Asked) -> Any:
     """Open a tileset of the folder, begin one, look at a bundled game, or copy one to work on."""
-    desk, name, game = studio.desk, asked.get("name"), asked.get("game")
+    opened, name, game = studio.opened, asked.get("name"), asked.get("game")
     if asked.get("title") is not None:
         title, shape, edges = (str(asked.get(key) or "") for key in ("title", "shape", "edges"))
-        desk.begin(title, shape, edges)
+        opened.begin(title, shape, edges)
     elif game is not None and name is not None:
-        desk.copy_bundled(str(game), str(name))
+        opened.copy_bundled(str(game), str(name))
     elif game is not None:
-        desk.open_bundled(str(game))
+        opened.open_bundled(str(game))
     elif name is not None:
-        desk.open_own(str(name))
+        opened.open_own(str(name))
     else:
-        desk.session = None
+        opened.session = None
     studio.news.tell("opened")
     return get_state(studio, {})
 
@@ -191,9 +191,9 @@ CALLS: Mapping[str, tuple[str, Answer]] = {
 }
 
 
-def make_app(desk: Desk, news: News, port: int, token: str) -> App:
+def make_app(opened: OpenTileset, news: News, port: int, token: str) -> App:
     """The whole application behind its guard."""
-    studio = Studio(desk, news)
+    studio = Studio(opened, news)
     pages = read_pages()
 
     async def show(request: Request) -> Response:
@@ -215,7 +215,7 @@ def make_app(desk: Desk, news: News, port: int, token: str) -> App:
         return Response(svg, media_type="image/svg+xml", headers=headers)
 
     async def kit(request: Request) -> Response:
-        made = studio.office.kit(request.path_params["job"])
+        made = studio.jobs.kit(request.path_params["job"])
         if made is None:
             return _failure(404, "this kit is not there any more: make it again")
         headers = {"content-disposition": f'attachment; filename="{made.name}"', **_fresh()}
@@ -229,9 +229,9 @@ def make_app(desk: Desk, news: News, port: int, token: str) -> App:
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         news.start()
-        with follow(desk):
+        with follow(opened):
             yield
-        studio.office.close()
+        studio.jobs.close()
 
     routes = [
         Route("/", show),
