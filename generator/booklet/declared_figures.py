@@ -22,7 +22,7 @@ from generator.canvas.shapes import Drawing, Library, Shape
 from generator.canvas.styles import FULL, Style
 from generator.components.board.drawn_position import position_parts
 from generator.components.scoresheets.filled_in import draw_filled
-from generator.components.tiles.drawn_backs import draw_back
+from generator.art.drawn_backs import draw_back
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import rotate, translate
 from generator.laws.grid import Cell

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from generator.canvas.styles import FULL, STYLES, Style
+from generator.check.board_checks import ROW as BOARD_ROW
 from generator.check.board_checks import check_board, check_cubes
 from generator.check.count_check import check_counts
 from generator.check.edge_arithmetic import check_arithmetic
@@ -90,9 +91,8 @@ def _quick(tileset: Tileset) -> Iterator[_Task]:
     yield _Task("counts", partial(check_counts, tileset))
     for region in tileset.regions:
         yield _Task("edges", partial(check_arithmetic, tileset, region))
-    board = tileset.board
-    if board is not None:
-        yield _Task("board", partial(check_board, tileset, board))
+    if tileset.playfield is not None:
+        yield _Task(BOARD_ROW, partial(check_board, tileset.playfield))
 
 
 def _searches(tileset: Tileset, timeout: float | None) -> Iterator[_Task]:
@@ -101,9 +101,8 @@ def _searches(tileset: Tileset, timeout: float | None) -> Iterator[_Task]:
     if tileset.ports:
         for type in tileset.segment_types:
             yield _Task("loops", partial(check_loop, tileset, type))
-    board = tileset.board
-    if board is not None:
-        yield _Task("cubes", partial(check_cubes, tileset, board))
+    if tileset.playfield is not None:
+        yield _Task("cubes", partial(check_cubes, tileset, tileset.playfield))
     if tileset.tiles and tileset.laws:
         yield _Task("play reach", partial(check_reach, tileset))
         yield _Task("gaps", partial(check_gaps, tileset))

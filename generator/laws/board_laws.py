@@ -231,16 +231,15 @@ def board_needs(tileset: Tileset) -> tuple[str, ...]:
     if not of_board:
         return ()
     needs = []
-    if tileset.board is None or not tileset.board.deal:
+    dealt = tileset.playfield.dealt if tileset.playfield else None
+    if dealt is None:
         needs.append(f"{of_board[0]} needs a board onto which houses are dealt")
     if DrawLines.name not in named:
         needs.append(f"{of_board[0]} needs {DrawLines.name}, which says who plays")
-    dealt = [one for one in tileset.tokens if tileset.board and one.id == tileset.board.deal]
-    if RaiseBuildings.name in named and any(len(one.colours) != COLOURS for one in dealt):
-        count = len(dealt[0].colours)
+    if dealt is not None and RaiseBuildings.name in named and len(dealt.colours) != COLOURS:
         needs.append(
             f"{RaiseBuildings.name} needs houses of {COLOURS} colours, so that three different "
-            f"ones leave one out; there are {count}"
+            f"ones leave one out; there are {len(dealt.colours)}"
         )
     return tuple(needs)
 

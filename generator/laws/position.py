@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from generator.geometry.hexgrid import HexGrid, hex_grid
-from generator.tileset.model import Board, Colour, Tileset
+from generator.tileset.model import Colour, Playfield, Tileset
 
 
 class IllegalMoveError(ValueError):
@@ -79,17 +79,16 @@ class Position:
 
 
 def line_board(tileset: Tileset, players: Sequence[str]) -> LineBoard:
-    """The board of a game; its houses are the token that is dealt onto it."""
-    board = tileset.board
-    token = next((one for one in tileset.tokens if board and one.id == board.deal), None)
-    if board is None or token is None:
+    """The board of a game; its houses are what is dealt onto it."""
+    field = tileset.playfield
+    if field is None or field.dealt is None:
         raise LookupError(f"{tileset.slug} has no board onto which a token is dealt")
-    colours = tuple(tileset.colour(id) for id in token.colours)
-    return LineBoard(board_grid(board), colours, tuple(players), token.copies)
+    colours = tuple(tileset.colour(id) for id in field.dealt.colours)
+    return LineBoard(board_grid(field), colours, tuple(players), field.dealt.copies)
 
 
-def board_grid(board: Board) -> HexGrid:
-    return hex_grid(board.rows, board.offsets)
+def board_grid(field: Playfield) -> HexGrid:
+    return hex_grid(field.rows, field.offsets)
 
 
 def starting_position(houses: Sequence[str], players: int) -> Position:

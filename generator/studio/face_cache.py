@@ -18,7 +18,7 @@ from generator.art.faces import draw_face
 from generator.canvas.shapes import Component, Drawing, Library
 from generator.canvas.styles import FULL, STYLES
 from generator.components.components import component_names, draw_components
-from generator.components.tiles.drawn_backs import draw_back
+from generator.art.drawn_backs import draw_back
 from generator.tileset.model import Tileset
 from generator.write.svg import write_svg
 

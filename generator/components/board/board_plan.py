@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from generator.geometry.hexgrid import HexGrid, Space, hex_grid
 from generator.geometry.transform import Point
-from generator.tileset.model import Board
+from generator.components.board.tables import Board
 
 DESIGN_SPACE = 24.0
 MARGIN = 6.0  # above and below the outermost intersections

@@ -1,1 +1,27 @@
-"""Tiles and cards: the pieces that are laid."""
+"""Tiles, or cards: what the format is about. Their tables are read in `tileset/`."""
+
+from __future__ import annotations
+
+from generator.components.kind import Choices, Company, Kind
+from generator.components.tiles.drawing import draw_tiles
+from generator.canvas.shapes import Component
+from generator.tileset.model import Tileset
+
+
+def _is_in(tileset: Tileset, choices: Choices) -> bool:
+    return bool(tileset.tiles)
+
+
+def _draw(tileset: Tileset, choices: Choices, company: Company) -> Component:
+    return draw_tiles(tileset, choices.rim)
+
+
+KIND = Kind(
+    name="tiles",
+    place=0,
+    is_in=_is_in,
+    draw=_draw,
+    stock="card",
+    room="stack",
+    called=lambda tileset: tileset.called,
+)

@@ -15,7 +15,7 @@ from generator.art.faces import TILE_ART, ZONED, draw_face
 from generator.art.nooks import find_nooks, grid
 from generator.art.segment_faces import MIDDLE_LINES
 from generator.canvas.shapes import Group, Path, Shape, Text
-from generator.components.tiles.drawn_backs import draw_back
+from generator.art.drawn_backs import draw_back
 from generator.components.vocabulary import VOCABULARY
 from generator.geometry.outline import Outline, hexagon, rectangle, square
 from generator.tileset.model import Feature, Tile, Tileset

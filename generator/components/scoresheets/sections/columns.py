@@ -29,7 +29,7 @@ from generator.components.scoresheets.sections.block import (
     heading_bar,
 )
 from generator.geometry.transform import translate
-from generator.tileset.model import ScoreColumn, ScoreRow, ScoreSection, Scoresheet
+from generator.components.scoresheets.scoresheet_model import ScoreColumn, ScoreRow, ScoreSection, Scoresheet
 
 LEAST_LABEL = 15.0
 NOTE = 2.75  # type size of rules and remarks

@@ -21,7 +21,7 @@ from generator.components.scoresheets.sections.block import (
     answer,
 )
 from generator.geometry.transform import Point
-from generator.tileset.model import ScoreRow, ScoreSection
+from generator.components.scoresheets.scoresheet_model import ScoreRow, ScoreSection
 
 BOX, PITCH = 3.15, 3.9
 LABEL_WIDTH, TIMES_WIDTH = 22.0, 9.0

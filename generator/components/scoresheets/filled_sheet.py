@@ -9,29 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from generator.tileset.model import ScoreSection, Scoresheet
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """The total of each section, as it is written there, and the final score."""
-
-    sections: tuple[int, ...]
-    final: int
-
-
-def add_up(scoresheet: Scoresheet, ticked: Mapping[str, int]) -> Tally:
-    """Ticks by the labels of their lines. Each is worth what its line says."""
-    labels = [row.label for section in scoresheet.sections for row in section.rows]
-    unknown = sorted(set(ticked).difference(labels))
-    if unknown:
-        raise LookupError(f"{scoresheet.id} has no line {unknown[0]}")
-    totals = tuple(
-        sum(ticked.get(row.label, 0) * row.times for row in section.rows)
-        for section in scoresheet.sections
-    )
-    signed = zip(scoresheet.sections, totals, strict=True)
-    return Tally(totals, sum(section.sign * points for section, points in signed))
+from generator.components.scoresheets.scoresheet_model import ScoreSection, Scoresheet
 
 
 @dataclass(frozen=True, slots=True)

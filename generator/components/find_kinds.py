@@ -1,0 +1,40 @@
+"""All kinds of component, found by themselves.
+
+Every module or folder of this room is asked for a `KIND`, or for `KINDS`. Out go the kinds in the
+order of a kit, and what a game has of them.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+import generator.components
+from generator.components.kind import Choices, Kind
+
+if TYPE_CHECKING:
+    from generator.tileset.model import Tileset
+
+
+@cache
+def find_kinds() -> tuple[Kind, ...]:
+    """Every kind there is, in the order of a kit."""
+    found: list[Kind] = []
+    for module in pkgutil.iter_modules(generator.components.__path__):
+        held = import_module(f"{generator.components.__name__}.{module.name}")
+        found += getattr(held, "KINDS", ())
+        found += [held.KIND] if hasattr(held, "KIND") else []
+    return tuple(sorted(found, key=lambda kind: (kind.place, kind.name)))
+
+
+def kinds_in(tileset: Tileset, choices: Choices) -> dict[str, Kind]:
+    """What the kit of a game holds, by id; what a tileset does not state is not made."""
+    kinds = (kind for kind in find_kinds() if kind.is_in(tileset, choices))
+    return {kind.id(tileset): kind for kind in kinds}
+
+
+def kind_of(id: str, tileset: Tileset) -> Kind:
+    """The kind of a component, by its id."""
+    return next(kind for kind in find_kinds() if kind.id(tileset) == id)
