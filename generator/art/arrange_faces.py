@@ -17,7 +17,7 @@ NEAR = 0.96  # a piece smaller by this much looks no smaller, but a full block l
 
 
 @dataclass(frozen=True, slots=True)
-class Arrangement:
+class FaceArrangement:
     """The scale of every piece, and the upper left corners of their boxes."""
 
     scale: float
@@ -25,7 +25,9 @@ class Arrangement:
     holes: int = 0  # how many more would have fitted
 
 
-def arrange(outline: Outline, count: int, width: float, height: float, gap: float) -> Arrangement:
+def arrange(
+    outline: Outline, count: int, width: float, height: float, gap: float
+) -> FaceArrangement:
     """Of the arrangements with about the largest pieces, the one with the fewest holes."""
     if outline.kind == "hexagon":
         options = _honeycombs(outline, count, width, height, gap)
@@ -39,7 +41,7 @@ def arrange(outline: Outline, count: int, width: float, height: float, gap: floa
 
 def _grids(
     outline: Outline, count: int, width: float, height: float, gap: float
-) -> Iterator[Arrangement]:
+) -> Iterator[FaceArrangement]:
     for columns in range(1, count + 1):
         rows = math.ceil(count / columns)
         scale = min(
@@ -55,7 +57,7 @@ def _grids(
 
 def _honeycombs(
     outline: Outline, count: int, width: float, height: float, gap: float
-) -> Iterator[Arrangement]:
+) -> Iterator[FaceArrangement]:
     """Lines of hexagons, every other one moved by half a piece and, if `waist`, one shorter."""
     is_flat = outline.width > outline.height
     size = min(outline.width, outline.height)  # across the flats
@@ -90,7 +92,7 @@ def _longest(count: int, lines: int, waist: bool) -> int:
 
 def _centred(
     outline: Outline, scale: float, cells: list[Point], count: int, width: float, height: float
-) -> Arrangement:
+) -> FaceArrangement:
     """Cells in reading order about the middle of the box, the last row filled from its own."""
     ordered = sorted(cells, key=lambda cell: (round(cell[1], 6), cell[0]))
     holes = len(ordered) - count
@@ -102,4 +104,4 @@ def _centred(
     right = max(x for x, _ in cells) + outline.width * scale
     bottom = max(y for _, y in kept) + outline.height * scale
     dx, dy = (width - right) / 2, (height - bottom) / 2
-    return Arrangement(scale, tuple((x + dx, y + dy) for x, y in kept), holes)
+    return FaceArrangement(scale, tuple((x + dx, y + dy) for x, y in kept), holes)

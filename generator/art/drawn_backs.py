@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from generator.art.design_grid import BLEED, Frame, design_frame
 from generator.art.dice import Dice
-from generator.art.frame import BLEED, Frame, design_frame
 from generator.art.own_pictures import cover_piece, face_part
 from generator.art.parts.roads import HALF_DASH, PLAZA, ROAD
 from generator.art.parts.symbols import draw_symbol

@@ -1,8 +1,8 @@
 """Layouts drawn: tiles side by side as they lie on the table.
 
 In come a tileset and a layout, out goes a drawing that uses the faces of the pieces by name:
-its library is `draw_faces`. A `Plan` says where each cell lies in it, for whoever draws rings,
-stars or paths on top.
+its library is `draw_faces`. A `LayoutPlan` says where each cell lies in it, for whoever draws
+rings, stars or paths on top.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ LABEL = 0.2  # size of row and column labels, of a tile's width
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class LayoutPlan:
     """Where the cells of a layout lie, in mm; the drawing's box begins at (0, 0)."""
 
     outline: Outline
@@ -60,7 +60,7 @@ class Plan:
         return self.place(cell).apply(start), self.place(cell).apply(end)
 
 
-def plan_layout(outline: Outline, cells: Collection[Cell], *, labels: bool = False) -> Plan:
+def plan_layout(outline: Outline, cells: Collection[Cell], *, labels: bool = False) -> LayoutPlan:
     """The smallest drawing that shows these cells, with a thin margin and room for labels."""
     if not cells:
         raise ValueError("there is no cell to draw")
@@ -70,7 +70,7 @@ def plan_layout(outline: Outline, cells: Collection[Cell], *, labels: bool = Fal
     right = max(x for x, _ in spots) + outline.width
     bottom = max(y for _, y in spots) + outline.height
     room = MARGIN + (outline.width * LABEL * 1.3 if labels else 0.0)
-    return Plan(
+    return LayoutPlan(
         outline,
         grid,
         (room - left, room - top),
@@ -151,7 +151,7 @@ def _spot(outline: Outline, grid: Grid, cell: Cell) -> Point:
     return column * (width + GAP), row * (height + GAP)
 
 
-def _free_cell(plan: Plan, cell: Cell) -> Shape:
+def _free_cell(plan: LayoutPlan, cell: Cell) -> Shape:
     inset = 0.94
     (x, y), corners = plan.centre(cell), plan.polygon(cell)
     smaller = [(x + (px - x) * inset, y + (py - y) * inset) for px, py in corners]
@@ -159,7 +159,7 @@ def _free_cell(plan: Plan, cell: Cell) -> Shape:
     return polygon(smaller, stroke=PAPER_GREY, width=0.5, dash=(dash, dash * 0.8), on=PAPER)
 
 
-def _labels(plan: Plan, cells: Collection[Cell]) -> list[Shape]:
+def _labels(plan: LayoutPlan, cells: Collection[Cell]) -> list[Shape]:
     """Columns by letter above, rows by number at the left, both from the first one shown."""
     size = plan.outline.width * LABEL
     capital = 0.66 * size  # height of capitals and figures in the text face

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from generator.art.design_grid import BLEED, Frame, design_frame
 from generator.art.dice import Dice
 from generator.art.features import draw_small_features
-from generator.art.frame import BLEED, Frame, design_frame
+from generator.art.free_places import Nook
 from generator.art.network_faces import draw_network
-from generator.art.nooks import Nook
 from generator.art.own_pictures import cover_piece, cover_zone, edge_part, parts_of
 from generator.art.park import draw_park
 from generator.art.parts.roads import (

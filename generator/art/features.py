@@ -9,8 +9,8 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from generator.art.design_grid import Frame
 from generator.art.dice import Dice
-from generator.art.frame import Frame
 from generator.art.own_pictures import FEATURE, SMALL_FEATURE, feature_part, stand_features
 from generator.art.parts.grounds import DEEP, LAWN, SAND, SAND_RIM, WATER
 from generator.art.parts.plants import PETALS, blossom_tree, flower, leafy_tree, tree

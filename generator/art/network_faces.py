@@ -10,10 +10,10 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from generator.art.design_grid import Frame
 from generator.art.dice import Dice
 from generator.art.features import draw_features, feature_reach
-from generator.art.frame import Frame
-from generator.art.nooks import Nook, find_nooks, grid, nearest
+from generator.art.free_places import Nook, find_nooks, grid, nearest
 from generator.art.parts.buildings import house
 from generator.art.parts.plants import bush, grass_tuft, leafy_tree, tree
 from generator.art.parts.ways import WAY_ART, Way, WayArt

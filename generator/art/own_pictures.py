@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from generator.art.frame import BLEED, Frame, design_frame
+from generator.art.design_grid import BLEED, Frame, design_frame
 from generator.art.zones import Zone
 from generator.canvas.picture_faults import PictureError
 from generator.canvas.shapes import Drawing, Group, Shape, Use

@@ -9,19 +9,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Protocol
 
-from generator.art.drawn_layout import Plan
-from generator.art.frame import design_frame
+from generator.art.design_grid import design_frame
+from generator.art.drawn_layout import LayoutPlan
 from generator.art.ribbons import Curve
 from generator.art.segment_faces import HALF, place_ports, route
 from generator.canvas.colour import WHITE
 from generator.canvas.pen import polygon, restyled
 from generator.canvas.shapes import PAPER, Path, Shape
 from generator.geometry.transform import Point, Transform, scale
-from generator.laws.grid import Cell
 from generator.laws.layout import Layout, Placed
-from generator.tileset.model import Segment, Tileset
+from generator.laws.paths import Stretch
+from generator.tileset.model import Tileset
 
 BLUE = "#1d5fae"
 BESIDE = HALF + 0.7  # from the middle of the street to the ring
@@ -30,19 +29,10 @@ CLEAR = 0.22  # of that, at the loose ends of a path, so that the ring closes on
 STEPS = 16
 
 
-class Stretch(Protocol):
-    """A segment of the piece in a cell, its ports numbered as the piece lies."""
-
-    @property
-    def cell(self) -> Cell: ...
-    @property
-    def segment(self) -> Segment: ...
-
-
 def ring_path(
     tileset: Tileset,
     layout: Layout,
-    plan: Plan,
+    plan: LayoutPlan,
     stretches: Sequence[Stretch],
     *,
     is_loop: bool = False,
@@ -61,7 +51,7 @@ def ring_path(
 
 
 def path_curves(
-    tileset: Tileset, layout: Layout, plan: Plan, stretches: Sequence[Stretch]
+    tileset: Tileset, layout: Layout, plan: LayoutPlan, stretches: Sequence[Stretch]
 ) -> list[Curve]:
     """The middle of every segment as it is drawn, each going on where the one before ends."""
     curves = [_curve(tileset, layout.cells[s.cell], plan, s) for s in stretches]
@@ -99,7 +89,7 @@ def path_rings(
     return [polygon([*right, *reversed(left)])]
 
 
-def _curve(tileset: Tileset, placed: Placed, plan: Plan, stretch: Stretch) -> Curve:
+def _curve(tileset: Tileset, placed: Placed, plan: LayoutPlan, stretch: Stretch) -> Curve:
     """The curve that a face shows between two points of its border, moved to its cell."""
     outline, tile = tileset.outline, placed.tile
     frame, factor = design_frame(outline)

@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations, product
 
+from generator.art.design_grid import Frame
 from generator.art.dice import Dice
-from generator.art.frame import Frame
-from generator.art.nooks import Nook, find_nooks, grid, nearest
+from generator.art.free_places import Nook, find_nooks, grid, nearest
 from generator.art.parts.buildings import house
 from generator.art.parts.plants import bush, tree
 from generator.art.parts.roads import KERB
@@ -44,7 +44,7 @@ class Encounter:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class DrawnSegment:
     """One segment of a piece: its kind and its curve."""
 
     kind: SegmentType
@@ -141,7 +141,7 @@ def draw_segments(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shap
     ports = place_ports(frame.outline, tileset.ports)
     curves = route(tuple((ports[s.start], ports[s.end]) for s in tile.segments))
     kinds = [tileset.segment_type(s.type) for s in tile.segments]
-    lines = [Line(kind, curve) for kind, curve in zip(kinds, curves, strict=True)]
+    lines = [DrawnSegment(kind, curve) for kind, curve in zip(kinds, curves, strict=True)]
     lines = dice.shuffled(lines)  # which of two streets runs over the other
     nooks = _blocks(frame, lines, dice)
     place = nooks[0] if nooks else (*frame.outline.centre, 3.0)
@@ -163,7 +163,7 @@ def draw_segments(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shap
     return shapes, place
 
 
-def _street(line: Line, bleed: float, dice: Dice) -> list[Shape]:
+def _street(line: DrawnSegment, bleed: float, dice: Dice) -> list[Shape]:
     """A street in the colour of its segment; its middle line differs by pattern."""
     colour = line.kind.colour
     way = Way(Ribbon((line.curve,)), colour, bleed, dice)
@@ -175,7 +175,7 @@ def _street(line: Line, bleed: float, dice: Dice) -> list[Shape]:
     ]
 
 
-def _lane(line: Line, bleed: float, dice: Dice) -> list[Shape]:
+def _lane(line: DrawnSegment, bleed: float, dice: Dice) -> list[Shape]:
     """A lane of the same width: dark at its rims, with a light stripe that bears the pattern."""
     colour = line.kind.colour
     way = Way(Ribbon((line.curve,)), colour, bleed, dice)
@@ -230,7 +230,7 @@ MIDDLE_LINES: dict[str, Callable[[Way, str], list[Shape]]] = {
     "waves": _dash_dots,
 }
 
-SEGMENT_ART: dict[str, Callable[[Line, float, Dice], list[Shape]]] = {
+SEGMENT_ART: dict[str, Callable[[DrawnSegment, float, Dice], list[Shape]]] = {
     "lane": _lane,
     "street": _street,
 }
@@ -248,7 +248,7 @@ def _shadow(curve: Curve, at: float) -> list[Shape]:
     return [polyline(line, stroke=SHADOW, width=HALF * 2 + 1.5, role="shadow")]
 
 
-def _rails(line: Line, at: float, angle: float) -> list[Shape]:
+def _rails(line: DrawnSegment, at: float, angle: float) -> list[Shape]:
     """The parapets of a bridge."""
     ts = _span(line.curve, at, HALF * 1.35 / max(abs(math.sin(angle)), 0.4))
     rail = darker(kerb_for(line.kind.colour), 0.1)
@@ -264,7 +264,7 @@ def _rails(line: Line, at: float, angle: float) -> list[Shape]:
     ]
 
 
-def _blocks(frame: Frame, lines: Sequence[Line], dice: Dice) -> list[Nook]:
+def _blocks(frame: Frame, lines: Sequence[DrawnSegment], dice: Dice) -> list[Nook]:
     """Places for buildings between the streets."""
     outline = frame.outline
     curves = [line.curve.points(11) for line in lines]
@@ -282,7 +282,7 @@ def _blocks(frame: Frame, lines: Sequence[Line], dice: Dice) -> list[Nook]:
     return find_nooks(candidates, room, most=20, least=0.7, largest=3.6, apart=0.45)
 
 
-def _town(nooks: Sequence[Nook], lines: Sequence[Line], dice: Dice) -> list[Shape]:
+def _town(nooks: Sequence[Nook], lines: Sequence[DrawnSegment], dice: Dice) -> list[Shape]:
     """Roofs along the streets, trees where a roof has no room."""
     shapes: list[Shape] = []
     for x, y, r in nooks:

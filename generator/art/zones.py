@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from generator.art.dice import Dice
-from generator.art.nooks import Nook, find_nooks, grid
+from generator.art.free_places import Nook, find_nooks, grid
 from generator.art.parts.buildings import AWNINGS, helipad_tower, house, office, shop
 from generator.art.parts.patterns import PATTERNS
 from generator.art.parts.plants import PETALS, bush, flower, grass_tuft, tree

@@ -5,15 +5,15 @@ In come the rules' title and what their author put on the cover, out go shapes.
 
 from __future__ import annotations
 
-from generator.booklet.badges import Badge, draw_badges
+from generator.art.badges import Badge, draw_badges
+from generator.booklet.page_format import PageFormat
 from generator.canvas.colour import darker
 from generator.canvas.pen import rounded
 from generator.canvas.shapes import Shape, Use
 from generator.geometry.transform import scale, translate
-from generator.typeset.look import Format, too_large
 from generator.typeset.strips import Setter
 from generator.typeset.text_lines import TooWideError, break_runs, set_line, text_face, title_face
-from generator.typeset.tree import FigureRow, Paragraph, Rules, Run
+from generator.typeset.text_tree import FigureRow, Paragraph, Rules, Run, too_large
 
 MARGIN = 16.0
 TITLE = 17.0  # the largest type of a title; a long word makes it smaller
@@ -24,7 +24,7 @@ BADGE_FOOT = 18.0
 
 
 def draw_cover(
-    setter: Setter, rules: Rules, page: Format, badges: tuple[Badge, ...], note: str
+    setter: Setter, rules: Rules, page: PageFormat, badges: tuple[Badge, ...], note: str
 ) -> list[Shape]:
     """From top to bottom: title, a stripe, the lead, the figure, badges, a note."""
     look, place = setter.look, rules.title.place
@@ -70,7 +70,7 @@ def _title_size(setter: Setter, rules: Rules, width: float) -> float:
             pass
         size -= 0.5
     place = rules.title.place
-    raise too_large(place.file, place.line, "the title does not fit on the cover", "shorten it")
+    raise too_large(place, "the title does not fit on the cover", "shorten it")
 
 
 def _stripe(colours: tuple[str, ...], middle: float, y: float) -> list[Shape]:
@@ -92,11 +92,11 @@ def _stripe(colours: tuple[str, ...], middle: float, y: float) -> list[Shape]:
     ]
 
 
-def _hero(setter: Setter, row: FigureRow, page: Format, top: float, room: float) -> list[Shape]:
+def _hero(setter: Setter, row: FigureRow, page: PageFormat, top: float, room: float) -> list[Shape]:
     """The figure as large as the cover allows."""
     if len(row.figures) != 1 or room < 30:
         message = "the cover has room for one figure" if room >= 30 else "the cover is full"
-        raise too_large(row.place.file, row.place.line, message, "shorten what stands on it")
+        raise too_large(row.place, message, "shorten what stands on it")
     figure = setter.figures[row.figures[0].name]
     drawing = figure.drawing
     width = page.width - 2 * MARGIN

@@ -18,7 +18,7 @@ from generator.booklet.rule_facts import gather_facts
 from generator.errors import Problem, UserError
 from generator.tileset.model import Tileset
 from generator.tileset.wording import quote, suggest
-from generator.typeset.tree import Place
+from generator.typeset.text_tree import Place
 from generator.words import counted, in_words, listed
 
 if TYPE_CHECKING:

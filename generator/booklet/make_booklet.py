@@ -1,24 +1,26 @@
 """Everything that a kit holds of its rules, as files.
 
-In come a tileset and the paper of whoever prints, out go a booklet in reading order, the same
-imposed two-up, and one HTML page. A game that nobody wrote a text for gets a sheet made from
-its own file.
+In come a tileset and the page that suits whoever prints, out go a booklet in reading order, the
+same imposed two-up, and one HTML page. A game that nobody wrote a text for gets a sheet made
+from its own file.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.art.game_style import restyle_drawing
+from generator.art.game_style import Painter
 from generator.art.signs import draw_signs
 from generator.booklet.booklet_pages import make_document
-from generator.booklet.declared_figures import draw_figures
+from generator.booklet.booklet_sheets import impose_booklet
 from generator.booklet.fallback_rules import draw_sheet_figures, write_sheet
 from generator.booklet.fill_template import has_rules, template_name, write_rules
-from generator.booklet.fold_sheets import impose_booklet
+from generator.booklet.game_figures import draw_figures
+from generator.booklet.illustrated_rules import IllustratedRules, illustrate
+from generator.booklet.page_format import PageFormat
 from generator.booklet.parse_rules import parse
 from generator.booklet.web_page import make_html
 from generator.canvas.shapes import Drawing, Library
@@ -27,13 +29,8 @@ from generator.errors import Problem, UserError
 from generator.laws.board_laws import board_needs, board_of, make_board_laws, make_board_scores
 from generator.laws.registry import make_laws, make_scores
 from generator.sheets.page import Document, Page
-from generator.sheets.paper import Paper
-from generator.sheets.press import USUAL, Margins
 from generator.tileset.model import Tileset
 from generator.tileset.wording import quote
-from generator.typeset.figures import Figure
-from generator.typeset.look import format_for
-from generator.typeset.tree import Rules
 
 if TYPE_CHECKING:
     from generator.write.svg import Arts
@@ -67,35 +64,28 @@ class Booklet:
 
 
 def make_booklet(
-    tileset: Tileset,
-    paper: Paper,
-    folder: Path,
-    arts: Arts,
-    style: Style = FULL,
-    margins: Margins = USUAL,
+    tileset: Tileset, page: PageFormat, folder: Path, arts: Arts, style: Style = FULL
 ) -> Booklet:
     """The rules of a game, from the texts in a folder; `arts` is what is written already."""
     from generator.write.svg import write_page
 
     def draw(drawings: Sequence[Drawing], signs: Library) -> tuple[str, list[str]]:
         painted = {name: paint(sign) for name, sign in signs.items()}
-        return write_page(list(map(paint, drawings)), {**parts, **painted}, RULES, arts)
+        return write_page(list(map(paint, drawings)), {**book.parts, **painted}, RULES, arts)
 
-    rules, figures, parts = read_rules(tileset, folder, style)
-    signs = draw_signs(tileset)
-    page = format_for(paper, margins)
+    painter = Painter(tileset, style)
+    book = read_rules(tileset, folder, painter)
 
     def paint(drawing: Drawing) -> Drawing:
         """Parts come painted; what shows them is not yet."""
-        return drawing if drawing.name in parts else restyle_drawing(drawing, style, tileset)
+        return drawing if drawing.name in book.parts else painter.drawing(drawing)
 
-    document = make_document(rules, tileset, figures, signs, parts, page)
+    document = make_document(book, tileset, page)
     library = {name: paint(drawing) for name, drawing in document.library.items()}
     document = replace(document, library=library)
     # A lying sheet: its pages are as high as the paper is wide.
     folded = replace(document, pages=impose_booklet(document.pages, page), flip="short")
-    html = make_html(rules, tileset, figures, signs, draw)
-    return Booklet(document, folded, html)
+    return Booklet(document, folded, make_html(book, tileset, draw))
 
 
 def restamp(booklet: Booklet, stamp: Callable[[Page], Page]) -> Booklet:
@@ -107,17 +97,16 @@ def restamp(booklet: Booklet, stamp: Callable[[Page], Page]) -> Booklet:
     return replace(booklet, pages=one, folded=two)
 
 
-def read_rules(
-    tileset: Tileset, folder: Path, style: Style = FULL
-) -> tuple[Rules, dict[str, Figure], Mapping[str, Drawing]]:
-    """The text of a game as a tree, its figures, and the drawings that these use."""
-    shown = draw_figures(tileset, style)
-    text = find_text(tileset, folder)
+def read_rules(tileset: Tileset, folder: Path, painter: Painter) -> IllustratedRules:
+    """The text of a game with its figures; one made from its file if nobody wrote a text."""
+    shown = draw_figures(tileset, painter)
+    figures, text = shown.figures, find_text(tileset, folder)
     if text is not None:
         written = write_rules(tileset, text.parent, template=text.name)
-        return parse(written), shown.figures, shown.parts
-    sheet = write_sheet(tileset, folder, law_sentences(tileset), score_sentences(tileset))
-    return parse(sheet), {**shown.figures, **draw_sheet_figures(tileset)}, shown.parts
+    else:
+        written = write_sheet(tileset, folder, law_sentences(tileset), score_sentences(tileset))
+        figures = {**figures, **draw_sheet_figures(tileset)}
+    return illustrate(parse(written), figures, draw_signs(tileset), shown.parts)
 
 
 def find_text(tileset: Tileset, folder: Path) -> Path | None:
@@ -137,7 +126,7 @@ def find_text(tileset: Tileset, folder: Path) -> Path | None:
 def law_sentences(tileset: Tileset) -> tuple[str, ...]:
     """The laws that a game names, in words for its players."""
     said = [law.sentence(tileset) for law in make_laws(tileset)]
-    if tileset.board is not None and make_board_laws(tileset) and not board_needs(tileset):
+    if tileset.playfield is not None and make_board_laws(tileset) and not board_needs(tileset):
         said += [law.sentence(board_of(tileset)) for law in make_board_laws(tileset)]
     return tuple(said)
 
@@ -145,7 +134,7 @@ def law_sentences(tileset: Tileset) -> tuple[str, ...]:
 def score_sentences(tileset: Tileset) -> tuple[str, ...]:
     """What a game pays, each with its label."""
     said = [f"{label}: {score.sentence(tileset)}" for label, score in make_scores(tileset).items()]
-    if tileset.board is not None and make_board_laws(tileset) and not board_needs(tileset):
+    if tileset.playfield is not None and make_board_laws(tileset) and not board_needs(tileset):
         board = board_of(tileset)
         scores = make_board_scores(tileset)
         said += [f"{label}: {score.sentence(board)}" for label, score in scores.items()]

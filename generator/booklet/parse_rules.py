@@ -23,25 +23,25 @@ from generator.booklet.fill_template import RulesText
 from generator.canvas.fonts import printable_letters
 from generator.errors import Problem, UserError
 from generator.tileset.wording import quote
-from generator.typeset.tree import (
+from generator.typeset.text_tree import (
     NEW_LINE,
     Align,
-    Block,
-    Box,
+    Aside,
     FigureRef,
     FigureRow,
     Heading,
     Item,
     Listing,
+    PageTurn,
     Paragraph,
     Place,
     Rules,
     Run,
     Runs,
     Sign,
-    Style,
-    Table,
-    Turn,
+    TextBlock,
+    TextStyle,
+    TextTable,
     plain_text,
     runs_of,
     walk,
@@ -108,11 +108,11 @@ class _Parser:
             node = node.parent
         return self.source.place((node.map[0] if node.map else 0) + lines)
 
-    def blocks(self, nodes: Iterable[Node]) -> Iterator[Block]:
+    def blocks(self, nodes: Iterable[Node]) -> Iterator[TextBlock]:
         for node in nodes:
             yield from self.block(node)
 
-    def block(self, node: Node) -> Iterator[Block]:
+    def block(self, node: Node) -> Iterator[TextBlock]:
         place = self.place(node)
         match node.type:
             case "heading":
@@ -126,18 +126,18 @@ class _Parser:
             case "table":
                 yield self.table(node, place)
             case "blockquote":
-                yield Box(tuple(self.inner(node)), place)
+                yield Aside(tuple(self.inner(node)), place)
             case "hr":
-                yield Turn(place)
+                yield PageTurn(place)
             case _:
                 self.odd(node)
 
-    def inner(self, node: Node) -> Iterator[Block]:
+    def inner(self, node: Node) -> Iterator[TextBlock]:
         """Blocks in a list or box: no pages are turned in there, and no box stands in a box."""
         for block in self.blocks(node.children):
-            if isinstance(block, Turn):
+            if isinstance(block, PageTurn):
                 self.add(block.place, "a page cannot be turned here", "move the line out of it")
-            elif isinstance(block, Box):
+            elif isinstance(block, Aside):
                 self.add(block.place, "a box stands in a box or list", "close the other first")
             elif isinstance(block, Heading | FigureRow) and node.type == "list_item":
                 what = "heading" if isinstance(block, Heading) else "figure"
@@ -155,7 +155,7 @@ class _Parser:
             self.add(place, f"a heading of level {level}", f"headings go down to {'#' * DEEPEST}")
         return Heading(level, self.runs(node.children), place)
 
-    def paragraph(self, node: Node, place: Place) -> Block:
+    def paragraph(self, node: Node, place: Place) -> TextBlock:
         (inline,) = node.children
         figures = [child for child in inline.children if _is_figure(child)]
         rest = [child for child in inline.children if child not in figures]
@@ -175,16 +175,16 @@ class _Parser:
             self.add(self.place(node), f"{quote(title)} is no share of a line", hint)
         return FigureRef(name, self.runs(node.children), share)
 
-    def table(self, node: Node, place: Place) -> Table:
+    def table(self, node: Node, place: Place) -> TextTable:
         rows = [row for part in node.children for row in part.children]
         cells = [tuple(self.runs(cell.children) for cell in row.children) for row in rows]
         aligns = tuple(
             _ALIGNS[str(cell.attrs.get("style", "")).removeprefix("text-align:")]
             for cell in rows[0].children
         )
-        return Table(cells[0], tuple(cells[1:]), aligns, place)
+        return TextTable(cells[0], tuple(cells[1:]), aligns, place)
 
-    def runs(self, nodes: Iterable[Node], style: Style = "plain") -> Runs:
+    def runs(self, nodes: Iterable[Node], style: TextStyle = "plain") -> Runs:
         """Inline nodes as runs; neighbours of one style become one."""
         merged: list[Run | Sign] = []
         for run in self.inline(nodes, style):
@@ -195,7 +195,7 @@ class _Parser:
                 merged.append(run)
         return tuple(run for run in merged if isinstance(run, Sign) or run.text)
 
-    def inline(self, nodes: Iterable[Node], style: Style) -> Iterator[Run | Sign]:
+    def inline(self, nodes: Iterable[Node], style: TextStyle) -> Iterator[Run | Sign]:
         for node in nodes:
             match node.type:
                 case "inline":
@@ -210,7 +210,7 @@ class _Parser:
                     yield from self.inline(node.children, "strong")
                 case "em":
                     # Strong wins: there is no slanted strong face.
-                    slanted: Style = "strong" if style == "strong" else "emphasis"
+                    slanted: TextStyle = "strong" if style == "strong" else "emphasis"
                     yield from self.inline(node.children, slanted)
                 case "image":
                     yield from self.sign(node)
@@ -231,7 +231,7 @@ class _Parser:
                 "name a figure of the game: ![caption](figure:name)",
             )
 
-    def arrange(self, blocks: Sequence[Block]) -> Rules:
+    def arrange(self, blocks: Sequence[TextBlock]) -> Rules:
         """Title, cover, chapters and summary."""
         first = blocks[0] if blocks else None
         titles = [b for b in walk(blocks) if isinstance(b, Heading) and b.level == 1]
@@ -244,9 +244,9 @@ class _Parser:
             self.add(title.place, "a second title", "chapters begin with ##")
         parts = list(blocks[1:])
         start = next((n for n, b in enumerate(parts) if isinstance(b, Heading)), len(parts))
-        turns = [n for n, block in enumerate(parts) if isinstance(block, Turn) and n > start]
+        turns = [n for n, block in enumerate(parts) if isinstance(block, PageTurn) and n > start]
         end = turns[-1] if turns else len(parts)
-        cover = tuple(block for block in parts[:start] if not isinstance(block, Turn))
+        cover = tuple(block for block in parts[:start] if not isinstance(block, PageTurn))
         for block in cover:
             if not isinstance(block, Paragraph | FigureRow):
                 self.add(block.place, "this cannot stand on a cover", "begin a chapter before it")

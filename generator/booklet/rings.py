@@ -9,7 +9,8 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterable
 
-from generator.art.drawn_layout import Plan
+from generator.art.drawn_layout import LayoutPlan
+from generator.art.figure_marks import ring_at, ring_cell, ring_scores
 from generator.art.path_rings import ring_path
 from generator.canvas.pen import polygon
 from generator.canvas.shapes import Path, Shape
@@ -23,18 +24,17 @@ from generator.laws.networks import connected, networks
 from generator.laws.paths import LongestPath
 from generator.laws.score import Play, Result, Score
 from generator.tileset.model import Tileset
-from generator.typeset.figures import ring_at, ring_cell, ring_scores
 
 SEAM = 0.27  # radius of a ring around a side where two tiles meet, of a tile's width
 
 
-def fault_curves(broken: Iterable[Violation], layout: Layout, plan: Plan) -> list[Path]:
+def fault_curves(broken: Iterable[Violation], layout: Layout, plan: LayoutPlan) -> list[Path]:
     """Around the sides, tiles or groups of tiles that laws name, each once."""
     named = dict.fromkeys(violation.cells for violation in broken if violation.cells)
     return [curve for cells in named for curve in _fault(cells, layout, plan)]
 
 
-def _fault(cells: tuple[Cell, ...], layout: Layout, plan: Plan) -> list[Path]:
+def _fault(cells: tuple[Cell, ...], layout: Layout, plan: LayoutPlan) -> list[Path]:
     lying = [cell for cell in cells if cell in layout.cells]
     if len(lying) == 2:
         for side, near in plan.grid.neighbours(lying[0]):
@@ -45,7 +45,7 @@ def _fault(cells: tuple[Cell, ...], layout: Layout, plan: Plan) -> list[Path]:
 
 
 def ring_scored(
-    score: Score, result: Result, layout: Layout, tileset: Tileset, play: Play, plan: Plan
+    score: Score, result: Result, layout: Layout, tileset: Tileset, play: Play, plan: LayoutPlan
 ) -> list[Shape]:
     """Along a loop, beside a path, around blocks, or around the tiles that count."""
     if isinstance(score, LongestPath):
@@ -55,7 +55,7 @@ def ring_scored(
 
 
 def _score_curves(
-    score: Score, result: Result, layout: Layout, play: Play, plan: Plan
+    score: Score, result: Result, layout: Layout, play: Play, plan: LayoutPlan
 ) -> list[Path]:
     if isinstance(score, Loop):
         loop = [plan.centre(cell) for cell in result.cells]
@@ -71,7 +71,7 @@ def _score_curves(
 
 
 def star_places(
-    score: Score, result: Result, layout: Layout, play: Play, plan: Plan
+    score: Score, result: Result, layout: Layout, play: Play, plan: LayoutPlan
 ) -> list[Point]:
     """The middle of every block or tile that a score counts."""
     if isinstance(score, Blocks | Zoning):
@@ -86,7 +86,7 @@ def _counted(score: Blocks | Zoning, layout: Layout, play: Play) -> tuple[Block,
     return zoning_violations(layout, score.region, play) if score.region is not None else ()
 
 
-def outlines(cells: Collection[Cell], plan: Plan) -> list[Path]:
+def outlines(cells: Collection[Cell], plan: LayoutPlan) -> list[Path]:
     """Around every group of cells that touch; a single one a little inside its own outline."""
 
     def near(cell: Cell) -> Iterable[Cell]:
@@ -101,7 +101,7 @@ def outlines(cells: Collection[Cell], plan: Plan) -> list[Path]:
     return curves
 
 
-def _borders(cells: set[Cell], plan: Plan) -> list[list[Point]]:
+def _borders(cells: set[Cell], plan: LayoutPlan) -> list[list[Point]]:
     """The borders of a group as closed lines: sides that no cell of the group lies across."""
     left = [
         plan.side(cell, side)
@@ -125,7 +125,7 @@ def _borders(cells: set[Cell], plan: Plan) -> list[list[Point]]:
     return closed
 
 
-def _diamond(block: Block, plan: Plan) -> Path:
+def _diamond(block: Block, plan: LayoutPlan) -> Path:
     """The two zones on either side of the line where two tiles meet."""
     one, other = block.cells
     side = next(side for side, near in plan.grid.neighbours(one) if near == other)
@@ -140,5 +140,5 @@ def _middle(*points: Point) -> Point:
     )
 
 
-def _back(plan: Plan, side: int) -> int:
+def _back(plan: LayoutPlan, side: int) -> int:
     return plan.grid.opposite(side)

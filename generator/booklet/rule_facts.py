@@ -15,7 +15,7 @@ from generator.tileset.model import Tileset
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class LookFacts:
     """Something a player must recognise, and how often it occurs."""
 
     id: str
@@ -44,7 +44,7 @@ def gather_facts(tileset: Tileset) -> dict[str, object]:
         "marks": _marks(tileset),
         "features": _features(tileset),
         "colours": {
-            colour.id: Look(
+            colour.id: LookFacts(
                 colour.id, colour.name, colour.letter, colour.colour, colour.symbol,
                 colour.pattern, 1,
             )
@@ -67,13 +67,13 @@ def _count_designs(tileset: Tileset) -> dict[str, int]:
     return {kind: len(found) for kind, found in designs.items()}
 
 
-def _edges(tileset: Tileset) -> dict[str, Look]:
+def _edges(tileset: Tileset) -> dict[str, LookFacts]:
     count: Counter[str] = Counter()
     for tile in tileset.tiles:
         for edge in tile.edges:
             count[edge] += tile.copies
     return {
-        edge.id: Look(
+        edge.id: LookFacts(
             edge.id, edge.name, edge.letter, edge.colour, edge.symbol, edge.pattern,
             count[edge.id],
         )
@@ -81,37 +81,37 @@ def _edges(tileset: Tileset) -> dict[str, Look]:
     }  # fmt: skip
 
 
-def _segments(tileset: Tileset) -> dict[str, Look]:
+def _segments(tileset: Tileset) -> dict[str, LookFacts]:
     count: Counter[str] = Counter()
     for tile in tileset.tiles:
         for segment in tile.segments:
             count[segment.type] += tile.copies
     return {
-        type.id: Look(
+        type.id: LookFacts(
             type.id, type.name, type.letter, type.colour, "", type.pattern, count[type.id]
         )
         for type in tileset.segment_types
     }
 
 
-def _marks(tileset: Tileset) -> dict[str, Look]:
+def _marks(tileset: Tileset) -> dict[str, LookFacts]:
     count: Counter[str] = Counter()
     for tile in tileset.tiles:
         for mark in tile.marks:
             count[mark] += tile.copies
     return {
-        mark.id: Look(mark.id, mark.name, mark.letter, "", "", "", count[mark.id])
+        mark.id: LookFacts(mark.id, mark.name, mark.letter, "", "", "", count[mark.id])
         for mark in tileset.marks
     }
 
 
-def _features(tileset: Tileset) -> dict[str, Look]:
+def _features(tileset: Tileset) -> dict[str, LookFacts]:
     count: Counter[str] = Counter()
     for tile in tileset.tiles:
         for feature in tile.features:
             count[feature] += tile.copies
     return {
-        feature.id: Look(
+        feature.id: LookFacts(
             feature.id, feature.name, feature.sign, "", feature.symbol, "", count[feature.id]
         )
         for feature in tileset.features

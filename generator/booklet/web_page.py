@@ -7,34 +7,33 @@ this room knows no writer. Out goes the text of the page, in which every face st
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from html import escape
 
-from generator.booklet.badges import badges_of
-from generator.booklet.web_fonts import title_face
-from generator.booklet.web_style import page_style
+from generator.art.badges import badges_of
+from generator.art.game_colours import text_look
+from generator.booklet.illustrated_rules import IllustratedRules
+from generator.booklet.web_style import page_style, title_face
 from generator.canvas.shapes import Drawing, Library, Use
-from generator.errors import UserError
 from generator.tileset.model import Tileset
-from generator.typeset.figures import Figure, check_names, framed
-from generator.typeset.look import look_of
-from generator.typeset.tree import (
+from generator.typeset.text_tree import (
     NEW_LINE,
     Align,
-    Block,
-    Box,
+    Aside,
     FigureRef,
     FigureRow,
     Heading,
     Listing,
+    PageTurn,
     Paragraph,
     Rules,
     Run,
     Runs,
     Sign,
-    Table,
-    Turn,
+    TextBlock,
+    TextTable,
+    plain_text,
     runs_of,
 )
 
@@ -51,34 +50,18 @@ SVG = "http://www.w3.org/2000/svg"
 Draw = Callable[[Sequence[Drawing], Library], tuple[str, Sequence[str]]]
 
 
-def make_html(
-    rules: Rules,
-    tileset: Tileset,
-    figures: Mapping[str, Figure],
-    signs: Mapping[str, Drawing],
-    draw: Draw,
-) -> str:
+def make_html(book: IllustratedRules, tileset: Tileset, draw: Draw) -> str:
     """The whole page; `draw` makes drawings into SVG text."""
-    problems = check_names(rules, figures, signs)
-    if problems:
-        raise UserError(problems)
-    return _Page(rules, tileset, figures, signs, draw).make()
+    return _Page(book, tileset, draw).make()
 
 
 class _Page:
     """One page while it is made: its pictures and the anchors of its headings."""
 
-    def __init__(
-        self,
-        rules: Rules,
-        tileset: Tileset,
-        figures: Mapping[str, Figure],
-        signs: Mapping[str, Drawing],
-        draw: Draw,
-    ) -> None:
-        self.rules, self.tileset, self.look = rules, tileset, look_of(tileset)
-        self.figures = {name: framed(figure) for name, figure in figures.items()}
-        self.signs = signs
+    def __init__(self, book: IllustratedRules, tileset: Tileset, draw: Draw) -> None:
+        rules, signs = book.text, book.signs
+        self.rules, self.tileset, self.look = rules, tileset, text_look(tileset)
+        self.figures, self.signs = book.figures, signs
         shown = [self.figures[name].drawing for name in _figure_names(rules)]
         named = [signs[name] for name in _sign_names(rules)]
         # A sign stands in many lines: each of them only uses it.
@@ -137,7 +120,7 @@ class _Page:
         items = "".join(f"<li>{escape(badge.words)}</li>" for badge in badges)
         return "\n".join([*parts, f'<ul class="badges">{items}</ul>'])
 
-    def contents(self, chapters: Sequence[Block]) -> str:
+    def contents(self, chapters: Sequence[TextBlock]) -> str:
         items = "\n".join(
             f'<li><a href="#{self.anchors[id(chapter)]}">{self.runs(chapter.runs)}</a></li>'
             for chapter in chapters
@@ -148,10 +131,10 @@ class _Page:
         title = '<h2 id="contents">Contents</h2>'
         return f'<nav aria-labelledby="contents">{title}\n<ol>\n{items}\n</ol></nav>'
 
-    def blocks(self, blocks: Iterable[Block]) -> str:
+    def blocks(self, blocks: Iterable[TextBlock]) -> str:
         return "\n".join(filter(None, map(self.block, blocks)))
 
-    def block(self, block: Block) -> str:
+    def block(self, block: TextBlock) -> str:
         match block:
             case Heading():
                 level, anchor = block.level, self.anchors[id(block)]
@@ -160,14 +143,14 @@ class _Page:
                 made = f"<p>{self.runs(block.runs)}</p>"
             case Listing():
                 made = self.listing(block)
-            case Table():
+            case TextTable():
                 made = self.table(block)
             case FigureRow():
                 kind = "figures pair" if len(block.figures) == 2 else "figures"
                 made = f'<div class="{kind}">{"".join(map(self.figure, block.figures))}</div>'
-            case Box():
+            case Aside():
                 made = f"<aside>\n{self.blocks(block.blocks)}\n</aside>"
-            case Turn():
+            case PageTurn():
                 made = ""
         return made
 
@@ -185,7 +168,7 @@ class _Page:
             items.append(f"<li>{inside}</li>")
         return f"<{tag}{start}>\n" + "\n".join(items) + f"\n</{tag}>"
 
-    def table(self, block: Table) -> str:
+    def table(self, block: TextTable) -> str:
         def row(tag: str, cells: Sequence[Runs]) -> str:
             scope = ' scope="col"' if tag == "th" else ""
             made = (
@@ -206,7 +189,7 @@ class _Page:
             wide = ref.share * LINE
         caption = self.runs(ref.caption) or escape(figure.caption)
         below = f"<figcaption>{caption}</figcaption>" if caption else ""
-        words = escape(figure.words or _plain(ref.caption) or ref.name)
+        words = escape(figure.words or plain_text(ref.caption) or ref.name)
         picture = self.pictures[figure.drawing.name]
         art = f'<div class="art" role="img" aria-label="{words}">{picture}</div>'
         return f'<figure style="--wide:{wide:.0f}px">{art}{below}</figure>'
@@ -239,12 +222,8 @@ HIDDEN = 'aria-hidden="true"'
 UNSEEN = f'width="0" height="0" style="position:absolute" {HIDDEN}'
 
 
-def _is_chapter(block: Block) -> bool:
+def _is_chapter(block: TextBlock) -> bool:
     return isinstance(block, Heading) and block.level == 2
-
-
-def _plain(runs: Runs) -> str:
-    return "".join(run.text if isinstance(run, Run) else run.label for run in runs)
 
 
 def _figure_names(rules: Rules) -> list[str]:

@@ -1,14 +1,24 @@
-"""The look of the rules as an HTML page: phone and desk, light and dark, and on paper."""
+"""The look of the rules as an HTML page: phone and desk, light and dark, and on paper.
+
+The title face travels inside the page; nothing is fetched by whoever reads. Text is set in the
+reader's own sans-serif face: to carry ours, cut to the letters of a page, took longer than all
+else about the page.
+"""
 
 from __future__ import annotations
 
-from generator.canvas.colour import lighter
-from generator.typeset.look import Look
+from base64 import b64encode
+from functools import cache
 
+from generator.canvas.colour import lighter
+from generator.canvas.fonts import TITLE, font_file
+from generator.typeset.text_look import TextLook
+
+FAMILY = "Rules Title"
 PAPER = "#fffdf7"  # figures always lie on paper, so that their colours stay true
 
 
-def page_style(look: Look) -> str:
+def page_style(look: TextLook) -> str:
     """One sheet of style for the whole page."""
     names = {
         "ACCENT": look.accent,
@@ -22,6 +32,14 @@ def page_style(look: Look) -> str:
     for name, colour in names.items():
         style = style.replace(f"@{name}", colour)
     return style
+
+
+@cache
+def title_face() -> str:
+    """The `@font-face` rule of the title face."""
+    data = b64encode(font_file(TITLE).read_bytes()).decode()
+    source = f'src:url(data:font/ttf;base64,{data}) format("truetype")'
+    return f'@font-face{{font-family:"{FAMILY}";font-weight:400;font-display:swap;{source}}}'
 
 
 _STYLE = """

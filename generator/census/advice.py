@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.census.census import Census, Tally
+from generator.census.census import Census, Occurrence
 from generator.census.families import Amounts, Family
 from generator.census.gaps import PORTS, Gap, spell_gap
-from generator.census.looks import spell_look
+from generator.census.tile_kinds import spell_look
 from generator.tileset.model import Tileset
 from generator.words import counted, is_or_are, short_list
 
@@ -107,7 +107,7 @@ def _rarest(census: Census) -> str | None:
     return None
 
 
-def _of(tally: Tally, census: Census) -> str:
+def _of(tally: Occurrence, census: Census) -> str:
     return f"{tally.tiles} of {census.tiles} {census.tileset.called}"
 
 

@@ -13,7 +13,15 @@ from dataclasses import dataclass
 
 from generator.census.families import Families, find_families
 from generator.census.gaps import Gaps, find_gaps, masks, shows
-from generator.census.looks import Kind, Look, first_look, kinds_of, mirror_image, moved, moves_of
+from generator.census.tile_kinds import (
+    TileKind,
+    TileLook,
+    first_look,
+    kinds_of,
+    mirror_image,
+    moved,
+    moves_of,
+)
 from generator.errors import Problem, UserError
 from generator.tileset.model import EdgeType, SegmentType, Tile, Tileset
 
@@ -21,7 +29,7 @@ MOST_REMEDIES = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class Occurrence:
     """How often the set carries something: an edge type, a segment type, a feature, a mark."""
 
     id: str
@@ -34,10 +42,10 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class CensusEntry:
     """One different tile: how it looks, how many ways up it has, what a mirror makes of it."""
 
-    kind: Kind
+    kind: TileKind
     ways: int  # in which it looks different
     mirror: str  # "itself", the id of its mirror image in the set, or "" if the set has none
 
@@ -46,7 +54,7 @@ class Entry:
 class Remedy:
     """A look that the set lacks, and how many stuck gaps a tile of it would fill."""
 
-    look: Look
+    look: TileLook
     closes: int
 
 
@@ -55,11 +63,11 @@ class Census:
     """All that was counted."""
 
     tileset: Tileset
-    edges: tuple[Tally, ...]
-    segments: tuple[Tally, ...]
-    features: tuple[Tally, ...]
-    marks: tuple[Tally, ...]
-    entries: tuple[Entry, ...]
+    edges: tuple[Occurrence, ...]
+    segments: tuple[Occurrence, ...]
+    features: tuple[Occurrence, ...]
+    marks: tuple[Occurrence, ...]
+    entries: tuple[CensusEntry, ...]
     families: Families
     gaps: Gaps
     remedies: tuple[Remedy, ...]  # the most useful first
@@ -74,10 +82,10 @@ class Census:
         return tuple(e.kind.tiles for e in self.entries if len(e.kind.tiles) > 1)
 
     @property
-    def mirrored(self) -> tuple[tuple[Entry, Entry], ...]:
+    def mirrored(self) -> tuple[tuple[CensusEntry, CensusEntry], ...]:
         """Pairs of tiles that are mirror images of each other."""
         by_id = {entry.kind.tiles[0].id: entry for entry in self.entries}
-        found: dict[frozenset[str], tuple[Entry, Entry]] = {}
+        found: dict[frozenset[str], tuple[CensusEntry, CensusEntry]] = {}
         for entry in self.entries:
             other = by_id.get(entry.mirror)
             if other is not None:
@@ -86,7 +94,7 @@ class Census:
         return tuple(found.values())
 
     @property
-    def unmirrored(self) -> tuple[Entry, ...]:
+    def unmirrored(self) -> tuple[CensusEntry, ...]:
         """Tiles whose mirror image the set lacks."""
         return tuple(entry for entry in self.entries if not entry.mirror)
 
@@ -128,8 +136,8 @@ def take_census(tileset: Tileset) -> Census:
 
 
 def _tally_types(
-    types: Sequence[EdgeType | SegmentType], carried: Sequence[tuple[Kind, Sequence[str]]]
-) -> tuple[Tally, ...]:
+    types: Sequence[EdgeType | SegmentType], carried: Sequence[tuple[TileKind, Sequence[str]]]
+) -> tuple[Occurrence, ...]:
     whole = sum(kind.copies * len(shown) for kind, shown in carried)
     found = []
     for type in types:
@@ -137,23 +145,23 @@ def _tally_types(
         count = sum(kind.copies * often for kind, often in having)
         tiles = sum(kind.copies for kind, _ in having)
         share = count / whole if whole else 0.0
-        found.append(Tally(type.id, type.name, type.letter, count, share, tiles, len(having)))
+        found.append(Occurrence(type.id, type.name, type.letter, count, share, tiles, len(having)))
     return tuple(found)
 
 
 def _tally_things(
-    tileset: Tileset, kinds: Sequence[Kind], things: Iterable[tuple[str, str, str]], key: str
-) -> tuple[Tally, ...]:
+    tileset: Tileset, kinds: Sequence[TileKind], things: Iterable[tuple[str, str, str]], key: str
+) -> tuple[Occurrence, ...]:
     found = []
     for id, name, sign in things:
         having = [kind for kind in kinds if id in getattr(kind, key)]
         tiles = sum(kind.copies for kind in having)
         share = tiles / tileset.tile_count
-        found.append(Tally(id, name, sign, tiles, share, tiles, len(having)))
+        found.append(Occurrence(id, name, sign, tiles, share, tiles, len(having)))
     return tuple(found)
 
 
-def _entries(tileset: Tileset, kinds: Sequence[Kind]) -> Iterable[Entry]:
+def _entries(tileset: Tileset, kinds: Sequence[TileKind]) -> Iterable[CensusEntry]:
     """Marks give a copy a role and are no part of what a mirror shows; features are."""
     moves = moves_of(tileset, mirrors=True)
     turns = moves[: len(moves) // 2]
@@ -165,10 +173,10 @@ def _entries(tileset: Tileset, kinds: Sequence[Kind]) -> Iterable[Entry]:
         if image != first_look(kind.look, turns):
             other = firsts.get((image, kind.features))
             mirror = other.tiles[0].id if other is not None else ""
-        yield Entry(kind, ways, mirror)
+        yield CensusEntry(kind, ways, mirror)
 
 
-def _remedies(tileset: Tileset, missing: Iterable[Look], gaps: Gaps) -> tuple[Remedy, ...]:
+def _remedies(tileset: Tileset, missing: Iterable[TileLook], gaps: Gaps) -> tuple[Remedy, ...]:
     """Which missing tiles would fill most of the gaps that nothing fills, small ones first:
     players meet a gap with few neighbours more often than one with many."""
     if not gaps.stuck:

@@ -19,7 +19,7 @@ from generator.canvas.pen import circle, group, polygon
 from generator.canvas.shapes import Drawing, Group, Image, Path, Shape, Text, Use
 from generator.census.census_strips import Box
 from generator.census.gaps import Gap, Shown, facing, shows
-from generator.census.looks import Kind, Look, look_of, moved, moves_of, spell_look
+from generator.census.tile_kinds import TileKind, TileLook, look_of, moved, moves_of, spell_look
 from generator.geometry.outline import Outline
 from generator.geometry.transform import Point, Transform, scale, translate
 from generator.tileset.model import Tile, Tileset
@@ -66,14 +66,14 @@ class Pictures:
             ]
         return shapes
 
-    def face(self, kind: Kind) -> Box:
+    def face(self, kind: TileKind) -> Box:
         return self.face_of(kind.tiles[0])
 
     def face_of(self, tile: Tile, turn: int = 0) -> Box:
         self._draw(tile)
         return self._piece(tile.id, turn)
 
-    def image(self, kind: Kind, other: Kind) -> Box:
+    def image(self, kind: TileKind, other: TileKind) -> Box:
         """The mirror image of a tile: the other tile, turned so that it is just that."""
         moves = moves_of(self.tileset, mirrors=True)
         turns, mirrors = moves[: len(moves) // 2], moves[len(moves) // 2 :]
@@ -83,7 +83,7 @@ class Pictures:
         turn = next(n for n, turn in enumerate(turns) if moved(other.look, turn) == image)
         return self.face_of(other.tiles[0], turn)
 
-    def missing(self, look: Look) -> Box:
+    def missing(self, look: TileLook) -> Box:
         """The tile that the set lacks, as it would look."""
         name = f"missing-{spell_look(look, self.tileset)}"
         if name not in self.drawings:
@@ -96,7 +96,7 @@ class Pictures:
         if tile.id not in self.drawings:
             self.drawings[tile.id] = draw_face(self.tileset, tile)
 
-    def _would_be(self, look: Look, name: str) -> Tile:
+    def _would_be(self, look: TileLook, name: str) -> Tile:
         """In the art that most tiles of the set have."""
         art: dict[str, int] = {}
         for tile in self.tileset.tiles:

@@ -17,7 +17,7 @@ from generator.canvas.fonts import STRONG, TEXT, TITLE, measure
 from generator.canvas.pen import group, polyline, rect, rounded
 from generator.canvas.shapes import Shape, Text
 from generator.census.advice import advise
-from generator.census.census import Census, Entry, Tally
+from generator.census.census import Census, CensusEntry, Occurrence
 from generator.census.census_pictures import Pictures
 from generator.census.census_strips import (
     CAPTION_SIZE,
@@ -34,7 +34,7 @@ from generator.census.census_strips import (
 )
 from generator.census.families import Family
 from generator.census.gaps import Gap, spell_gap
-from generator.census.looks import spell_look
+from generator.census.tile_kinds import spell_look
 from generator.geometry.transform import translate
 from generator.words import counted
 
@@ -101,7 +101,7 @@ def _sides(census: Census, pictures: Pictures, width: float) -> Iterator[Strip]:
 
 
 def _bars(
-    tallies: Sequence[Tally],
+    tallies: Sequence[Occurrence],
     colours: dict[str, str],
     pictures: Pictures,
     width: float,
@@ -143,7 +143,7 @@ def _bars(
         yield Strip(row, tuple(shapes))
 
 
-def _figures(tally: Tally, called: str, *, is_side: bool) -> str:
+def _figures(tally: Occurrence, called: str, *, is_side: bool) -> str:
     share = f"{tally.share:.0%}".replace("%", " %")
     if not is_side:
         return f"{counted(tally.count, called.removesuffix('s'))}, {share}"
@@ -160,7 +160,7 @@ def _families(census: Census, pictures: Pictures, width: float) -> Iterator[Stri
     if families.begun:
         note += " Pale and dashed: a family is begun, and this is missing from it."
     yield from head_strips("The set", note, width)
-    by_family: dict[object, list[Entry]] = {}
+    by_family: dict[object, list[CensusEntry]] = {}
     for entry in census.entries:
         if not entry.kind.is_wild:
             by_family.setdefault(_amounts(entry), []).append(entry)
@@ -187,13 +187,13 @@ def _families(census: Census, pictures: Pictures, width: float) -> Iterator[Stri
         yield replace(text_strip(f"And {more:,} different {called} more.", width), before=3.0)
 
 
-def _amounts(entry: Entry) -> frozenset[tuple[str, int]]:
+def _amounts(entry: CensusEntry) -> frozenset[tuple[str, int]]:
     look = entry.kind.look
     carried = [*look.sides, *(segment.type for segment in look.segments)]
     return frozenset((id, carried.count(id)) for id in carried)
 
 
-def _face(entry: Entry, pictures: Pictures) -> Box:
+def _face(entry: CensusEntry, pictures: Pictures) -> Box:
     return captioned(pictures.face(entry.kind), f"× {entry.kind.copies}")
 
 
@@ -270,7 +270,7 @@ def _twins(census: Census, pictures: Pictures, width: float) -> Iterator[Strip]:
     yield from flow(boxes, width, 6.0)
 
 
-def _pair(one: Entry, other: Entry, pictures: Pictures) -> Box:
+def _pair(one: CensusEntry, other: CensusEntry, pictures: Pictures) -> Box:
     """Two faces with the mirror between them, the second turned to be what the mirror shows."""
     face, image = pictures.face(one.kind), pictures.image(one.kind, other.kind)
     line = [(0.6, 0.0), (0.6, face.height)]

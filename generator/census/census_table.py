@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from generator.census.advice import advise
-from generator.census.census import Census, Entry, Tally
+from generator.census.census import Census, CensusEntry, Occurrence
 from generator.census.families import Family
 from generator.census.gaps import Gap, spell_gap
-from generator.census.looks import spell_look
+from generator.census.tile_kinds import spell_look
 
 MOST_GAPS = 2_000  # that are listed, stuck ones first; their numbers are told in any case
 
@@ -55,7 +55,7 @@ def to_table(census: Census) -> dict[str, Any]:
     }
 
 
-def _tally(tally: Tally, what: str) -> dict[str, Any]:
+def _tally(tally: Occurrence, what: str) -> dict[str, Any]:
     return {
         "id": tally.id,
         "name": tally.name,
@@ -67,7 +67,7 @@ def _tally(tally: Tally, what: str) -> dict[str, Any]:
     }
 
 
-def _entry(entry: Entry, census: Census) -> dict[str, Any]:
+def _entry(entry: CensusEntry, census: Census) -> dict[str, Any]:
     kind = entry.kind
     return {
         "tiles": [tile.id for tile in kind.tiles],

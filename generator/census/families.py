@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from math import comb
 
-from generator.census.looks import Kind, Look, Move, first_look, moves_of
+from generator.census.tile_kinds import Move, TileKind, TileLook, first_look, moves_of
 from generator.tileset.enumerate import Bounds, count_classes, enumerate_classes
 from generator.tileset.model import Tileset
 from generator.tileset.port_pairings import count_joins, enumerate_joins
@@ -38,7 +38,7 @@ class Family:
     looks: int  # that the set has
     tiles: int  # with all copies
     total: int | None  # looks there are; None where they are too many to count
-    missing: tuple[Look, ...] = ()  # those listed; `absent` says how many there are
+    missing: tuple[TileLook, ...] = ()  # those listed; `absent` says how many there are
 
     @property
     def absent(self) -> int | None:
@@ -62,16 +62,16 @@ class Families:
         return tuple(family for family in self.every if family.looks and family.absent)
 
     @property
-    def missing(self) -> tuple[Look, ...]:
+    def missing(self) -> tuple[TileLook, ...]:
         return tuple(look for family in self.every for look in family.missing)
 
 
 def find_families(
-    tileset: Tileset, kinds: Sequence[Kind], most_listed: int = MOST_LISTED
+    tileset: Tileset, kinds: Sequence[TileKind], most_listed: int = MOST_LISTED
 ) -> Families:
     """Every family that the game could have, or those it has if they are too many."""
     turns = moves_of(tileset)
-    present: dict[tuple[Amounts, Amounts], set[Look]] = {}
+    present: dict[tuple[Amounts, Amounts], set[TileLook]] = {}
     tiles: Counter[tuple[Amounts, Amounts]] = Counter()
     for kind in kinds:
         if not kind.is_wild:
@@ -81,7 +81,7 @@ def find_families(
     keys, is_complete = _keys(tileset, present)
     totals = {key: _count(tileset, *key, turns) for key in keys}
     room = most_listed
-    listed: dict[tuple[Amounts, Amounts], tuple[Look, ...]] = {}
+    listed: dict[tuple[Amounts, Amounts], tuple[TileLook, ...]] = {}
     # A family that the set has begun says more about it than one it leaves out.
     for key in sorted(keys, key=lambda key: key not in present):
         total, have = totals[key], present.get(key, set())
@@ -103,7 +103,7 @@ def find_families(
     return Families(every, whole)
 
 
-def _amounts_of(look: Look, tileset: Tileset) -> tuple[Amounts, Amounts]:
+def _amounts_of(look: TileLook, tileset: Tileset) -> tuple[Amounts, Amounts]:
     edges, segments = Counter(look.sides), Counter(segment.type for segment in look.segments)
     return (
         tuple((type.id, edges[type.id]) for type in tileset.edge_types if edges[type.id]),
@@ -112,7 +112,7 @@ def _amounts_of(look: Look, tileset: Tileset) -> tuple[Amounts, Amounts]:
 
 
 def _keys(
-    tileset: Tileset, present: dict[tuple[Amounts, Amounts], set[Look]]
+    tileset: Tileset, present: dict[tuple[Amounts, Amounts], set[TileLook]]
 ) -> tuple[list[tuple[Amounts, Amounts]], bool]:
     """The amounts of every family, in order, and whether these are all there could be."""
     shapes = {
@@ -157,21 +157,21 @@ def _missing(
     edges: Amounts,
     segments: Amounts,
     turns: Sequence[Move],
-    present: set[Look],
-) -> tuple[Look, ...]:
+    present: set[TileLook],
+) -> tuple[TileLook, ...]:
     return tuple(
         look for look in _looks(edges, segments, turns) if first_look(look, turns) not in present
     )
 
 
-def _looks(edges: Amounts, segments: Amounts, turns: Sequence[Move]) -> Iterator[Look]:
+def _looks(edges: Amounts, segments: Amounts, turns: Sequence[Move]) -> Iterator[TileLook]:
     """The first look of each class. Turns that leave the sides as they are move the segments."""
     by_side = [sides for sides, _ in turns]
     types = [type for type, _ in edges]
     readings = enumerate_classes(types, by_side, _exactly(edges)) if edges else [()]
     for sides in readings:
         if not segments:
-            yield Look(sides)
+            yield TileLook(sides)
             continue
         still = [
             ports
@@ -179,7 +179,7 @@ def _looks(edges: Amounts, segments: Amounts, turns: Sequence[Move]) -> Iterator
             if not sides or sides == tuple(sides[side] for side in move)
         ]
         for joins in enumerate_joins(_spread(segments), still):
-            yield Look(sides, joins)
+            yield TileLook(sides, joins)
 
 
 def _exactly(amounts: Amounts) -> Bounds:

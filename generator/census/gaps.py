@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from math import comb
 
-from generator.census.looks import Kind, Look, kinds_of
+from generator.census.tile_kinds import TileKind, TileLook, kinds_of
 from generator.geometry.outline import rotations
 from generator.laws.notation import WILD, spell
 from generator.solver.supply import crowded
@@ -71,7 +71,7 @@ class Gaps:
         return tuple(gap for gap in stuck if not any(part in known for part in _parts(gap.needs)))
 
 
-def find_gaps(tileset: Tileset, kinds: Sequence[Kind] = (), most: int = MOST) -> Gaps:
+def find_gaps(tileset: Tileset, kinds: Sequence[TileKind] = (), most: int = MOST) -> Gaps:
     """Every gap that can arise, with as many neighbours as there are readings to look at."""
     kinds = kinds or kinds_of(tileset)
     matching = [kind for kind in kinds if not _matches_all(kind, tileset)]
@@ -93,7 +93,7 @@ def find_gaps(tileset: Tileset, kinds: Sequence[Kind] = (), most: int = MOST) ->
     return Gaps(tuple(every), deepest, wild, outline.turns)
 
 
-def shows(look: Look, ports: Sequence[int], sides: int) -> tuple[Shown, ...]:
+def shows(look: TileLook, ports: Sequence[int], sides: int) -> tuple[Shown, ...]:
     """What each side of a piece shows to its neighbour."""
     ends = {port for segment in look.segments for port in (segment.start, segment.end)}
     shown = list(look.sides or ("",) * sides)
@@ -133,7 +133,7 @@ def spell_gap(needs: Needs, tileset: Tileset) -> str:
     )
 
 
-def _matches_all(kind: Kind, tileset: Tileset) -> bool:
+def _matches_all(kind: TileKind, tileset: Tileset) -> bool:
     """Wild tiles, and tiles without edges in a game in which others have some."""
     return kind.is_wild or (not kind.look.sides and bool(tileset.edge_types))
 
@@ -152,7 +152,7 @@ class _Table:
     """What the tiles of a game show, prepared for looking up gaps."""
 
     tileset: Tileset
-    kinds: Sequence[Kind]
+    kinds: Sequence[TileKind]
     shown: list[Shown] = field(init=False)
     looks: list[set[tuple[Shown, ...]]] = field(init=False)  # of each kind, every way up
     carriers: dict[tuple[int, Shown], list[int]] = field(init=False)

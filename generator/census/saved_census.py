@@ -30,7 +30,7 @@ def keep_census(census: Census, paper: Paper, out: Path) -> Path:
 def census_files(census: Census, paper: Paper) -> dict[str, bytes]:
     """All that a census leaves behind, by file name."""
     from generator.canvas.shapes import Drawing
-    from generator.census.census_page import census_document
+    from generator.census.census_pages import census_document
     from generator.geometry.outline import rectangle
     from generator.write.pdf import write_pdf
     from generator.write.svg import write_svg

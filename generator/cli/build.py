@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from generator.kit.changes import Changes, Difference
+    from generator.guide.changes_page import Changes, Difference
 
 StockOption = Annotated[
     float,

@@ -17,7 +17,7 @@ from generator.cli.show import is_watched, print_table
 from generator.words import counted
 
 if TYPE_CHECKING:
-    from generator.census.census import Census, Tally
+    from generator.census.census import Census, Occurrence
     from generator.census.families import Family
     from generator.census.gaps import Gap
     from generator.tileset.model import Tileset
@@ -102,7 +102,7 @@ def _print_tallies(taken: Census) -> None:
         _print(("", "", "sign", f"on {called}", "different"), rows)
 
 
-def _tally_row(tally: Tally) -> tuple[str, ...]:
+def _tally_row(tally: Occurrence) -> tuple[str, ...]:
     share = f"{tally.share:.0%}".replace("%", " %")
     count, tiles, kinds = map(str, (tally.count, tally.tiles, tally.kinds))
     return tally.name, tally.letter, count, share, tiles, kinds
@@ -173,7 +173,7 @@ def _print_families(taken: Census) -> None:
 
 def _family_row(family: Family, tileset: Tileset) -> tuple[str, ...]:
     from generator.census.advice import say_family
-    from generator.census.looks import spell_look
+    from generator.census.tile_kinds import spell_look
 
     missing = [spell_look(look, tileset) for look in family.missing[:MOST_LOOKS]]
     more = (family.absent or 0) - len(missing)

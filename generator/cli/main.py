@@ -48,7 +48,7 @@ from generator.words import counted
 
 if TYPE_CHECKING:
     from generator.kit.build import Built
-    from generator.kit.manifest import ComponentEntry
+    from generator.sheets.sheet_account import ComponentEntry
     from generator.tileset.model import Tileset
 
 COMMANDS = (
@@ -319,19 +319,13 @@ def reference_page() -> str:
 
 
 def describe_game(tileset: Tileset) -> tuple[str, ...]:
+    from generator.components.find_kinds import count_components
+
     least, most = tileset.game.players
     players = f"{least}" if least == most else f"{least} to {most}"
     if tileset.game.solitaire and least > 1:
         players += ", or alone"
-    counts = {
-        tileset.called: tileset.tile_count,
-        "boards": tileset.board.copies if tileset.board else 0,
-        "tokens": sum(token.copies * len(token.colours) for token in tileset.tokens),
-        "cubes": sum(net.copies * len(net.colours) for net in tileset.nets),
-        "screens": sum(screen.copies for screen in tileset.screens),
-        "score sheets": sum(sheet.copies for sheet in tileset.scoresheets),
-    }
-    pieces = ", ".join(f"{count} {title}" for title, count in counts.items() if count)
+    pieces = ", ".join(f"{count} {title}" for title, count in count_components(tileset).items())
     return (tileset.slug, tileset.game.name, players, pieces)
 
 

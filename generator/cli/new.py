@@ -44,7 +44,7 @@ def new(
       tilewright new "Harbour Lights" --shape hex --edges road,river,field
       tilewright new deck --shape card --edges black,white,gray --out games
     """
-    from generator.starter.start import start_game
+    from generator.starter.new_game import start_game
     from generator.write.disk import create_file
 
     start = start_game(name, shape, split_list("--edges", edges))

@@ -16,9 +16,9 @@ from generator.errors import CommandError
 from generator.sheets.press import STANDARD, Backs, Press, read_margins, read_offset
 
 if TYPE_CHECKING:
-    from generator.kit.manifest import ComponentEntry
     from generator.kit.printer_profiles import Profile
     from generator.sheets.paper import Paper
+    from generator.sheets.sheet_account import ComponentEntry
 
 STANDARD_PAPER = "a4"
 

@@ -1,6 +1,6 @@
 """`build --watch`: build, wait for files to be saved, build what changed.
 
-Thin over `watch`. Errors are shown and the watch goes on; Ctrl-C ends it.
+Thin over `kit/file_watcher.py`. Errors are shown and the watch goes on; Ctrl-C ends it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from generator.kit.build import Built
     from generator.processes.pool import Tell
 
-PAUSE = 0.3  # seconds between two looks
 MOST = 6  # files that are named
 
 Build = Callable[[Path, "Tell"], "Built"]
@@ -28,7 +27,7 @@ Build = Callable[[Path, "Tell"], "Built"]
 
 def watch_games(files: Sequence[Path], build: Build, summarise: Callable[[Built], str]) -> None:
     """Build all games, then each of them again whenever its files change, until Ctrl-C."""
-    from generator.kit.watch import Watcher
+    from generator.kit.file_watcher import Watcher
 
     files = list(dict.fromkeys(files))
     refuse_namesakes(files)
@@ -41,9 +40,9 @@ def watch_games(files: Sequence[Path], build: Build, summarise: Callable[[Built]
         games = counted(len(files), "game")
         complain(f"watching {games}; Ctrl-C ends it")
         while True:
-            for file in watcher.next_change(lambda: time.sleep(PAUSE)):
-                complain(f"{time.strftime('%H:%M:%S')} {file}")
-                made = _try(file, build)
+            for saved in watcher.wait():
+                complain(f"{time.strftime('%H:%M:%S')} {saved.tileset}")
+                made = _try(saved.tileset, build)
                 if made is not None:
                     typer.echo(summarise_change(made))
     except KeyboardInterrupt:

@@ -28,7 +28,7 @@ def component_names(tileset: Tileset, choices: Choices = PLAIN) -> list[str]:
 
 def draw_components(
     tileset: Tileset, only: Collection[str] | None = None, style: Style = FULL
-) -> list[Component]:
+) -> tuple[Component, ...]:
     """The components that a tileset asks for, or those of them that are named."""
     names = [name for name in component_names(tileset) if only is None or name in only]
     return draw_parts(tileset, names, Painter(tileset, style))
@@ -40,7 +40,7 @@ def draw_parts(
     painter: Painter,
     choices: Choices = PLAIN,
     company: Company = ALONE,
-) -> list[Component]:
+) -> tuple[Component, ...]:
     """These components, painted, in the size that they are printed in.
 
     What is made for the company of others comes last, and is told of all that were drawn here.
@@ -54,4 +54,4 @@ def draw_parts(
         if component is not None:
             painted, scale = painter.component(component), kind.scale(choices)
             made.append((kind, painted if scale == 1 else enlarge(painted, scale)))
-    return [component for _, component in made]
+    return tuple(component for _, component in made)

@@ -35,6 +35,15 @@ def kinds_in(tileset: Tileset, choices: Choices) -> dict[str, Kind]:
     return {kind.id(tileset): kind for kind in kinds}
 
 
+def count_components(tileset: Tileset) -> dict[str, int]:
+    """How many there are of everything that a game has, by what several are called."""
+    counted = (
+        (kind.called(tileset) if kind.called else kind.noun, sum(kind.count(tileset).values()))
+        for kind in find_kinds()
+    )
+    return {noun: count for noun, count in counted if count}
+
+
 def kind_of(id: str, tileset: Tileset) -> Kind:
     """The kind of a component, by its id."""
     return next(kind for kind in find_kinds() if kind.id(tileset) == id)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from generator.canvas.shapes import Component, Drawing, Shape
 from generator.sheets.press import STANDARD, Press
 from generator.tileset.part_tables import PartTables
-from generator.typeset.look import Look
+from generator.typeset.text_look import TextLook
 
 if TYPE_CHECKING:
     from generator.laws.grid import Cell
@@ -30,7 +30,7 @@ Stock = Literal["plain", "heavy", "card"]
 Room = Literal["stack", "fold", "beside", "none"]
 
 # A little picture of the work: the colours of the game and faces of the real pieces come in.
-StepPicture = Callable[[Look, Sequence[Drawing]], list[Shape]]
+StepPicture = Callable[[TextLook, Sequence[Drawing]], list[Shape]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,21 +7,21 @@ know: how changes were found, file formats.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import groupby
 
-from generator.guide.guide import fill_pages, guide_format, guide_look, guide_page
+from generator.guide.guide import guide_area, guide_look, guide_page
 from generator.guide.guide_head import set_head
-from generator.guide.guide_parts import BOX, tick_box
+from generator.guide.guide_parts import TICK_BOX, tick_box
 from generator.guide.parts_list import soften
-from generator.kit.changes import Changes, Difference
 from generator.sheets.page import Page
 from generator.sheets.paper import Paper
 from generator.sheets.press import Margins
 from generator.tileset.model import Tileset
+from generator.typeset.page_breaks import fill_pages, fits
 from generator.typeset.strips import Setter, Strip
 from generator.typeset.text_blocks import set_blocks
-from generator.typeset.tree import Block, Heading, Paragraph, Place, Run, Sign
+from generator.typeset.text_tree import Heading, Paragraph, Place, Run, Sign, TextBlock
 from generator.words import counted
 
 TITLE = "What changed"
@@ -35,6 +35,32 @@ WHY = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """So many copies of a piece, and why: "new", "changed", "more" or "gone", "old", "fewer"."""
+
+    component: str
+    id: str
+    title: str
+    count: int
+    why: str
+    all: int = 0  # pieces of the component in its set: a whole one is told in one line
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What to print, what to take out of the old set, and what else there is to know."""
+
+    since: str
+    add: tuple[Difference, ...]
+    remove: tuple[Difference, ...]
+    notes: tuple[str, ...] = ()
+
+    @property
+    def prints(self) -> int:
+        return sum(change.count for change in self.add)
+
+
 def set_changes(
     tileset: Tileset,
     changes: Changes,
@@ -44,26 +70,27 @@ def set_changes(
     credit: str = "",
 ) -> tuple[Page, ...]:
     """Pages to tick off while the old set is brought up to date."""
-    form, look = guide_format(paper, margins), guide_look(tileset)
-    height = form.live(1)[3]
-    setter = Setter(look, {}, {BOX: tick_box()}, height)
+    area, look = guide_area(paper, margins), guide_look(tileset)
+    setter = Setter(look, {}, {TICK_BOX: tick_box()}, area.height)
     place = Place(tileset.file, 1)
-    head = set_head(look, tileset.game, credit, (), form.text_width, f"{TITLE} since your last kit")
+    head = set_head(look, tileset.game, credit, (), area.width, f"{TITLE} since your last kit")
     said = (
         f"{counted(changes.prints, 'piece')} to print on {counted(sheets, 'sheet')}, which follow."
     )
-    blocks: list[Block] = [Paragraph((Run(said, "strong"),), place)]
+    blocks: list[TextBlock] = [Paragraph((Run(said, "strong"),), place)]
     blocks += [Paragraph((Run(f"Note: {note}."),), place) for note in changes.notes]
-    strips = [head, *_set(setter, blocks, form.text_width, look.paragraph_gap)]
+    strips = [head, *_set(setter, blocks, area.width, look.paragraph_gap)]
     for title, found in (("Take out", changes.remove), ("Put in", changes.add)):
         if found:
             heading = Heading(2, (Run(title),), place)
-            strips += _set(setter, [heading], form.text_width, look.chapter_gap)
+            strips += _set(setter, [heading], area.width, look.chapter_gap)
         for line in say_differences(found):
-            item = Paragraph((Sign(BOX, ""), Run(f"\u00a0{soften(line)}")), place)
-            strips += _set(setter, [item], form.text_width, look.item_gap)
-    loose = [replace(strip, keeps_next=False) for strip in strips]
-    spread = fill_pages(strips, height) or fill_pages(loose, height) or [loose]
+            item = Paragraph((Sign(TICK_BOX, ""), Run(f"\u00a0{soften(line)}")), place)
+            strips += _set(setter, [item], area.width, look.item_gap)
+    spread = fill_pages(strips, area.height)
+    if not fits(spread, area.height):
+        loose = [replace(strip, keeps_next=False) for strip in strips]
+        spread = fill_pages(loose, area.height)
     return tuple(
         guide_page(
             tileset.game.name, TITLE, credit, look, paper, margins, each, number, len(spread)
@@ -72,7 +99,7 @@ def set_changes(
     )
 
 
-def _set(setter: Setter, blocks: Sequence[Block], width: float, gap: float) -> list[Strip]:
+def _set(setter: Setter, blocks: Sequence[TextBlock], width: float, gap: float) -> list[Strip]:
     """Blocks after a gap."""
     return set_blocks(setter, blocks, 0.0, width, gap)
 

@@ -11,18 +11,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from generator.booklet.booklet_pages import place_strips
+from generator.art.face_fan import choose_faces
+from generator.art.game_colours import text_look
 from generator.booklet.make_booklet import Booklet
 from generator.canvas import fonts
 from generator.canvas.colour import WHITE, lighter
 from generator.canvas.pen import circle, group, rounded
 from generator.canvas.shapes import Component, Drawing, Shape, Text
+from generator.components.find_kinds import kind_of
 from generator.geometry.transform import scale, translate
 from generator.guide.guide_head import set_head
 from generator.guide.guide_parts import (
-    BOX,
+    TICK_BOX,
     TITLE,
-    Part,
+    GuidePart,
     describe_booklet,
     gather_parts,
     guide_component,
@@ -30,27 +32,27 @@ from generator.guide.guide_parts import (
 )
 from generator.guide.parts_list import count_pieces, list_needs, say_sheets, set_parts, soften
 from generator.guide.step_pictures import HEIGHT, WIDTH, draw_picture
-from generator.guide.steps import Step, list_steps, list_tools
-from generator.sheets.furniture import Heading as SheetHeading
-from generator.sheets.furniture import draw_foot, draw_head
+from generator.guide.steps import GuideStep, list_steps, list_tools
+from generator.sheets.furniture import SheetHeading, draw_foot, draw_head
 from generator.sheets.page import Page
 from generator.sheets.paper import Paper
 from generator.sheets.press import Margins, Press
 from generator.sheets.sheet_look import read_look
 from generator.tileset.model import Tileset
-from generator.typeset.breaks import page_height
-from generator.typeset.look import Format, Look, look_of
+from generator.typeset.page_breaks import fill_pages, fits
+from generator.typeset.place_strips import TextArea, place_strips
 from generator.typeset.strips import ASCENT, Setter, Strip
 from generator.typeset.text_blocks import set_blocks
 from generator.typeset.text_lines import set_line, strong_face, text_face
-from generator.typeset.tree import (
-    Block,
+from generator.typeset.text_look import TextLook
+from generator.typeset.text_tree import (
     Heading,
     Item,
     Listing,
     Paragraph,
     Place,
     Run,
+    TextBlock,
 )
 
 GAP = 5.0  # between steps side by side
@@ -62,23 +64,23 @@ class Guide:
     """All that setting a guide needs."""
 
     tileset: Tileset
-    parts: tuple[Part, ...]
-    steps: tuple[Step, ...]
+    parts: tuple[GuidePart, ...]
+    steps: tuple[GuideStep, ...]
     paper: Paper
     margins: Margins
     credit: str = ""
 
     @property
-    def format(self) -> Format:
-        return guide_format(self.paper, self.margins)
+    def area(self) -> TextArea:
+        return guide_area(self.paper, self.margins)
 
 
-def guide_format(paper: Paper, margins: Margins) -> Format:
-    """A page of a guide: the bands of a sheet, margins of a page to read."""
+def guide_area(paper: Paper, margins: Margins) -> TextArea:
+    """Where a guide stands: between the bands of a sheet, with the margins of a page to read."""
     look = read_look().within(margins)
     margin = max(look.left, look.right, paper.width * 0.07)
-    bands = (look.page.top_band + 1.0, look.page.bottom_band + 1.0)
-    return Format("guide", paper.width, paper.height, paper, margin, margin, *bands)
+    top, bottom = look.page.top_band + 1.0, look.page.bottom_band + 1.0
+    return TextArea(margin, top, paper.width - margin - margin, paper.height - top - bottom)
 
 
 def make_guide(
@@ -100,25 +102,26 @@ def make_guide(
     count = 0
     while len(pages) > count or not pages:
         count = max(1, len(pages))
-        parts = gather_parts(count, components, sheets, press, stock, kit)
+        made = [(kind_of(component.id, tileset), component) for component in components]
+        parts = gather_parts(count, made, sheets, press, stock, kit)
         pages = set_guide(tileset, [*parts, describe_booklet(booklet)], press, paper, credit)
     return guide_component(components), pages
 
 
 def set_guide(
-    tileset: Tileset, parts: Sequence[Part], press: Press, paper: Paper, credit: str = ""
+    tileset: Tileset, parts: Sequence[GuidePart], press: Press, paper: Paper, credit: str = ""
 ) -> tuple[Page, ...]:
     """The pages of the guide."""
     steps = tuple(list_steps(parts, press))
     guide = Guide(tileset, tuple(parts), steps, paper, press.margins, credit)
-    height = guide.format.live(1)[3]
-    setter = Setter(guide_look(tileset), {}, {BOX: tick_box()}, height)
+    height = guide.area.height
+    setter = Setter(guide_look(tileset), {}, {TICK_BOX: tick_box()}, height)
     # Smaller pictures where they save a page; none where not even one has room on a page.
     ways = [fill_pages(set_strips(setter, guide, widest), height) for widest in PICTURE_WIDTHS]
-    spread = min(filter(None, ways), key=len, default=None)
+    spread = min((way for way in ways if fits(way, height)), key=len, default=None)
     if spread is None:
         lines = [replace(strip, keeps_next=False) for strip in set_strips(setter, guide, 0.0)]
-        spread = fill_pages(lines, height) or [lines]
+        spread = fill_pages(lines, height)
     return tuple(
         guide_page(
             tileset.game.name,
@@ -135,24 +138,18 @@ def set_guide(
     )
 
 
-def fill_pages(strips: Sequence[Strip], height: float) -> list[list[Strip]] | None:
-    """Strips on as few pages as they need; None if some that stay together are too high."""
-    pages: list[list[Strip]] = [[]]
-    start = 0
-    for end, strip in enumerate(strips, start=1):
-        if strip.keeps_next and end < len(strips):
-            continue
-        chain = list(strips[start:end])
-        if pages[-1] and page_height([*pages[-1], *chain]) > height:
-            pages.append([])
-        if page_height([*pages[-1], *chain]) > height:
-            return None
-        pages[-1] += chain
-        start = end
-    return pages
+def choose_guide_faces(parts: Sequence[GuidePart]) -> list[Drawing]:
+    """What the head of a guide shows."""
+    kinds = {part.id: part.kind for part in parts}
+
+    def is_held(component: Component) -> bool:
+        kind = kinds[component.id]
+        return kind is not None and kind.is_held
+
+    return choose_faces([part.component for part in parts if part.component], is_held)
 
 
-def guide_faces(part: Part) -> list[Drawing]:
+def guide_faces(part: GuidePart) -> list[Drawing]:
     """What a picture of this part shows."""
     if part.component is None:
         return []
@@ -160,10 +157,10 @@ def guide_faces(part: Part) -> list[Drawing]:
     return [face for face in faces if face.outline == faces[0].outline][:8]
 
 
-def guide_look(tileset: Tileset) -> Look:
+def guide_look(tileset: Tileset) -> TextLook:
     """That of the booklets, a little smaller: a guide has much to say on one page."""
     return replace(
-        look_of(tileset),
+        text_look(tileset),
         text=3.1,
         leading=4.2,
         small=2.7,
@@ -180,7 +177,7 @@ def guide_page(
     game: str,
     title: str,
     credit: str,
-    look: Look,
+    look: TextLook,
     paper: Paper,
     margins: Margins,
     strips: Sequence[Strip],
@@ -188,12 +185,12 @@ def guide_page(
     total: int,
 ) -> Page:
     """A page of plain paper: the first has its own head, all have the ruler at their foot."""
-    form, sheet_look = guide_format(paper, margins), read_look().within(margins)
-    left, right = form.outer, paper.width - form.outer
+    area, sheet_look = guide_area(paper, margins), read_look().within(margins)
+    left, right = area.left, paper.width - area.left
     heading = SheetHeading(game, title, number, total, "", credit)
     shapes: list[Shape] = [
         *(draw_head(heading, left, right, sheet_look) if number > 1 else ()),
-        *place_strips(strips, look, form, 1),
+        *place_strips(strips, look, area),
         *draw_foot(paper, left, right, sheet_look.advice.single, sheet_look),
     ]
     label = title if total == 1 else f"{title} {number}"
@@ -203,13 +200,13 @@ def guide_page(
 
 def set_strips(setter: Setter, guide: Guide, picture: float) -> list[Strip]:
     """The whole guide from top to bottom, its pictures at least so wide; 0: without them."""
-    width = guide.format.text_width
+    width = guide.area.width
     game = guide.tileset.game
-    shown = [part.component for part in guide.parts if part.component] if picture else []
-    strips = [set_head(setter.look, game, guide.credit, shown, width)]
+    faces = choose_guide_faces(guide.parts) if picture else []
+    strips = [set_head(setter.look, game, guide.credit, faces, width)]
     place = Place(guide.tileset.file, 1)
 
-    def add(*blocks: Block) -> None:
+    def add(*blocks: TextBlock) -> None:
         made = set_blocks(setter, blocks, 0.0, width)
         first = (
             setter.look.chapter_gap if isinstance(blocks[0], Heading) else setter.look.paragraph_gap
@@ -254,7 +251,7 @@ def _step_rows(setter: Setter, guide: Guide, width: float, least: float) -> list
     return strips
 
 
-def _step(setter: Setter, step: Step, number: int, width: float) -> tuple[list[Shape], float]:
+def _step(setter: Setter, step: GuideStep, number: int, width: float) -> tuple[list[Shape], float]:
     look = setter.look
     faces = guide_faces(step.part) if step.part is not None else []
     # The picture is as wide as its column, but never larger than life-size tools.

@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.art.fan import choose_faces, draw_fan
-from generator.booklet.badges import badges_of
+from generator.art.badges import badges_of
+from generator.art.face_fan import draw_fan
 from generator.canvas import fonts
 from generator.canvas.colour import PAPER_GREY, darker, lighter
 from generator.canvas.fit_text import break_lines, fit_size
 from generator.canvas.fonts import measure
 from generator.canvas.pen import rounded
-from generator.canvas.shapes import Component, Shape, Text
+from generator.canvas.shapes import Drawing, Shape, Text
 from generator.tileset.model import Game
-from generator.typeset.look import Look
 from generator.typeset.strips import Strip
+from generator.typeset.text_look import TextLook
 
 WORDS = "Kit guide: print it, make it, play it"
 SIZE = 13.0  # of the name, if it fits
@@ -26,15 +26,15 @@ BESIDE = 120.0  # mm of width from which on the fan stands beside the name
 
 
 def set_head(
-    look: Look,
+    look: TextLook,
     game: Game,
     credit: str,
-    shown: Sequence[Component],
+    faces: Sequence[Drawing],
     width: float,
     words: str = WORDS,
 ) -> Strip:
     """The game's name, what this page is, who plays; a fan of faces where there is room."""
-    beside = width >= BESIDE and bool(shown)
+    beside = width >= BESIDE and bool(faces)
     room = width * (0.6 if beside else 1.0)
     face = fonts.face_for(game.name, fonts.TITLE)
     lines, size = _title_lines(game.name, face, room)
@@ -57,7 +57,6 @@ def set_head(
     y += 2.6
     y = max(y, HEIGHT - 4) if beside else y
     if beside:
-        faces = choose_faces(shown)
         left = room + 3.0
         shapes += draw_fan(faces, left, -4.0, width - left, y + 4.0, lighter(PAPER_GREY, 0.45))
     shapes += _stripe(look, width, y + 2.0)
@@ -75,7 +74,7 @@ def _title_lines(name: str, face: str, room: float) -> tuple[list[str], float]:
     return [name], fit_size(name, face, size, room)
 
 
-def _stripe(look: Look, width: float, y: float) -> list[Shape]:
+def _stripe(look: TextLook, width: float, y: float) -> list[Shape]:
     """The colours of the game in a line across the page."""
     colours = look.stripes or (look.accent,)
     each = width / len(colours)

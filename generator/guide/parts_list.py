@@ -11,12 +11,21 @@ from dataclasses import replace
 
 from generator.canvas import fonts
 from generator.canvas.fonts import measure
-from generator.guide.guide_parts import BOX, Part, name_pieces, sum_stocks
+from generator.guide.guide_parts import TICK_BOX, GuidePart, name_pieces, sum_stocks
 from generator.typeset.strips import Setter, Strip
 from generator.typeset.text_blocks import set_block, set_blocks
 from generator.typeset.text_lines import strong_face
 from generator.typeset.text_tables import fit_columns
-from generator.typeset.tree import Align, Block, Paragraph, Place, Run, Runs, Sign, Table
+from generator.typeset.text_tree import (
+    Align,
+    Paragraph,
+    Place,
+    Run,
+    Runs,
+    Sign,
+    TextBlock,
+    TextTable,
+)
 from generator.words import counted
 
 WORD = 30.0  # mm: longer words are broken
@@ -24,7 +33,7 @@ PHRASE = 60.0  # mm: shorter phrases are not
 TABLE = 150.0  # mm of width from which on parts stand in a table
 
 
-def say_sheets(parts: Sequence[Part]) -> Runs:
+def say_sheets(parts: Sequence[GuidePart]) -> Runs:
     total = sum(part.sheets for part in parts)
     return (
         Run(f"{counted(total, 'sheet')} to print: ", "strong"),
@@ -32,7 +41,9 @@ def say_sheets(parts: Sequence[Part]) -> Runs:
     )
 
 
-def set_parts(setter: Setter, parts: Sequence[Part], width: float, place: Place) -> list[Strip]:
+def set_parts(
+    setter: Setter, parts: Sequence[GuidePart], width: float, place: Place
+) -> list[Strip]:
     """All parts in a table, or on narrow paper in a list."""
     rows = tuple(_row(part, part.file == parts[0].file) for part in parts)
     pages = f"Pages of {parts[0].file}"
@@ -48,7 +59,7 @@ def set_parts(setter: Setter, parts: Sequence[Part], width: float, place: Place)
         "end",
         "end",
     )
-    table = Table(tuple((Run(head),) if head else () for head in heads), rows, aligns, place)
+    table = TextTable(tuple((Run(head),) if head else () for head in heads), rows, aligns, place)
     look = setter.look
     columns = fit_columns(table, setter.body(), strong_face(look.small, look.accent), width)
     if columns is not None and width >= TABLE:
@@ -56,7 +67,7 @@ def set_parts(setter: Setter, parts: Sequence[Part], width: float, place: Place)
     else:
         made = []
         for part in parts:
-            said = Paragraph((Sign(BOX, ""), Run("\u00a0"), *_sentence(part)), place)
+            said = Paragraph((Sign(TICK_BOX, ""), Run("\u00a0"), *_sentence(part)), place)
             made += _gapped(set_blocks(setter, [said], 0.0, width), look.item_gap)
     return _gapped(made, look.figure_gap)
 
@@ -65,11 +76,11 @@ def _gapped(strips: list[Strip], before: float) -> list[Strip]:
     return [replace(strips[0], before=before), *strips[1:]]
 
 
-def _row(part: Part, is_bound: bool) -> tuple[Runs, ...]:
+def _row(part: GuidePart, is_bound: bool) -> tuple[Runs, ...]:
     """A part of the kit's own file is found by its pages, any other by its file."""
     entry = part.entry
     return (
-        (Sign(BOX, ""),),
+        (Sign(TICK_BOX, ""),),
         (Run(soften(part.title), "strong"),),
         (Run(f"{entry.pieces or '–'}"),),
         (Run(part.range if is_bound else part.file),),
@@ -81,11 +92,11 @@ def _row(part: Part, is_bound: bool) -> tuple[Runs, ...]:
     )
 
 
-def _pages(part: Part) -> str:
+def _pages(part: GuidePart) -> str:
     return f"page\u00a0{part.range}" if part.first == part.last else f"pages\u00a0{part.range}"
 
 
-def _to_a_sheet(part: Part) -> str:
+def _to_a_sheet(part: GuidePart) -> str:
     said = [
         f"{layout.per_sheet}" if layout.sheets_each == 1 else f"1 on {layout.sheets_each}"
         for layout in part.entry.layouts
@@ -93,7 +104,7 @@ def _to_a_sheet(part: Part) -> str:
     return " or ".join(dict.fromkeys(said))
 
 
-def _said_of_sheets(part: Part) -> list[str]:
+def _said_of_sheets(part: GuidePart) -> list[str]:
     """The same in words."""
     whole = [f"{layout.per_sheet}" for layout in part.entry.layouts if layout.sheets_each == 1]
     split = [layout.sheets_each for layout in part.entry.layouts if layout.sheets_each > 1]
@@ -101,7 +112,7 @@ def _said_of_sheets(part: Part) -> list[str]:
     return said + [f"each on {counted(sheets, 'sheet')}" for sheets in split]
 
 
-def _sentence(part: Part) -> Runs:
+def _sentence(part: GuidePart) -> Runs:
     """A row of the table in words."""
     entry = part.entry
     sides = "one side" if part.sides == "one" else part.sides.replace("both", "both sides")
@@ -115,17 +126,17 @@ def _sentence(part: Part) -> Runs:
     return (Run(title, "strong"), Run("; ".join(words)))
 
 
-def count_pieces(parts: Sequence[Part]) -> list[Runs]:
+def count_pieces(parts: Sequence[GuidePart]) -> list[Runs]:
     """What the pieces of each component are."""
     found: list[Runs] = []
     for part in parts:
-        said = "" if part.component is None else name_pieces(part.component)
+        said = name_pieces(part.kind, part.component) if part.kind and part.component else ""
         if said:
             found.append((Run(f"{part.title}: ", "strong"), Run(soften(said))))
     return found
 
 
-def list_needs(tools: Sequence[str], bring: Sequence[str], place: Place) -> list[Block]:
+def list_needs(tools: Sequence[str], bring: Sequence[str], place: Place) -> list[TextBlock]:
     needed = {"To make it": tools, "To play": bring}
     return [
         Paragraph((Run(f"{what}: ", "strong"), *tick_off(things)), place)
@@ -141,7 +152,7 @@ def tick_off(things: Sequence[str]) -> Runs:
         words = soften(thing)
         if measure(words, fonts.TEXT, 3.1) <= PHRASE:
             words = words.replace(" ", "\u00a0")
-        runs += [Sign(BOX, ""), Run(f"\u00a0{words}  ")]
+        runs += [Sign(TICK_BOX, ""), Run(f"\u00a0{words}  ")]
     return tuple(runs)
 
 

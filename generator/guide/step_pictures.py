@@ -1,18 +1,20 @@
 """Little pictures of how to make things, each in a box of the same size.
 
-In come the colours of a game and faces of its pieces, out go shapes; `PICTURES` has them all
-by name. Drawn in the drawing language like everything else, the faces are the real ones.
+In come the colours of a game and faces of its pieces, out go shapes; `PICTURES` has them by name.
+Kinds of component bring pictures of their own. Drawn in the drawing language like everything
+else, the faces are the real ones.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from generator.art.drawn_tools import (
     EDGE,
     LINE,
     arrow,
     cut_line,
+    fit_face,
     fold_line,
     glue,
     knife,
@@ -21,25 +23,24 @@ from generator.art.drawn_tools import (
     sheet,
     steel_ruler,
 )
-from generator.canvas.colour import PAPER_GREY, WHITE, darker, lighter
-from generator.canvas.pen import arc, circle, group, polygon, polyline, rect, restyled
+from generator.canvas.colour import PAPER_GREY, WHITE, lighter
+from generator.canvas.pen import group, polygon, polyline, rect, restyled
 from generator.canvas.shapes import Drawing, Path, Shape, Use
+from generator.components.kind import StepPicture
 from generator.geometry.transform import Point, rotate, scale, translate
-from generator.typeset.look import Look
+from generator.typeset.text_look import TextLook
 
 WIDTH, HEIGHT = 46.0, 28.0
 
-Picture = Callable[[Look, Sequence[Drawing]], list[Shape]]
 
-
-def draw_picture(name: str, look: Look, faces: Sequence[Drawing]) -> list[Shape]:
-    """The picture of that name; what sticks out of its box is cut off."""
+def draw_picture(picture: StepPicture, look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
+    """The picture in its box; what sticks out of its box is cut off."""
     ground = rect(0, 0, WIDTH, HEIGHT, fill=look.tint)
     clip = rect(0, 0, WIDTH, HEIGHT)
-    return [group([ground, *PICTURES[name](look, faces)], clip=clip)]
+    return [group([ground, *picture(look, faces)], clip=clip)]
 
 
-def _ruler(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+def _ruler(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     """The printed ruler, and a real one held to it."""
     y = 17.0
     ticks = [
@@ -59,7 +60,7 @@ def _ruler(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
     ]
 
 
-def _words(x: float, y: float, width: float, lines: int, look: Look) -> list[Shape]:
+def _words(x: float, y: float, width: float, lines: int, look: TextLook) -> list[Shape]:
     """Lines of text from far away."""
     shares = (1.0, 0.86, 0.94, 0.6)
     return [
@@ -72,8 +73,8 @@ def _pick(faces: Sequence[Drawing], n: int) -> Drawing:
     return faces[n % len(faces)]
 
 
-def _knife(marks: bool, lines: bool) -> Picture:
-    def picture(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+def _knife(marks: bool, lines: bool) -> StepPicture:
+    def picture(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
         """Rows of pieces that touch, cuts as they are printed, the ruler along the next."""
         outline = faces[0].outline
         factor = min(15.0 / outline.width, 9.4 / outline.height)
@@ -100,7 +101,7 @@ def _knife(marks: bool, lines: bool) -> Picture:
     return picture
 
 
-def _shown(start: Point, end: Point, marks: bool, lines: bool, look: Look) -> list[Shape]:
+def _shown(start: Point, end: Point, marks: bool, lines: bool, look: TextLook) -> list[Shape]:
     """A cut as a mark at both its ends, as a dotted line, as both or not at all."""
     (ax, ay), (bx, by) = start, end
     dx, dy = (1.0, 0.0) if ay == by else (0.0, 1.0)
@@ -115,7 +116,7 @@ def _shown(start: Point, end: Point, marks: bool, lines: bool, look: Look) -> li
     return found
 
 
-def _hexagons(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+def _hexagons(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     """Hexagons that touch at their corners: the ruler lies along a line of many sides."""
     face = faces[0]
     tall = 9.6
@@ -146,14 +147,14 @@ def _hexagons(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
     ]
 
 
-def _scissors(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+def _scissors(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     shapes = sheet(2, -4, 34, 29)
     for n, x in enumerate((5.0, 19.5)):
         shapes.append(fit_face(_pick(faces, n), x, 6.5, 13, 13))
     return [*shapes, scissors(34.5, 18.4, 24)]
 
 
-def _booklet(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+def _booklet(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     """Two pages side by side, folded into a booklet."""
     fold = 12.0
     staple = {"stroke": look.ink, "width": 0.5, "cap": "round"}
@@ -172,7 +173,7 @@ def _booklet(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
     ]
 
 
-def _split(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+def _split(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     """Two halves of the real piece, the right one laid over the edge of the left one."""
     face = faces[0]
     height = 19.0
@@ -200,8 +201,8 @@ def _split(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
     ]
 
 
-def _turned(edge: str) -> Picture:
-    def picture(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+def _turned(edge: str) -> StepPicture:
+    def picture(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
         """The sheet, the edge it is turned on, the sheet from behind."""
         wide, tall = (13.0, 18.0)
         front = [*sheet(5, 5, wide, tall), *_rows(faces, 5, 5, wide, tall)]
@@ -226,13 +227,13 @@ def _rows(faces: Sequence[Drawing], x: float, y: float, width: float, height: fl
     ]
 
 
-def _blanks(look: Look, x: float, y: float, width: float, height: float) -> list[Shape]:
+def _blanks(look: TextLook, x: float, y: float, width: float, height: float) -> list[Shape]:
     return [
         rect(x + 1.7 + n % 2 * 5, y + 2 + n // 2 * 5, 4.6, 4.6, fill=look.accent) for n in range(6)
     ]
 
 
-def _fold(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+def _fold(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     """Fronts above, backs below, the fold between."""
     size = 4.8
     fronts = [fit_face(_pick(faces, n), 4.2 + n * 5, 6, size, size) for n in range(3)]
@@ -250,7 +251,7 @@ def _fold(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
     ]
 
 
-def _separate(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+def _separate(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     """A sheet of fronts laid on a sheet of backs."""
     return [
         *sheet(14, 8, 15, 18),
@@ -262,7 +263,7 @@ def _separate(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
     ]
 
 
-PICTURES: dict[str, Picture] = {
+PICTURES: dict[str, StepPicture] = {
     "ruler": _ruler,
     "duplex-long": _turned("long"),
     "duplex-short": _turned("short"),

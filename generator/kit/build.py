@@ -22,10 +22,12 @@ from generator.processes.pool import Crew, Step, Tell, gather, tell_nobody
 if TYPE_CHECKING:
     from generator.booklet.make_booklet import Booklet
     from generator.canvas.shapes import Component
-    from generator.kit.changes import Changes, Previous
-    from generator.kit.manifest import ComponentEntry, Manifest
+    from generator.guide.changes_page import Changes
+    from generator.kit.changes import Previous
+    from generator.kit.manifest import Manifest
     from generator.sheets.page import Document, Page
     from generator.sheets.paper import Paper
+    from generator.sheets.sheet_account import ComponentEntry
     from generator.tileset.model import Tileset
     from generator.write.svg import Arts
 
@@ -141,7 +143,6 @@ def make_kit(
     from generator.kit.changes import CHANGED, compare
     from generator.kit.manifest import (
         add_booklet,
-        component_file,
         describe,
         list_files,
         picture_file,
@@ -149,6 +150,7 @@ def make_kit(
     from generator.kit.preflight_kit import refuse_unfit
     from generator.kit.reprint import reprint
     from generator.sheets.page import tone
+    from generator.sheets.sheet_account import component_file
     from generator.write.cut_files import write_cuts
     from generator.write.pdf import Forms, write_pdf
     from generator.write.svg import Arts, write_svg
@@ -242,11 +244,12 @@ def lay_out(
 def make_rules(tileset: Tileset, paper: Paper, wishes: Wishes, arts: Arts) -> Booklet:
     """The rules of a game, its figures drawn from the faces of its pieces."""
     from generator.booklet.make_booklet import make_booklet, restamp
+    from generator.booklet.page_format import format_for
     from generator.bundled import template_folder
     from generator.sheets.draft import stamp_draft
 
-    texts, margins = template_folder() / "rules", wishes.press.margins
-    booklet = make_booklet(tileset, paper, texts, arts, wishes.paint, margins)
+    texts, page = template_folder() / "rules", format_for(paper, wishes.press.margins)
+    booklet = make_booklet(tileset, page, texts, arts, wishes.paint)
     return restamp(booklet, stamp_draft) if wishes.draft else booklet
 
 
@@ -266,6 +269,7 @@ def draw(
     tileset: Tileset, names: Collection[str], wishes: Wishes, booklet: Booklet | None = None
 ) -> list[Component]:
     """These components, boards in the size that is asked for, a box for all of them."""
+    from generator.art.game_style import Painter
     from generator.components.board.drawing import board_pad
     from generator.components.box.make_box import make_box
     from generator.components.components import draw_components
@@ -274,7 +278,8 @@ def draw(
     made = draw_components(tileset, names, wishes.paint)
     drawn = {component.id: component for component in made}
     if PAD in names:
-        drawn[PAD] = board_pad(tileset, wishes.seeds, wishes.paint)
+        pad = board_pad(tileset, wishes.seeds)
+        drawn[PAD] = Painter(tileset, wishes.paint).component(pad)
     for id in (BOARD, PAD):
         if id in drawn and wishes.board_scale != 1:
             drawn[id] = enlarge(drawn[id], wishes.board_scale)
@@ -317,7 +322,9 @@ def build_scoresheets(
     wishes: Wishes = PLAIN,
 ) -> Built:
     """Just score sheets, in one PDF: `count` of each kind the game has, names dealt in turn."""
-    from generator.components.components import scoresheet_pad
+    from generator.art.game_style import Painter
+    from generator.components.scoresheets.drawing import scoresheet_pad
+    from generator.components.scoresheets.scoresheet_model import scoresheets_of
     from generator.kit.manifest import describe_component
     from generator.kit.preflight_kit import refuse_unfit
     from generator.sheets.impose import impose
@@ -327,11 +334,13 @@ def build_scoresheets(
 
     check_names(names, count)
     (tileset,) = load_all([file])
-    if not tileset.scoresheets:
+    sheets = scoresheets_of(tileset)
+    if not sheets:
         raise UserError([Problem(tileset.file, None, "", "this game has no score sheets")])
+    painter = Painter(tileset, wishes.paint)
     pads = [
-        scoresheet_pad([(sheet, name, 1) for name in names or [""]], tileset, wishes.paint)
-        for sheet in tileset.scoresheets
+        painter.component(scoresheet_pad(tileset, [(sheet, name, 1) for name in names or [""]]))
+        for sheet in sheets
     ]
     dealt = tuple(piece for pad in pads for piece in islice(cycle(pad.pieces), count))
     component = replace(pads[0], pieces=dealt)
@@ -348,8 +357,8 @@ def build_scoresheets(
 
 def load_all(files: Iterable[Path]) -> list[Tileset]:
     """Load all files, or say all that is wrong with all of them, lying figures too."""
+    from generator.booklet.judge_figures import refuse_lies
     from generator.components.vocabulary import VOCABULARY
-    from generator.laws.judge_figures import refuse_lies
     from generator.tileset.load import load
 
     return gather(lambda file: refuse_lies(load(file, VOCABULARY)), dict.fromkeys(files))
@@ -397,10 +406,12 @@ def check_places(tilesets: Iterable[Tileset], out: Path) -> None:
 
 def choose(known: Sequence[str], only: Collection[str], tileset: Tileset) -> list[str]:
     """The components asked for, in the game's order; all if none is named."""
+    from generator.components.board.tables import board_of
+
     for name in only:
         if name not in known:
             hint = f"it has: {', '.join(known)}"
-            if name == PAD and tileset.board is not None and tileset.board.deal:
+            if name == PAD and (board := board_of(tileset)) and board.deal:
                 hint += "; boards with tokens in place come with --seed"
             raise CommandError("--only", f'{tileset.game.name} has no component "{name}"', hint)
     return [name for name in known if not only or name in only]

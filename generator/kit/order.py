@@ -95,12 +95,15 @@ def check_board(tileset: Tileset, wishes: Wishes) -> None:
     """A game that is asked for boards must have one."""
     if not wishes.seeds and wishes.board_scale == 1:
         return
+    from generator.components.board.tables import board_of
+
     option = {0: "--board-scale", 1: "--seed"}.get(len(wishes.seeds), "--boards")
-    if tileset.board is None:
+    board = board_of(tileset)
+    if board is None:
         raise CommandError(
             option, f"{tileset.game.name} has no board", "name only games that have one"
         )
-    if wishes.seeds and not tileset.board.deal:
+    if wishes.seeds and not board.deal:
         raise CommandError(
             option,
             f"{tileset.game.name} has no tokens to print on its board",

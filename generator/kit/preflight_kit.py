@@ -95,8 +95,8 @@ def inspect_bytes(file: str, data: bytes, printer: Printer | None = None) -> Ins
 
 def printer_for(paper: Paper, margins: Margins = STANDARD.margins) -> Printer:
     """Who prints on this paper: the sheets of a kit, and its rules on half a sheet."""
+    from generator.booklet.page_format import format_for
     from generator.preflight.inspection import Printer
-    from generator.typeset.look import format_for
 
     page = format_for(paper)
     return Printer((paper, Paper(page.name, page.width, page.height), page.sheet), margins)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import re
-import sys
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, astuple, dataclass, fields, replace
 from pathlib import Path
@@ -67,15 +66,9 @@ def profile_file() -> Path:
     own = os.environ.get(FOLDER_VARIABLE)
     if own:
         return Path(own) / FILE
-    home = Path.home()
-    if sys.platform == "win32":
-        folder = Path(os.environ.get("APPDATA") or home / "AppData" / "Roaming")
-    elif sys.platform == "darwin":
-        folder = home / "Library" / "Application Support"
-    else:
-        named = Path(os.environ.get("XDG_CONFIG_HOME", ""))
-        folder = named if named.is_absolute() else home / ".config"
-    return folder / "tilewright" / FILE
+    from platformdirs import user_config_path
+
+    return user_config_path("tilewright", appauthor=False, roaming=True) / FILE
 
 
 def choose_profile(name: str | None) -> Profile | None:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.canvas.shapes import Component
-from generator.guide.changes_page import TITLE, set_changes
+from generator.components.find_kinds import kind_of
+from generator.guide.changes_page import TITLE, Changes, set_changes
 from generator.guide.guide_parts import tick_box
-from generator.kit.changes import Changes, keep_changed
+from generator.kit.changes import keep_changed
 from generator.kit.documents import bind, credit_of
 from generator.kit.order import Wishes
 from generator.sheets.draft import stamp_draft
@@ -21,7 +22,6 @@ from generator.sheets.paper import Paper
 from generator.tileset.model import Tileset
 
 LIST = "list"
-SPLIT = ("board", "boards", "box")  # may be spread over several sheets
 
 
 def reprint(
@@ -34,7 +34,10 @@ def reprint(
     name, credit = tileset.game.name, credit_of(tileset.game)
     kept = keep_changed(components, changes)
     sheets = {
-        part.id: impose(part, paper, name, wishes.press, part.id in SPLIT, credit) for part in kept
+        part.id: impose(
+            part, paper, name, wishes.press, kind_of(part.id, tileset).may_split, credit
+        )
+        for part in kept
     }
     count = sum(count_sheets(pages) for pages in sheets.values())
     first = Component(LIST, TITLE, (), (tick_box(),))

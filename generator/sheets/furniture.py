@@ -21,7 +21,7 @@ ELLIPSIS = "…"
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
+class SheetHeading:
     """What this sheet is. `side` is "front", "back", "both" for a sheet to be folded, or empty
     for one without backs."""
 
@@ -36,7 +36,7 @@ class Heading:
 
 
 def draw_furniture(
-    heading: Heading, paper: Paper, inset: float, look: SheetLook
+    heading: SheetHeading, paper: Paper, inset: float, look: SheetLook
 ) -> tuple[Shape, ...]:
     """Head and foot of a page, `inset` from the left and the right; where the printer's margins
     differ, as much nearer to one of them as the pieces."""
@@ -61,7 +61,7 @@ def words_of(shapes: Iterable[Shape]) -> tuple[Box, ...]:
     return tuple(boxes)
 
 
-def advise(heading: Heading, advice: AdviceLook) -> str:
+def advise(heading: SheetHeading, advice: AdviceLook) -> str:
     """How to print this sheet, and what to do before it is cut."""
     match heading.side, heading.backs:
         case "", _:
@@ -78,14 +78,16 @@ def advise(heading: Heading, advice: AdviceLook) -> str:
             return advice.double
 
 
-def name_side(heading: Heading, head: HeadLook) -> str:
+def name_side(heading: SheetHeading, head: HeadLook) -> str:
     """Which side of which sheet this is."""
     if heading.side == "back" and heading.backs == "separate":
         return head.behind.format(other=heading.other)
     return {"front": head.front, "back": head.back, "both": head.both, "": ""}[heading.side]
 
 
-def draw_head(heading: Heading, left: float, right: float, look: SheetLook) -> tuple[Text, ...]:
+def draw_head(
+    heading: SheetHeading, left: float, right: float, look: SheetLook
+) -> tuple[Text, ...]:
     """The game and its makers at the left; component, sheet and side at the right."""
     head = look.head
     sheet = head.sheet.format(number=heading.number, total=heading.total)

@@ -29,7 +29,7 @@ from generator.sheets.batch_layout import (
 )
 from generator.sheets.cut_marks import Ground, Shown, bleeds_of, draw_cuts
 from generator.sheets.cut_plan import draw_registration, plan_sheet
-from generator.sheets.furniture import Heading, draw_furniture, words_of
+from generator.sheets.furniture import SheetHeading, draw_furniture, words_of
 from generator.sheets.page import Page, Tally
 from generator.sheets.paper import Paper, millimetres
 from generator.sheets.press import STANDARD, USUAL, Press
@@ -61,11 +61,11 @@ def impose(
     )
     pages: list[Page] = []
 
-    def heading(side: str = "", fresh: bool = True) -> Heading:
+    def heading(side: str = "", fresh: bool = True) -> SheetHeading:
         number = (pages[-1].sheet if pages else 0) + fresh
         other = number + (1 if side == "front" else -1)
         part = component.title
-        return Heading(title, part, number, total, side, credit, press.backs, other)
+        return SheetHeading(title, part, number, total, side, credit, press.backs, other)
 
     for batch, way in enumerate(ways, start=1):
         if isinstance(way, Poster):
@@ -128,7 +128,9 @@ def too_large(batch: Batch, paper: Paper, manner: Manner, press: Press) -> Comma
     )
 
 
-def make_page(way: Arrangement, side: Side, paper: Paper, heading: Heading, tally: Tally) -> Page:
+def make_page(
+    way: Arrangement, side: Side, paper: Paper, heading: SheetHeading, tally: Tally
+) -> Page:
     """One side of a sheet: pieces, cuts, words."""
     look, bleed = way.look, way.batch.bleed
     furniture = draw_furniture(heading, paper, _inset(way.packed.width, paper, look), look)

@@ -18,7 +18,7 @@ from generator.geometry.transform import Point, Transform, rotate, translate
 from generator.sheets.batch_layout import Batch, margins_for
 from generator.sheets.cut_marks import Ground, Shown, choose_shown, draw_cuts
 from generator.sheets.cut_plan import draw_registration, plan_part
-from generator.sheets.furniture import Heading, draw_foot, draw_head, words_of
+from generator.sheets.furniture import SheetHeading, draw_foot, draw_head, words_of
 from generator.sheets.page import Page, Tally
 from generator.sheets.paper import Paper
 from generator.sheets.press import STANDARD, CutFiles, Press
@@ -67,7 +67,7 @@ def plan_poster(batch: Batch, paper: Paper, press: Press = STANDARD) -> Poster |
 
 
 def poster_page(
-    poster: Poster, window: Window, drawing: Drawing, heading: Heading, batch: int
+    poster: Poster, window: Window, drawing: Drawing, heading: SheetHeading, batch: int
 ) -> Page:
     """One part of a piece."""
     cuts = tuple(cut_edges(window, poster.parts))
@@ -185,7 +185,7 @@ def _advice(window: Window, parts: Split, look: SplitLook) -> Iterator[Shape]:
         yield Text(x, y, words, TEXT, look.note_size, look.note_colour, "middle")
 
 
-def _furnish(heading: Heading, poster: Poster, window: Window) -> Iterator[Shape]:
+def _furnish(heading: SheetHeading, poster: Poster, window: Window) -> Iterator[Shape]:
     """Head and foot; the name of the part and a small map of all parts in the upper corner."""
     look, paper = poster.look, poster.paper
     left, right = look.left, paper.width - look.right

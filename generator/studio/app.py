@@ -23,7 +23,7 @@ from generator.studio.edits import paint
 from generator.studio.events import News
 from generator.studio.examine import Examined
 from generator.studio.face_cache import PLAIN_STYLE, Faces, styles
-from generator.studio.follow_file import watch
+from generator.studio.follow_file import follow
 from generator.studio.guard import App, Guard
 from generator.studio.job_runner import Office
 from generator.studio.open_tileset import Desk
@@ -141,7 +141,7 @@ def get_options(studio: Studio, asked: Asked) -> Any:
     from generator.kit.build import list_components
 
     tileset = studio.tileset()
-    options = offered(studio.options, has_board=tileset.board is not None)
+    options = offered(studio.options, has_board=tileset.playfield is not None)
     return {"options": options, "parts": list_components(tileset, ())}
 
 
@@ -231,7 +231,7 @@ def make_app(desk: Desk, news: News, port: int, token: str, options: Sequence[Op
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         news.start()
-        async with watch(desk):
+        with follow(desk):
             yield
         studio.office.close()
 

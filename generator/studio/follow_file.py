@@ -2,57 +2,44 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-
-from starlette.concurrency import run_in_threadpool
-from watchfiles import awatch
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from threading import Event, Thread
 
 from generator.errors import UserError
-from generator.kit.watch import watched_files
+from generator.kit.file_watcher import Watcher
 from generator.studio.open_tileset import Desk
 from generator.studio.session import Session
 
-QUIET, STEP = 60, 20  # ms: news of one save come in a bunch
+PAUSE = 0.3  # seconds in which a file may be opened
 
 
-@asynccontextmanager
-async def watch(desk: Desk) -> AsyncIterator[None]:
+@contextmanager
+def follow(desk: Desk) -> Iterator[None]:
     """While this is open, the session hears of changes on disk."""
-    stop = asyncio.Event()
-    task = asyncio.create_task(_follow(desk, stop))
+    stop = Event()
+    Thread(target=_follow, args=(desk, stop), daemon=True).start()
     try:
         yield
     finally:
         stop.set()
-        task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await task
 
 
-async def _follow(desk: Desk, stop: asyncio.Event) -> None:
-    async for changes in awatch(
-        desk.folder,
-        watch_filter=None,
-        debounce=QUIET,
-        step=STEP,
-        stop_event=stop,
-        recursive=False,
-        ignore_permission_denied=True,
-    ):
+def _follow(desk: Desk, stop: Event) -> None:
+    while not stop.is_set():
         session = desk.session
         if session is None:
+            stop.wait(PAUSE)
             continue
-        changed = {path for _, path in changes}
-        with contextlib.suppress(UserError):  # the page is told when it next asks
-            if str(session.path) in changed:
-                await run_in_threadpool(session.refresh)
-            elif changed & beside(session):
-                await run_in_threadpool(session.look_again)
+        watcher = Watcher([session.path])
+        _take_in(session)  # what was saved before the watcher looked
+        while desk.session is session and not stop.is_set():
+            for saved in watcher.wait():
+                _take_in(session, is_beside=saved.files != {session.path})
 
 
-def beside(session: Session) -> set[str]:
-    """The files that the open tileset names: its pictures and its rules."""
-    return {str(path) for path in watched_files(session.path)}
+def _take_in(session: Session, *, is_beside: bool = False) -> None:
+    """A file beside the tileset changes what can be said of it, though its text has not."""
+    with suppress(UserError):  # the page is told when it next asks
+        if not session.refresh() and is_beside:
+            session.look_again()

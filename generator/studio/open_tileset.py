@@ -15,8 +15,8 @@ from typing import Any, get_args
 
 from generator.bundled import bundled_games, find_tileset, tileset_folder
 from generator.errors import UserError
-from generator.starter.designs import Shape
-from generator.starter.start import start_game
+from generator.starter.new_game import start_game
+from generator.starter.starting_tiles import Shape
 from generator.studio.session import Session
 from generator.studio.tileset_file import Held, read_held, refuse, write_held
 

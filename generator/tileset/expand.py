@@ -265,8 +265,6 @@ def _back(bench: _Bench, table: BackTable | None, game: Game) -> Back | None:
         report.add(("back", "colour"), "missing", hint)
     colour = (table.colour or "#ffffff").lower()
     check_colour(report, ("back", "colour"), colour)
-    picture = bench.gallery.take(
-        report, ("back", "picture"), table.picture, "back", bench.outline
-    )
+    picture = bench.gallery.take(report, ("back", "picture"), table.picture, "back", bench.outline)
     title = game.name if table.title is None else table.title
     return Back(table.art, colour, title, picture)

@@ -20,6 +20,7 @@ from generator.tileset.schema import TilesetFile
 from generator.tileset.source import Report
 from generator.tileset.wording import number, quote, suggest
 
+
 @dataclass(frozen=True, slots=True)
 class _Numbers:
     """Promises by id, and what there is."""

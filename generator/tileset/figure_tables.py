@@ -122,9 +122,7 @@ def _check_names(report: Report, path: Path, table: FigureTable, known: Known) -
         check_known(report, (*path, "region"), "region", table.region, known.regions)
 
 
-def check_known(
-    report: Report, path: Path, what: str, name: str, known: Collection[str]
-) -> None:
+def check_known(report: Report, path: Path, what: str, name: str, known: Collection[str]) -> None:
     """A name that a figure gives is one that the game has."""
     if name not in known:
         hint = suggest(name, known) or f"the game has no {what}: add it, or take this out"

@@ -70,9 +70,7 @@ def format_with(parts: tuple[PartTables, ...]) -> FileFormat:
             fields |= {part.key: (part.kind, part.field) for part in parts}
     described = TilesetFile.model_fields["expect"].description
     fields["expect"] = (expect, Field(default_factory=expect, description=described))
-    made = create_model(
-        TilesetFile.__name__, __base__=Table, __doc__=TilesetFile.__doc__, **fields
-    )
+    made = create_model(TilesetFile.__name__, __base__=Table, __doc__=TilesetFile.__doc__, **fields)
     content = cast(type[TilesetFile], made)
     tree = _tidy(content.model_json_schema(by_alias=True))
     return FileFormat(parts, content, tree)

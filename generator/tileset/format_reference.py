@@ -143,9 +143,7 @@ def format_reference(vocabulary: Vocabulary) -> str:
     own = [what for part in vocabulary.parts for what in part.names]
     names = {_title(what): sorted(vocabulary.names(what)) for what in (*_NAMES, *own)}
     examples = {key_path(section.path): section.example for section in parts}
-    return template.render(
-        sections=sections, examples=examples, vocabulary=vocabulary, names=names
-    )
+    return template.render(sections=sections, examples=examples, vocabulary=vocabulary, names=names)
 
 
 def _title(what: str) -> str:

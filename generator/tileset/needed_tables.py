@@ -85,9 +85,7 @@ def _uses(content: TilesetFile, key: str) -> bool:
     )
 
 
-def _check_no_tiles(
-    report: Report, content: TilesetFile, stated: Sequence[PartTables]
-) -> None:
+def _check_no_tiles(report: Report, content: TilesetFile, stated: Sequence[PartTables]) -> None:
     given = [name for name in _OF_TILES if getattr(content, name)]
     given += [part.key for part in stated if part.has_tiles]
     if given:

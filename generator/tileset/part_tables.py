@@ -11,8 +11,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pydantic.fields import FieldInfo
-
 from generator.tileset.figure_schema import FigureTable
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Colour, EdgeType, Playfield, SegmentType, Vocabulary
@@ -36,7 +34,7 @@ class Promised:
 
     key: str
     kind: Any  # the annotation of the key
-    field: FieldInfo  # what documents it
+    field: Any  # of pydantic: its default and what documents it
     what: str  # what has an id, or what a single number is about
     # From the value of the part: how many there are, by id or by the keys of `[expect]`.
     count: Callable[[Any], Mapping[str, int]]
@@ -64,7 +62,7 @@ class PartTables:
 
     key: str  # of the file; in the model its value bears the same name
     kind: Any  # what may stand there: the annotation of the key
-    field: FieldInfo  # its default, limits and description
+    field: Any  # of pydantic: its default, limits and description
     # The value of the model, with every mistake put into the report; nothing where the table is
     # left out.
     expand: Callable[[Report, Any, Ground], Any]

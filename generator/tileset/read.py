@@ -1,9 +1,9 @@
 """From a file on disk to the schema.
 
-What comes in: a path and the vocabulary. What goes out: a `Document`, the schema with the line of every key;
-or a `UserError` with all that is wrong. Keys that are unknown, missing or hold a wrong value do
-not stop the reading if the file can be understood without them: they come back as problems of
-the document, so that mistakes of meaning are found in the same run.
+What comes in: a path and the vocabulary. What goes out: a `Document`, the schema with the line
+of every key; or a `UserError` with all that is wrong. Keys that are unknown, missing or hold a
+wrong value do not stop the reading if the file can be understood without them: they come back as
+problems of the document, so that mistakes of meaning are found in the same run.
 Must not know: what a tile is; any file but the one it is given.
 """
 

@@ -12,8 +12,8 @@ from generator.canvas.shapes import Shape, Use
 from generator.geometry.transform import scale, translate
 from generator.typeset.figures import Figure
 from generator.typeset.strips import ASCENT, Setter, Strip
-from generator.typeset.text_lines import Face, Line, set_line, text_face
-from generator.typeset.tree import FigureRow, Place, Run, Runs
+from generator.typeset.text_lines import TextLine, Typeface, set_line, text_face
+from generator.typeset.text_tree import FigureRow, Place, Run, Runs
 
 GUTTER = 5.0  # between figures side by side
 CAPTION_GAP = 1.4
@@ -26,7 +26,7 @@ class _Column:
     """A figure with the room it has, caption included."""
 
     figure: Figure
-    caption: list[Line]
+    caption: list[TextLine]
     width: float
 
 
@@ -101,5 +101,7 @@ def _factors(
     return [min(limits)] * len(figures)
 
 
-def _caption(setter: Setter, caption: Runs, face: Face, room: float, place: Place) -> list[Line]:
+def _caption(
+    setter: Setter, caption: Runs, face: Typeface, room: float, place: Place
+) -> list[TextLine]:
     return setter.balanced(caption, face, room, place) if caption else []

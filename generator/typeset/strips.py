@@ -16,9 +16,16 @@ from generator.canvas.pen import group
 from generator.canvas.shapes import Drawing, Shape
 from generator.geometry.transform import translate
 from generator.typeset.figures import Figure
-from generator.typeset.look import Look, too_large
-from generator.typeset.text_lines import Face, Line, TooWideError, break_runs, set_line, text_face
-from generator.typeset.tree import Heading, Place, Runs
+from generator.typeset.text_lines import (
+    TextLine,
+    TooWideError,
+    Typeface,
+    break_runs,
+    set_line,
+    text_face,
+)
+from generator.typeset.text_look import TextLook
+from generator.typeset.text_tree import Heading, Place, Runs, too_large
 
 ASCENT = 0.76  # from the top of a line's box to its baseline, of the leading
 
@@ -44,23 +51,23 @@ class Strip:
 class Setter:
     """All that setting a block needs besides the block."""
 
-    look: Look
+    look: TextLook
     figures: Mapping[str, Figure]
     signs: Mapping[str, Drawing]
     tallest: float  # height of a page's live area
     boxes: Iterator[int] = field(default_factory=lambda: count(1))
 
-    def body(self) -> Face:
+    def body(self) -> Typeface:
         return text_face(self.look.text, self.look.ink)
 
-    def lines(self, runs: Runs, face: Face, width: float, place: Place) -> list[Line]:
+    def lines(self, runs: Runs, face: Typeface, width: float, place: Place) -> list[TextLine]:
         try:
             return break_runs(runs, face, width)
         except TooWideError as error:
             hint = "use a shorter word, or give it more room"
-            raise too_large(place.file, place.line, str(error), hint) from None
+            raise too_large(place, str(error), hint) from None
 
-    def balanced(self, runs: Runs, face: Face, width: float, place: Place) -> list[Line]:
+    def balanced(self, runs: Runs, face: Typeface, width: float, place: Place) -> list[TextLine]:
         """As few lines as fit, all about as long: for what is centred."""
         lines = self.lines(runs, face, width, place)
         if len(lines) < 2:
@@ -77,7 +84,7 @@ class Setter:
 
 
 def set_lines(
-    setter: Setter, lines: Sequence[Line], x: float, leading: float, place: Place
+    setter: Setter, lines: Sequence[TextLine], x: float, leading: float, place: Place
 ) -> list[Strip]:
     """A strip for each line. At least two lines stand on either side of a page turn."""
     strips = []

@@ -12,30 +12,30 @@ from dataclasses import replace
 from generator.canvas.pen import circle
 from generator.canvas.shapes import Shape, Text
 from generator.typeset.figure_rows import set_figures
-from generator.typeset.look import Look
 from generator.typeset.strips import ASCENT, Setter, Strip, set_lines
 from generator.typeset.text_lines import set_line, strong_face, title_face
+from generator.typeset.text_look import TextLook
 from generator.typeset.text_tables import set_table
-from generator.typeset.tree import (
-    Block,
-    Box,
+from generator.typeset.text_tree import (
+    Aside,
     FigureRow,
     Heading,
     Listing,
+    PageTurn,
     Paragraph,
-    Table,
-    Turn,
+    TextBlock,
+    TextTable,
     plain_text,
 )
 
 
 def set_blocks(
-    setter: Setter, blocks: Sequence[Block], x: float, width: float, first_gap: float = 0.0
+    setter: Setter, blocks: Sequence[TextBlock], x: float, width: float, first_gap: float = 0.0
 ) -> list[Strip]:
     """Strips of several blocks; `first_gap` is the space before the first."""
     look = setter.look
     strips: list[Strip] = []
-    before: Block | None = None
+    before: TextBlock | None = None
     for block in blocks:
         made = set_block(setter, block, x, width)
         if made:
@@ -48,30 +48,30 @@ def set_blocks(
     return strips
 
 
-def _gap(look: Look, before: Block, block: Block) -> float:
+def _gap(look: TextLook, before: TextBlock, block: TextBlock) -> float:
     """The space between two blocks."""
     if isinstance(before, Heading):
         return look.paragraph_gap if before.level < 3 else look.item_gap
     match block:
         case Heading():
             return look.chapter_gap if block.level < 3 else look.part_gap
-        case FigureRow() | Table() | Box():
+        case FigureRow() | TextTable() | Aside():
             return look.figure_gap
-        case Turn():
+        case PageTurn():
             return 0.0
         case _:
-            tall = isinstance(before, FigureRow | Table | Box)
+            tall = isinstance(before, FigureRow | TextTable | Aside)
             return look.figure_gap if tall else look.paragraph_gap
 
 
-def _leads_on(block: Block | None) -> bool:
+def _leads_on(block: TextBlock | None) -> bool:
     """A heading, or a sentence that ends in a colon, stays with what it announces."""
     if isinstance(block, Paragraph):
         return plain_text(block.runs).rstrip().endswith(":")
     return isinstance(block, Heading)
 
 
-def set_block(setter: Setter, block: Block, x: float, width: float) -> list[Strip]:
+def set_block(setter: Setter, block: TextBlock, x: float, width: float) -> list[Strip]:
     match block:
         case Heading():
             strips = [set_heading(setter, block, x, width)]
@@ -80,13 +80,13 @@ def set_block(setter: Setter, block: Block, x: float, width: float) -> list[Stri
             strips = set_lines(setter, lines, x, setter.look.leading, block.place)
         case Listing():
             strips = set_listing(setter, block, x, width)
-        case Table():
+        case TextTable():
             strips = set_table(setter, block, x, width)
         case FigureRow():
             strips = [set_figures(setter, block, x, width)]
-        case Box():
+        case Aside():
             strips = set_box(setter, block, x, width)
-        case Turn():
+        case PageTurn():
             strips = [Strip(0.0, is_turn=True, place=block.place)]
     return strips
 
@@ -129,17 +129,17 @@ def set_listing(setter: Setter, block: Listing, x: float, width: float) -> list[
     return strips
 
 
-def _bullet(look: Look, x: float) -> list[Shape]:
+def _bullet(look: TextLook, x: float) -> list[Shape]:
     baseline = ASCENT * look.leading
     return [circle(x + 1.5, baseline - look.text * 0.245, 0.62, fill=look.accent)]
 
 
-def _number(look: Look, number: int, x: float) -> list[Shape]:
+def _number(look: TextLook, number: int, x: float) -> list[Shape]:
     face = strong_face(look.text, look.accent)
     return [Text(x, ASCENT * look.leading, f"{number}.", face.plain, face.size, face.colour)]
 
 
-def set_box(setter: Setter, block: Box, x: float, width: float) -> list[Strip]:
+def set_box(setter: Setter, block: Aside, x: float, width: float) -> list[Strip]:
     """Blocks on a ground of their own. A box of up to half a page is not cut."""
     look, number = setter.look, next(setter.boxes)
     inner = set_blocks(setter, block.blocks, x + look.pad, width - 2 * look.pad)

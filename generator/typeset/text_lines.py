@@ -1,6 +1,6 @@
 """Lines of text: runs broken at spaces into lines of even length, and set as shapes.
 
-In come runs, a width and a size, out go `Line`s. Ragged right, no hyphens. Of all ways to
+In come runs, a width and a size, out go `TextLine`s. Ragged right, no hyphens. Of all ways to
 break with the fewest lines, the one whose lines are filled most evenly is taken; the last
 line is let be, but no single short word is left alone on it if that can be helped.
 """
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from generator.canvas import fonts
 from generator.canvas.shapes import Drawing, Shape, Text, Use
 from generator.geometry.transform import scale, translate
-from generator.typeset.tree import NEW_LINE, Run, Runs
+from generator.typeset.text_tree import NEW_LINE, Run, Runs
 
 SIGN = 1.38  # width that a sign takes up, of the type size
 DRAWN = 0.92  # of that width: the rest is space at its sides
@@ -21,7 +21,7 @@ _LONELY = 0.12  # a last line shorter than this part of the width looks forgotte
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class Typeface:
     """How runs are set: the font of each style, the size, the colour."""
 
     plain: str
@@ -34,18 +34,18 @@ class Face:
         return {"plain": self.plain, "strong": self.strong, "emphasis": self.emphasis}[style]
 
 
-def text_face(size: float, colour: str) -> Face:
-    return Face(fonts.TEXT, fonts.STRONG, fonts.ITALIC, size, colour)
+def text_face(size: float, colour: str) -> Typeface:
+    return Typeface(fonts.TEXT, fonts.STRONG, fonts.ITALIC, size, colour)
 
 
-def strong_face(size: float, colour: str) -> Face:
-    return Face(fonts.STRONG, fonts.STRONG, fonts.STRONG, size, colour)
+def strong_face(size: float, colour: str) -> Typeface:
+    return Typeface(fonts.STRONG, fonts.STRONG, fonts.STRONG, size, colour)
 
 
-def title_face(text: str, size: float, colour: str) -> Face:
+def title_face(text: str, size: float, colour: str) -> Typeface:
     """The title face, or the strong one if a letter is wanting in it: all in one face."""
     font = fonts.face_for(text, fonts.TITLE)
-    return Face(font, font, font, size, colour)
+    return Typeface(font, font, font, size, colour)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +75,11 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TextLine:
     """Words side by side."""
 
     words: tuple[Word, ...]
-    face: Face
+    face: Typeface
 
     @property
     def width(self) -> float:
@@ -94,7 +94,7 @@ class TooWideError(Exception):
         self.word = word
 
 
-def split_words(runs: Runs, face: Face) -> list[Word]:
+def split_words(runs: Runs, face: Typeface) -> list[Word]:
     """Runs cut at spaces; a word may change its font on the way."""
     words: list[Word] = []
     scraps: list[Scrap] = []
@@ -129,9 +129,9 @@ def _cut(text: str) -> list[str]:
     return text.replace("\t", " ").split(" ")
 
 
-def break_runs(runs: Runs, face: Face, width: float) -> list[Line]:
+def break_runs(runs: Runs, face: Typeface, width: float) -> list[TextLine]:
     """Lines no wider than this; forced breaks are kept."""
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     part: list[Word] = []
     for word in split_words(runs, face):
         part.append(word)
@@ -141,7 +141,7 @@ def break_runs(runs: Runs, face: Face, width: float) -> list[Line]:
     return lines + _fill(part, face, width)
 
 
-def _fill(words: Sequence[Word], face: Face, width: float) -> list[Line]:
+def _fill(words: Sequence[Word], face: Typeface, width: float) -> list[TextLine]:
     widths = [word.width for word in words]
     for word, wide in zip(words, widths, strict=True):
         if wide > width + 1e-6:
@@ -164,7 +164,7 @@ def _fill(words: Sequence[Word], face: Face, width: float) -> list[Line]:
     broken, start = [], 0
     while start < len(words):
         end = best[start][2]
-        broken.append(Line(tuple(words[start:end]), face))
+        broken.append(TextLine(tuple(words[start:end]), face))
         start = end
     return broken
 
@@ -184,7 +184,7 @@ def _space(word: Word, size: float) -> float:
 
 
 def set_line(
-    line: Line, x: float, baseline: float, signs: Mapping[str, Drawing] | None = None
+    line: TextLine, x: float, baseline: float, signs: Mapping[str, Drawing] | None = None
 ) -> list[Shape]:
     """The shapes of a line: one text for each stretch of a font, so that it can be searched."""
     size = line.face.size
@@ -211,7 +211,7 @@ def set_line(
     return shapes
 
 
-def _text(line: Line, x: float, y: float, text: str, font: str) -> Text:
+def _text(line: TextLine, x: float, y: float, text: str, font: str) -> Text:
     return Text(x, y, text, font, line.face.size, line.face.colour)
 
 

@@ -12,24 +12,22 @@ from generator.canvas import fonts
 from generator.canvas.colour import lighter
 from generator.canvas.pen import polyline, rounded
 from generator.canvas.shapes import Shape
-from generator.typeset.look import too_large
 from generator.typeset.strips import ASCENT, Setter, Strip
-from generator.typeset.text_lines import Face, Line, set_line, split_words, strong_face
-from generator.typeset.tree import Align, Runs, Table
+from generator.typeset.text_lines import TextLine, Typeface, set_line, split_words, strong_face
+from generator.typeset.text_tree import Align, Runs, TextTable, too_large
 
 CELL = 1.7  # between a cell's text and its neighbours, at either side
 RISE = 0.95  # above and below the text of a row
 WHOLE = 0.5  # a table of up to this part of a page is not cut
 
 
-def set_table(setter: Setter, table: Table, x: float, width: float) -> list[Strip]:
+def set_table(setter: Setter, table: TextTable, x: float, width: float) -> list[Strip]:
     look = setter.look
     body, head = setter.body(), strong_face(look.small, look.accent)
     columns = fit_columns(table, body, head, width)
     if columns is None:
         hint = "use fewer columns, or shorter words"
-        place = table.place
-        raise too_large(place.file, place.line, "the table is wider than the page", hint)
+        raise too_large(table.place, "the table is wider than the page", hint)
     rows = [(table.head, head)] if any(table.head) else []
     rows += [(row, body) for row in table.rows]
     strips = [
@@ -45,7 +43,9 @@ def set_table(setter: Setter, table: Table, x: float, width: float) -> list[Stri
     ]
 
 
-def fit_columns(table: Table, body: Face, head: Face, width: float) -> list[float] | None:
+def fit_columns(
+    table: TextTable, body: Typeface, head: Typeface, width: float
+) -> list[float] | None:
     """Widths of the columns, padding included; None if a word would stick out."""
     cells = [(table.head, head), *((row, body) for row in table.rows)]
     natural = [_widest(column, whole=True) for column in _columns(cells)]
@@ -62,18 +62,18 @@ def fit_columns(table: Table, body: Face, head: Face, width: float) -> list[floa
     return [column + 2 * CELL for column in widths]
 
 
-def _columns(rows: Sequence[tuple[Sequence[Runs], Face]]) -> list[list[tuple[Runs, Face]]]:
+def _columns(rows: Sequence[tuple[Sequence[Runs], Typeface]]) -> list[list[tuple[Runs, Typeface]]]:
     return [[(row[n], face) for row, face in rows] for n in range(len(rows[0][0]))]
 
 
-def _widest(column: Sequence[tuple[Runs, Face]], *, whole: bool) -> float:
+def _widest(column: Sequence[tuple[Runs, Typeface]], *, whole: bool) -> float:
     """Of all cells: the longest line if none is broken, or else the longest word."""
     found = [0.0]
     for runs, face in column:
         words = split_words(runs, face)
         if whole:
             # A thousandth more, so that rounding breaks no line that just fits.
-            found.append(Line(tuple(words), face).width * 1.001 if words else 0.0)
+            found.append(TextLine(tuple(words), face).width * 1.001 if words else 0.0)
         else:
             found += [word.width for word in words]
     return max(found)
@@ -81,9 +81,9 @@ def _widest(column: Sequence[tuple[Runs, Face]], *, whole: bool) -> float:
 
 def _set_row(
     setter: Setter,
-    table: Table,
+    table: TextTable,
     row: Sequence[Runs],
-    face: Face,
+    face: Typeface,
     columns: Sequence[float],
     x: float,
     *,

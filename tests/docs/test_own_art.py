@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from generator.art import own_pictures
-from generator.art.frame import BLEED
+from generator.art.design_grid import BLEED
 from generator.canvas.raster_import import decode
 from generator.canvas.styles import STYLES
 from generator.canvas.svg_import import markup, svg_tree

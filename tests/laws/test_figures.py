@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from generator.booklet.judge_figures import check_figures, judge, refuse_lies
 from generator.errors import UserError
 from generator.laws.blocks import Zoning, zoning_violations
-from generator.laws.judge_figures import check_figures, judge, refuse_lies
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.model import Tileset
 

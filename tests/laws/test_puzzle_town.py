@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from generator.components.scoresheets.filled_sheet import work_out
+from generator.components.scoresheets.scoresheet_model import scoresheets_of
 from generator.laws.blocks import Block, zoning_violations
-from generator.laws.filled_sheet import add_up
 from generator.laws.finish import shortcomings
 from generator.laws.law import legal_placements
 from generator.laws.registry import find_region, make_laws, make_scores
@@ -176,7 +177,7 @@ def test_the_park_is_never_a_zoning_violation(puzzle_town: Referee) -> None:
 
 def test_the_sheet_of_eleven_million(load_game: Callable[[str], Tileset]) -> None:
     """6, 4, 1 and 0 boxes of profits, 2 and 2 of losses."""
-    (sheet,) = load_game("puzzle-town").scoresheets
+    (sheet,) = scoresheets_of(load_game("puzzle-town"))
     ticked = {
         "Single blocks": 6,
         "Double blocks": 4,
@@ -185,16 +186,14 @@ def test_the_sheet_of_eleven_million(load_game: Callable[[str], Tileset]) -> Non
         "Zoning violations": 2,
         "Construction stoppages": 2,
     }
-    tally = add_up(sheet, ticked)
-    assert tally.sections == (19, 8)
-    assert tally.final == 11
-    with pytest.raises(LookupError):
-        add_up(sheet, {"Parks": 1})
+    filled = work_out(sheet, ticked, {})
+    assert filled.totals == ((19,), (8,))
+    assert filled.finals == (11,)
 
 
 def test_the_sheet_pays_what_the_scores_pay(load_game: Callable[[str], Tileset]) -> None:
     tileset = load_game("puzzle-town")
-    profits, losses = tileset.scoresheets[0].sections
+    profits, losses = scoresheets_of(tileset)[0].sections
     scores: dict[str, Any] = dict(make_scores(tileset))
     assert tuple(row.times for row in profits.rows) == scores["Profits"].profits
     fines = {row.label: -row.times for row in losses.rows}

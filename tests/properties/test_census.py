@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from generator.census.census import take_census
 from generator.census.census_table import to_table
 from generator.census.gaps import OPEN, facing, find_gaps, shows
-from generator.census.looks import Look, kinds_of
+from generator.census.tile_kinds import TileLook, kinds_of
 from generator.geometry.outline import Outline, hexagon, rectangle, rotations, square
 from generator.laws.grid import grid_of
 from generator.laws.law import is_legal
@@ -99,7 +99,7 @@ def brute_gaps(tileset: Tileset, most: int) -> dict[tuple[str, ...], tuple[int, 
         layout = Layout(grid, {grid.neighbour((0, 0), side): p for side, p in lying.items()})
         needs = [OPEN] * outline.sides
         for side, placed in lying.items():
-            look = shows(Look(placed.sides, placed.segments), tileset.ports, outline.sides)
+            look = shows(TileLook(placed.sides, placed.segments), tileset.ports, outline.sides)
             needs[side] = facing(look[grid.opposite(side)])
         fitting = [
             tile

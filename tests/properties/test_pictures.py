@@ -29,7 +29,7 @@ from generator.write.pdf import write_pdf
 from generator.write.svg import write_svg
 
 TESTS = pathlib.Path(__file__).parents[1]
-FEATURES = sorted((TESTS / "unit" / "draw" / "pictures" / "features").glob("*.svg"))
+FEATURES = sorted((TESTS / "unit" / "canvas" / "picture_import" / "features").glob("*.svg"))
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">{}</svg>'
 
 numbers = st.floats(-1e6, 1e6, allow_nan=False).map(lambda n: f"{n:.6g}")

@@ -15,10 +15,10 @@ from generator.canvas.pen import group
 from generator.canvas.shapes import Component, Drawing, Piece, Shape, Text, Use
 from generator.components.board.board_plan import DESIGN_SPACE, Plan, plan_board
 from generator.components.board.suburb import SUBURB, BoardArt
-from generator.geometry.outline import Outline, hexagon, rectangle
-from generator.geometry.transform import Transform, scale, translate
 from generator.components.board.tables import KEY, Board, the_board
 from generator.components.tokens.tables import Token, tokens_of
+from generator.geometry.outline import Outline, hexagon, rectangle
+from generator.geometry.transform import Transform, scale, translate
 from generator.tileset.model import Tileset
 
 BOARD_ART: dict[str, BoardArt] = {
@@ -58,7 +58,7 @@ def draw_boards(tileset: Tileset) -> Component:
     return Component(KEY, "Boards", (piece,))
 
 
-def board_pad(tileset: Tileset, seeds: Sequence[int], style: object = None) -> Component:
+def board_pad(tileset: Tileset, seeds: Sequence[int]) -> Component:
     """Boards with houses printed in place, one for each seed; what they share is drawn once."""
     board = the_board(tileset)
     token = next((token for token in tokens_of(tileset) if token.id == board.deal), None)

@@ -16,15 +16,15 @@ from generator.canvas.shapes import Drawing, Shape, Use
 from generator.components.board.board_plan import DESIGN_SPACE, Plan, plan_board
 from generator.components.board.crayon import draw_strokes, wax_of
 from generator.components.board.drawing import BOARD_ART, draw_board
+from generator.components.board.tables import Board, the_board
 from generator.components.tokens.drawing import draw_token, draw_token_back, token_outline
+from generator.components.tokens.tables import Token, tokens_of
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import Point, Transform, scale, translate
 from generator.laws.board_laws import board_of
 from generator.laws.grid import Cell
 from generator.laws.position import Building, Position
 from generator.laws.removal import protected
-from generator.components.board.tables import Board, the_board
-from generator.components.tokens.tables import Token, tokens_of
 from generator.tileset.model import Tileset
 
 WHOLE, PART = "board-whole", "board-part"  # names of the empty board

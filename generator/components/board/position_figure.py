@@ -6,6 +6,7 @@ In come a figure and what the laws made of it, out goes its drawing; the board i
 
 from __future__ import annotations
 
+from generator.art.figure_marks import ring_at, ring_cell, ring_faults, ring_scores
 from generator.canvas.shapes import Drawing, Path
 from generator.components.board.drawn_position import BoardPlan, draw_position, plan_position
 from generator.components.board.tables import the_board
@@ -13,7 +14,6 @@ from generator.components.kind import ToShow
 from generator.laws.grid import Cell
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.model import Tileset
-from generator.typeset.figures import ring_at, ring_cell, ring_faults, ring_scores
 
 INSET = 0.16  # of a ring inside its space
 THIN = 0.75  # of rings on tiles: spaces have more around them

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.art.fan import choose_faces
+from generator.art.face_fan import choose_faces
 from generator.canvas.shapes import Component
 from generator.components.box.box_picture import draw_folding
 from generator.components.box.box_plan import Boxed, plan_box

@@ -8,10 +8,10 @@ from generator.art.drawn_tools import LINE, arrow, fit_face
 from generator.canvas.colour import darker, lighter
 from generator.canvas.pen import arc, circle, polygon, rect
 from generator.canvas.shapes import Drawing, Shape
-from generator.typeset.look import Look
+from generator.typeset.text_look import TextLook
 
 
-def draw_folding(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+def draw_folding(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     """The real net, and the box with its lid open."""
     x, y, wide, tall, deep = 31.0, 12.0, 8.5, 12.5, 3.2
     style = {"stroke": darker(look.accent, 0.3), "width": LINE, "join": "round"}

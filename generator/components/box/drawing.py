@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.art.fan import draw_fan, fill_fan
+from generator.art.face_fan import draw_fan, fill_fan
+from generator.art.game_colours import main_colour
 from generator.canvas import fonts
-from generator.canvas.colour import INK, WHITE, brightness, darker, lighter
+from generator.canvas.colour import INK, WHITE, darker, lighter
 from generator.canvas.fit_text import break_lines, fit_size
 from generator.canvas.fonts import measure
 from generator.canvas.pen import group, merge, polygon, polyline, rounded
@@ -52,13 +53,7 @@ def draw_box(
 
 def box_colour(tileset: Tileset) -> str:
     """That of the backs, or one of what the pieces carry: dark enough for white letters."""
-    colours = [edge.colour for edge in tileset.edge_types]
-    colours += [colour.colour for colour in tileset.colours]
-    colours += [segment.colour for segment in tileset.segment_types]
-    ground = tileset.back.colour if tileset.back else next(iter(colours), GROUND)
-    while brightness(ground) > 0.42:
-        ground = darker(ground, 0.2)
-    return ground
+    return main_colour(tileset, GROUND, 0.42)
 
 
 def box_creases(box: TuckBox) -> tuple[Crease, ...]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from generator.art.badges import badges_of
 from generator.art.game_style import Painter
-from generator.booklet.badges import badges_of
 from generator.canvas.shapes import Component
 from generator.canvas.styles import FULL, Style
 from generator.components.box import KIND
-from generator.components.box import make_box as draw
 from generator.components.find_kinds import kind_of
 from generator.components.kind import Choices, Company, Folded
 from generator.sheets.press import Press
@@ -39,8 +39,12 @@ def make_box(
     words = [badge.words for badge in badges_of(tileset.game)]
     words += [line for line in credit.split(" · ") if line]
     parts = tuple((kind_of(one.id, tileset), one) for one in components)
-    drawn = draw(tileset, Choices(stock=stock, press=press), Company(parts, (rules,), tuple(words)))
+    drawn = KIND.draw(
+        tileset, Choices(stock=stock, press=press), Company(parts, (rules,), tuple(words))
+    )
     if drawn is None:
         return []
+    # The faces on it come painted; what lies around them is not yet.
     painter = Painter(tileset, style)
-    return [painter.outside(drawn)]
+    pieces = (replace(piece, face=painter.drawing(piece.face)) for piece in drawn.pieces)
+    return [replace(drawn, pieces=tuple(pieces))]

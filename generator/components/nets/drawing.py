@@ -13,6 +13,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from generator.art.parts.coloured import (
+    CREAM,
+    GLASS,
+    LIT,
+    Paint,
+    brightness,
+    letter_plate,
+    paint,
+)
 from generator.art.parts.symbols import draw_symbol
 from generator.canvas.colour import INK, PAPER_GREY, darker, lighter, mix
 from generator.canvas.pen import circle, group, merge, polygon, polyline, rect, rounded
@@ -27,15 +36,6 @@ from generator.components.nets.folding import (
     Vector,
     tab,
     times,
-)
-from generator.art.parts.coloured import (
-    CREAM,
-    GLASS,
-    LIT,
-    Paint,
-    brightness,
-    letter_plate,
-    paint,
 )
 from generator.components.nets.tables import KEY, Net, nets_of
 from generator.geometry.outline import rectangle

@@ -8,10 +8,10 @@ from generator.art.drawn_tools import LINE, arrow, fit_face, glue
 from generator.canvas.colour import darker, lighter
 from generator.canvas.pen import polygon
 from generator.canvas.shapes import Drawing, Shape
-from generator.typeset.look import Look
+from generator.typeset.text_look import TextLook
 
 
-def draw_folding(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+def draw_folding(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     """The real net, an arrow, the cube it becomes."""
     face = faces[0]
     return [
@@ -22,7 +22,7 @@ def draw_folding(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
     ]
 
 
-def _solid(x: float, y: float, size: float, look: Look) -> list[Shape]:
+def _solid(x: float, y: float, size: float, look: TextLook) -> list[Shape]:
     """A cube about (x, y), seen from above."""
     dx, dy = size * 0.9, size * 0.48
     top = [(x, y - dy * 2), (x + dx, y - dy), (x, y), (x - dx, y - dy)]

@@ -16,6 +16,7 @@ from generator.canvas.colour import INK, PAPER_GREY, WHITE, darker
 from generator.canvas.fit_text import break_lines, fit_size
 from generator.canvas.pen import circle, group, polyline, rect, rounded
 from generator.canvas.shapes import Below, Component, Drawing, Piece, Shape, Text
+from generator.components.scoresheets.scoresheet_model import KEY, Scoresheet, scoresheets_of
 from generator.components.scoresheets.sections.block import (
     CAPITAL,
     LINE,
@@ -36,7 +37,6 @@ from generator.components.scoresheets.sections.ticks import LEAST_WIDTH, tick_bl
 from generator.errors import Problem, UserError
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import translate
-from generator.components.scoresheets.scoresheet_model import KEY, Scoresheet, scoresheets_of
 from generator.tileset.model import Tileset
 
 MARGIN = 5.0
@@ -85,9 +85,7 @@ def draw_scoresheets(tileset: Tileset) -> Component:
     return scoresheet_pad(tileset, [(one, "", one.copies) for one in scoresheets_of(tileset)])
 
 
-def scoresheet_pad(
-    tileset: Tileset, wanted: Iterable[tuple[Scoresheet, str, int]]
-) -> Component:
+def scoresheet_pad(tileset: Tileset, wanted: Iterable[tuple[Scoresheet, str, int]]) -> Component:
     """Scoresheets to print: which sheet, the name to print in, how many."""
     pieces = []
     for sheet, name, count in wanted:

@@ -19,9 +19,9 @@ from generator.canvas.fit_text import break_lines, fit_size
 from generator.canvas.pen import circle, group, polygon, polyline, rounded
 from generator.canvas.shapes import Component, Crease, Drawing, Path, Piece, Shape, Text, Use
 from generator.components.screens.skyline import draw_skyline
+from generator.components.screens.tables import KEY, Screen, screens_of
 from generator.geometry.outline import Outline, rectangle
 from generator.geometry.transform import rotate, scale, translate
-from generator.components.screens.tables import KEY, Screen, screens_of
 from generator.tileset.model import Tile, Tileset
 
 WIDTH = 190.0

@@ -9,10 +9,10 @@ from generator.canvas.colour import PAPER_GREY, lighter
 from generator.canvas.pen import polygon
 from generator.canvas.shapes import Drawing, Shape
 from generator.geometry.transform import Point
-from generator.typeset.look import Look
+from generator.typeset.text_look import TextLook
 
 
-def draw_folding(look: Look, faces: Sequence[Drawing]) -> list[Shape]:
+def draw_folding(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     """The flat sheet, and the tent that stands on the table."""
     face = faces[0]
     outline = face.outline

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from generator.canvas.shapes import Component
 from generator.components.kind import Choices, Company, Kind
 from generator.components.tiles.drawing import draw_tiles
-from generator.canvas.shapes import Component
 from generator.tileset.model import Tileset
 
 
@@ -24,4 +24,5 @@ KIND = Kind(
     stock="card",
     room="stack",
     called=lambda tileset: tileset.called,
+    count=lambda tileset: {"": tileset.tile_count},
 )

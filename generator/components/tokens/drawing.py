@@ -8,10 +8,9 @@ if the token were 17 mm across its flats, and scaled to its real size.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
-from generator.art.frame import BLEED
+from generator.art.design_grid import BLEED
 from generator.art.parts.coloured import (
     CAPITALS,
     CREAM,
@@ -25,12 +24,12 @@ from generator.art.parts.coloured import (
 )
 from generator.art.parts.symbols import draw_symbol
 from generator.canvas import fonts
-from generator.canvas.colour import INK, darker, lighter, mix
-from generator.canvas.pen import around, circle, ellipse, group, merge, polygon, rect, rounded
-from generator.canvas.shapes import Below, Command, Component, Drawing, Path, Piece, Shape, Text
+from generator.canvas.colour import INK, darker, lighter
+from generator.canvas.pen import around, circle, ellipse, group, merge, polygon, rect
+from generator.canvas.shapes import Below, Component, Drawing, Path, Piece, Shape, Text
+from generator.components.tokens.tables import KEY, Token, tokens_of
 from generator.geometry.outline import Outline, hexagon, square
 from generator.geometry.transform import Transform, scale, translate
-from generator.components.tokens.tables import KEY, Token, tokens_of
 from generator.tileset.model import Colour, Tileset
 
 DESIGN_SIZE = 17.0

@@ -9,8 +9,8 @@ from itertools import pairwise
 
 import pytest
 
+from generator.art.design_grid import design_frame
 from generator.art.drawn_layout import GAP, plan_layout
-from generator.art.frame import design_frame
 from generator.art.path_rings import BESIDE, BLUE, path_curves, path_rings, ring_path
 from generator.canvas.shapes import Path, points_of
 from generator.laws.layout import Layout

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from generator.booklet.fold_sheets import FLIP, fold_order, impose_booklet, pad_pages
+from generator.booklet.booklet_sheets import FLIP, fold_order, impose_booklet, pad_pages
+from generator.booklet.page_format import A5, HALF_LETTER, PageFormat
 from generator.canvas.shapes import Group, Path, Text, points_of
 from generator.sheets.page import Page
-from generator.typeset.look import A5, HALF_LETTER, Format
 
 
-def pages(count: int, page: Format = A5) -> list[Page]:
+def pages(count: int, page: PageFormat = A5) -> list[Page]:
     return [
         Page(page.width, page.height, (Text(5, 5, f"p{n}", "TITLE", 3),), str(n))
         for n in range(1, count + 1)
@@ -44,7 +44,7 @@ def test_padding_leaves_the_last_page_outside(count: int, padded: int) -> None:
 
 
 @pytest.mark.parametrize("page", [A5, HALF_LETTER], ids=lambda page: page.name)
-def test_pages_meet_in_the_fold(page: Format) -> None:
+def test_pages_meet_in_the_fold(page: PageFormat) -> None:
     sheets = impose_booklet(pages(8, page), page)
     assert len(sheets) == 4
     for sheet in sheets:

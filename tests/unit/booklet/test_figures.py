@@ -8,21 +8,11 @@ from pathlib import Path as FilePath
 import pytest
 
 from generator.art.face_sets import draw_faces
-from generator.art.signs import draw_signs
-from generator.booklet.booklet_pages import make_document
-from generator.booklet.fallback_rules import draw_sheet_figures, write_sheet
-from generator.booklet.parse_rules import parse
-from generator.canvas.colour import brightness
-from generator.canvas.shapes import Drawing, Path
-from generator.errors import UserError
-from generator.geometry.outline import rectangle
-from generator.tileset.model import Tileset
-from generator.typeset.figures import (
+from generator.art.figure_marks import (
     FAULT,
     NO,
     SCORE,
     YES,
-    Figure,
     cross_mark,
     frame_figure,
     framed,
@@ -32,7 +22,18 @@ from generator.typeset.figures import (
     ring_scores,
     tick_mark,
 )
-from generator.typeset.look import look_of
+from generator.art.game_colours import text_look
+from generator.art.signs import draw_signs
+from generator.booklet.booklet_pages import make_document
+from generator.booklet.fallback_rules import draw_sheet_figures, write_sheet
+from generator.booklet.illustrated_rules import illustrate
+from generator.booklet.parse_rules import parse
+from generator.canvas.colour import brightness
+from generator.canvas.shapes import Drawing, Path
+from generator.errors import UserError
+from generator.geometry.outline import rectangle
+from generator.tileset.model import Tileset
+from generator.typeset.figures import Figure
 from generator.write.pdf import write_pdf
 
 TEMPLATES = FilePath(__file__).parents[3] / "templates" / "rules"
@@ -84,7 +85,7 @@ def test_every_look_of_a_game_has_a_sign(town: Tileset) -> None:
 
 
 def test_titles_can_be_read_on_white(game: str, load_game: Callable[[str], Tileset]) -> None:
-    assert brightness(look_of(load_game(game)).accent) <= 0.45
+    assert brightness(text_look(load_game(game)).accent) <= 0.45
 
 
 def test_every_game_has_a_sheet(game: str, load_game: Callable[[str], Tileset]) -> None:
@@ -94,7 +95,7 @@ def test_every_game_has_a_sheet(game: str, load_game: Callable[[str], Tileset]) 
     rules = parse(text)
     figures, signs = draw_sheet_figures(tileset), draw_signs(tileset)
     faces = {face.name: face for face in draw_faces(tileset)} if tileset.tiles else {}
-    document = make_document(rules, tileset, figures, signs, faces)
+    document = make_document(illustrate(rules, figures, signs, faces), tileset)
     assert write_pdf(document).startswith(b"%PDF")
     for law in laws:
         assert law.split(" with ")[0] in text.text

@@ -9,13 +9,13 @@ from html.parser import HTMLParser
 import pytest
 
 from generator.booklet.fill_template import RulesText
+from generator.booklet.illustrated_rules import illustrate
 from generator.booklet.parse_rules import parse
 from generator.booklet.web_page import make_html
 from generator.canvas.shapes import Drawing, Library
-from generator.errors import UserError
 from generator.tileset.model import Tileset
 from generator.typeset.figures import Figure
-from generator.typeset.tree import Place, Rules
+from generator.typeset.text_tree import Place, Rules
 from generator.write.svg import write_page
 
 VOID = {"meta", "br", "link", "img", "hr", "input"}
@@ -71,7 +71,7 @@ def page(
     def draw(drawings: Sequence[Drawing], signs: Library) -> tuple[str, list[str]]:
         return write_page(drawings, {**faces, **signs}, "rules")
 
-    return make_html(rules, town, figures, signs, draw)
+    return make_html(illustrate(rules, figures, signs, faces), town, draw)
 
 
 @pytest.fixture(scope="module")
@@ -139,14 +139,8 @@ def test_signs_are_drawn_once(reader: Reader, signs: dict[str, Drawing]) -> None
 def test_words_are_escaped(town: Tileset) -> None:
     text = '# A & B\n\n## C \\< D\n\nx \\<b> & "y"\n'
     places = tuple(Place("rules.md", n + 1) for n in range(text.count("\n") + 1))
-    page = make_html(parse(RulesText(text, places)), town, {}, {}, lambda drawings, signs: ("", ()))
+    book = illustrate(parse(RulesText(text, places)), {}, {}, {})
+    page = make_html(book, town, lambda drawings, signs: ("", ()))
     assert "<h1>A &amp; B</h1>" in page
     assert '<h2 id="c-d">C &lt; D</h2>' in page
     assert "<p>x &lt;b&gt; &amp; “y”</p>" in page
-
-
-def test_unknown_figures_are_errors(town: Tileset) -> None:
-    text = "# A\n\n## B\n\n![x](figure:none)\n"
-    places = tuple(Place("rules.md", n + 1) for n in range(text.count("\n") + 1))
-    with pytest.raises(UserError, match=r'rules\.md:5: no figure is called "none"'):
-        make_html(parse(RulesText(text, places)), town, {}, {}, lambda drawings, signs: ("", ()))

@@ -11,7 +11,7 @@ from generator.canvas.fit_text import break_lines
 from generator.canvas.shapes import Drawing, Text, Use
 from generator.geometry.outline import square
 from generator.typeset.text_lines import TooWideError, break_runs, set_line, split_words, text_face
-from generator.typeset.tree import Run, Sign
+from generator.typeset.text_tree import Run, Sign
 
 FACE = text_face(3.4, "#000000")
 TEXT = (

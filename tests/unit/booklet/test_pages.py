@@ -8,8 +8,11 @@ from dataclasses import replace
 import pypdfium2
 import pytest
 
+from generator.art.game_colours import text_look
 from generator.booklet.booklet_pages import make_document, set_pages
 from generator.booklet.fill_template import RulesText
+from generator.booklet.illustrated_rules import illustrate
+from generator.booklet.page_format import A5, HALF_LETTER, PageFormat, format_for
 from generator.booklet.parse_rules import parse
 from generator.canvas.fonts import measure
 from generator.canvas.shapes import Drawing, Group, Path, Shape, Text, Use, points_of
@@ -19,12 +22,11 @@ from generator.geometry.transform import IDENTITY, Transform
 from generator.sheets.page import Page
 from generator.sheets.paper import find_paper
 from generator.tileset.model import Tileset
-from generator.typeset.breaks import page_height, share_out
 from generator.typeset.figures import Figure
-from generator.typeset.look import A5, HALF_LETTER, Format, format_for, look_of
+from generator.typeset.page_breaks import page_height, share_out
 from generator.typeset.strips import Setter, Strip
 from generator.typeset.text_blocks import set_blocks
-from generator.typeset.tree import Place, Rules, Run, plain_text, runs_of, walk
+from generator.typeset.text_tree import Place, Rules, Run, plain_text, runs_of, walk
 from generator.write.pdf import write_pdf
 
 FORMATS = pytest.mark.parametrize("page", [A5, HALF_LETTER], ids=lambda page: page.name)
@@ -76,27 +78,30 @@ def booklet(
     figures: dict[str, Figure],
     signs: dict[str, Drawing],
     faces: dict[str, Drawing],
-) -> tuple[Format, object]:
+) -> tuple[PageFormat, object]:
     page = request.param
-    return page, make_document(rules, town, figures, signs, faces, page)
+    return page, make_document(illustrate(rules, figures, signs, faces), town, page)
 
 
-def test_everything_lies_in_the_live_area_or_the_margins(booklet: tuple[Format, object]) -> None:
+def test_everything_lies_in_the_live_area_or_the_margins(
+    booklet: tuple[PageFormat, object],
+) -> None:
     """Head and foot stand in the margins, all else between them."""
     page, document = booklet
     pages, library = document.pages, document.library  # type: ignore[attr-defined]
     for number, one in enumerate(pages[1:], start=2):
-        left, top, width, height = page.live(number)
+        area = page.live(number)
         for what, x0, y0, x1, y1 in extents(one, library):
-            assert left - 0.01 <= x0 and x1 <= left + width + 0.01, (number, what)
-            inside = top - 0.6 <= y0 and y1 <= top + height + 0.01
-            head, foot = y1 < top - 3, y0 > top + height + 2
+            assert area.left - 0.01 <= x0 and x1 <= area.right + 0.01, (number, what)
+            bottom = area.top + area.height
+            inside = area.top - 0.6 <= y0 and y1 <= bottom + 0.01
+            head, foot = y1 < area.top - 3, y0 > bottom + 2
             assert inside or head or foot, (number, what, y0, y1)
     for what, x0, y0, x1, y1 in extents(pages[0], library):
         assert x0 >= 10 and x1 <= page.width - 10 and y0 >= 10 and y1 <= page.height - 8, what
 
 
-def test_no_two_things_overlap(booklet: tuple[Format, object]) -> None:
+def test_no_two_things_overlap(booklet: tuple[PageFormat, object]) -> None:
     """Texts and figures of a page: no line runs into another or into a figure."""
     _, document = booklet
     for one in document.pages:  # type: ignore[attr-defined]
@@ -111,7 +116,7 @@ def test_no_two_things_overlap(booklet: tuple[Format, object]) -> None:
                 assert apart, (one.label, what, other)
 
 
-def test_all_words_can_be_found_in_order(booklet: tuple[Format, object], rules: Rules) -> None:
+def test_all_words_can_be_found_in_order(booklet: tuple[PageFormat, object], rules: Rules) -> None:
     _, document = booklet
     pdf = pypdfium2.PdfDocument(write_pdf(document))  # type: ignore[arg-type]
     found = "".join(page.get_textpage().get_text_range() for page in pdf)
@@ -122,7 +127,7 @@ def test_all_words_can_be_found_in_order(booklet: tuple[Format, object], rules: 
             assert "".join(words.split()) in letters, words
 
 
-def test_every_chapter_is_in_the_outline(booklet: tuple[Format, object]) -> None:
+def test_every_chapter_is_in_the_outline(booklet: tuple[PageFormat, object]) -> None:
     _, document = booklet
     pdf = pypdfium2.PdfDocument(write_pdf(document))  # type: ignore[arg-type]
     titles = ", ".join(entry.get_title() for entry in pdf.get_toc())
@@ -131,7 +136,7 @@ def test_every_chapter_is_in_the_outline(booklet: tuple[Format, object]) -> None
     assert [page.label for page in document.pages][:3] == ["Cover", "2", "3"]  # type: ignore[attr-defined]
 
 
-def test_the_summary_is_alone_on_the_last_page(booklet: tuple[Format, object]) -> None:
+def test_the_summary_is_alone_on_the_last_page(booklet: tuple[PageFormat, object]) -> None:
     _, document = booklet
     last = document.pages[-1]  # type: ignore[attr-defined]
     texts = [shape.text for shape, _ in flatten(last.shapes) if isinstance(shape, Text)]
@@ -143,23 +148,23 @@ def test_the_summary_is_alone_on_the_last_page(booklet: tuple[Format, object]) -
 # What a page turn may cut, on a text made for it: each strip is known by its first word.
 
 
-def spread_of(town: Tileset, text: str, page: Format = A5) -> list[list[Strip]]:
-    height = page.live(1)[3]
+def spread_of(town: Tileset, text: str, page: PageFormat = A5) -> list[list[Strip]]:
+    height = page.text_height
     figure = Figure(Drawing("figure-f", rectangle(100, 60), 0, ()), unit=38)
-    setter = Setter(look_of(town), {"f": figure}, {}, height)
+    setter = Setter(text_look(town), {"f": figure}, {}, height)
     strips = set_blocks(setter, read(f"# T\n\n{text}").body, 0, page.text_width)
     return share_out(strips, height, setter.look.pad)
 
 
 @FORMATS
-def test_pages_turn_where_they_may(town: Tileset, page: Format) -> None:
+def test_pages_turn_where_they_may(town: Tileset, page: PageFormat) -> None:
     """Whatever the length before it: headings keep two lines, paragraphs are cut two and two."""
     for lines in range(20, 40):
         filler = "\n\n".join(f"f{n}" for n in range(lines))
         text = f"## A\n\n{filler}\n\n### B\n\n{LOREM}\n\nThese:\n\n- {LOREM}\n\n![c](figure:f)\n"
         pages = spread_of(town, text, page)
         for strips in pages:
-            assert page_height(strips) <= page.live(1)[3] + 1e-6
+            assert page_height(strips) <= page.text_height + 1e-6
             assert strips[-1].heading is None
             places = [strip.place for strip in strips]
             for edge in (places[0], places[-1]):
@@ -192,11 +197,11 @@ def test_the_last_page_is_no_stub_if_that_can_be_helped(town: Tileset) -> None:
     more = "\n\n".join(f"m{n}" for n in range(5))
     pages = spread_of(town, f"## A\n\n{filler}\n\n### B\n\n{more}\n\n## C\n\nc\n")
     assert len(pages) == 2
-    assert page_height(pages[1]) > 0.22 * A5.live(1)[3]
+    assert page_height(pages[1]) > 0.22 * A5.text_height
 
 
 def test_figures_shrink_a_little_rather_than_leave_a_page_empty(town: Tileset) -> None:
-    height = A5.live(1)[3]
+    height = A5.text_height
     whole = spread_of(town, "## A\n\n![c](figure:f)\n")[0][1]
     filler = "\n\n".join(f"f{n}" for n in range(19))
     (page,) = spread_of(town, f"## A\n\n{filler}\n\n![c](figure:f)\n")
@@ -207,7 +212,7 @@ def test_figures_shrink_a_little_rather_than_leave_a_page_empty(town: Tileset) -
 
 def test_a_long_box_is_cut_with_room_for_its_edges(town: Tileset) -> None:
     text = "## A\n\n> ### Box\n>\n" + "".join(f"> {LOREM}\n>\n" for _ in range(12))
-    look, height = look_of(town), A5.live(1)[3]
+    look, height = text_look(town), A5.text_height
     pages = spread_of(town, text)
     assert len(pages) == 2
     assert page_height(pages[0]) + look.pad <= height + 1e-6
@@ -217,7 +222,7 @@ def test_a_long_box_is_cut_with_room_for_its_edges(town: Tileset) -> None:
 
 def complaint(town: Tileset, text: str, figures: dict[str, Figure] | None = None) -> str:
     with pytest.raises(UserError) as error:
-        set_pages(read(text), town, figures or {}, {}, A5)
+        set_pages(illustrate(read(text), figures or {}, {}, {}), town, A5)
     return str(error.value)
 
 
@@ -242,7 +247,7 @@ def test_unknown_figures_and_signs_are_told_together(
 
 def test_figures_of_a_row_have_one_scale(town: Tileset, figures: dict[str, Figure]) -> None:
     rules = read("# T\n\n## A\n\n![a](figure:place-yes) ![b](figure:block)\n")
-    (page,) = set_pages(rules, town, figures, {}, A5)[1:]
+    (page,) = set_pages(illustrate(rules, figures, {}, {}), town, A5)[1:]
     scales = {
         round(shape.transform.a, 6) for shape, _ in flatten(page.shapes) if isinstance(shape, Use)
     }

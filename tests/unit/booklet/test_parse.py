@@ -7,18 +7,18 @@ import pytest
 from generator.booklet.fill_template import RulesText
 from generator.booklet.parse_rules import parse
 from generator.errors import UserError
-from generator.typeset.tree import (
-    Box,
+from generator.typeset.text_tree import (
+    Aside,
     FigureRow,
     Heading,
     Listing,
+    PageTurn,
     Paragraph,
     Place,
     Rules,
     Run,
     Sign,
-    Table,
-    Turn,
+    TextTable,
 )
 
 START = "# Title\n\n## One\n\n"
@@ -38,7 +38,13 @@ def test_title_cover_chapters_summary() -> None:
     rules = read(text)
     assert rules.title.text == "T"
     assert [type(block) for block in rules.cover] == [Paragraph, FigureRow]
-    assert [type(block) for block in rules.body] == [Heading, Paragraph, Turn, Heading, Paragraph]
+    assert [type(block) for block in rules.body] == [
+        Heading,
+        Paragraph,
+        PageTurn,
+        Heading,
+        Paragraph,
+    ]
     assert isinstance(rules.summary[0], Heading) and rules.summary[0].text == "S"
 
 
@@ -59,13 +65,13 @@ def test_lists_and_boxes() -> None:
     assert isinstance(numbered, Listing) and numbered.start == 3
     inner = numbered.items[1].blocks[1]
     assert isinstance(inner, Listing) and inner.start is None
-    assert isinstance(box, Box)
+    assert isinstance(box, Aside)
     assert [type(block) for block in box.blocks] == [Heading, Listing]
 
 
 def test_tables_have_aligns() -> None:
     (table,) = body("| a | b | c |\n|:--|:-:|--:|\n| 1 | 2 | **3** |\n")
-    assert isinstance(table, Table)
+    assert isinstance(table, TextTable)
     assert table.aligns == ("start", "middle", "end")
     assert table.rows[0][2] == (Run("3", "strong"),)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.booklet.fill_template import escape, render, write_rules
-from generator.booklet.rule_facts import BoardFacts, Look, Pieces, Sheet, gather_facts
+from generator.booklet.rule_facts import BoardFacts, LookFacts, Pieces, SheetFacts, gather_facts
 from generator.errors import UserError
 from generator.tileset.model import Tileset
 from generator.words import counted, in_words, listed
@@ -25,7 +25,7 @@ def test_facts_of_tiles(town: Tileset) -> None:
     edges, sheets = facts["edges"], facts["sheets"]
     assert isinstance(edges, dict) and isinstance(sheets, dict)
     residential, sheet = edges["residential"], sheets["contractor"]
-    assert isinstance(residential, Look) and isinstance(sheet, Sheet)
+    assert isinstance(residential, LookFacts) and isinstance(sheet, SheetFacts)
     assert (residential.letter, residential.count) == ("G", 64)
     assert sheet.worth["Triple blocks"] == 5
     assert [row.label for row in sheet.rows if row.is_loss] == [

@@ -12,7 +12,7 @@ from generator.census.census import take_census
 from generator.census.census_table import MOST_GAPS, to_table
 from generator.census.families import MOST_LISTED, find_families
 from generator.census.gaps import find_gaps, spell_gap
-from generator.census.looks import Look, kinds_of, spell_look
+from generator.census.tile_kinds import TileLook, kinds_of, spell_look
 from generator.errors import UserError
 from generator.tileset.model import Tileset
 
@@ -148,7 +148,7 @@ def test_a_missing_tile_that_fills_the_smallest_gap_is_the_first_remedy(make: An
     tileset = make.game(["RRRR 4", "GGGG 4"])
     census = take_census(tileset)
     # Red and green side by side in either order, or opposite; all four triples; RRGG itself.
-    assert census.remedies[0].look == Look(("red", "red", "green", "green"))
+    assert census.remedies[0].look == TileLook(("red", "red", "green", "green"))
     assert census.remedies[0].closes == 3 + 4 + 1
 
 

@@ -16,7 +16,7 @@ from generator.canvas.colour import brightness
 from generator.canvas.pen import rect
 from generator.canvas.shapes import Path as Line
 from generator.census.census import take_census
-from generator.census.census_page import census_document, fill_pages
+from generator.census.census_pages import census_document, fill_pages
 from generator.census.census_pictures import Pictures, fade
 from generator.census.census_strips import Box, Strip, break_rows, flow_groups
 from generator.census.saved_census import census_files, keep_census

@@ -274,7 +274,7 @@ def test_output_that_nobody_reads_is_no_error(tmp_path: Path) -> None:
 
 
 def test_closed_output_is_no_error(tmp_path: Path) -> None:
-    command = f"'{sys.executable}' -m generator.cli.main list >&-"
+    command = f"'{sys.executable}' -m generator.cli list >&-"
     done = subprocess.run(
         ["sh", "-c", command], cwd=tmp_path, capture_output=True, text=True, check=False
     )
@@ -316,7 +316,7 @@ def test_whatever_is_raised_ends_in_a_code_and_no_traceback(
     tmp_path: Path, raised: str, code: int, message: str
 ) -> None:
     script = (
-        "from generator import cli\n"
+        "from generator.cli import main as cli\n"
         "from generator.errors import CommandError, Problem, UserError\n"
         f"def app(**options): raise {raised}\n"
         "cli.app = app\n"

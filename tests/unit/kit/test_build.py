@@ -288,7 +288,7 @@ def test_a_file_of_the_owner_is_never_overwritten(tmp_path: Path) -> None:
     before = snapshot(place)
     with pytest.raises(UserError) as caught:
         build_kit(GAME, tmp_path, A4)
-    assert str(caught.value).startswith(f"{place / 'build.pdf'}: this file is not Tilewright's")
+    assert str(caught.value).startswith(f"{place / 'kit.pdf'}: this file is not Tilewright's")
     assert snapshot(place) == before
 
 
@@ -535,7 +535,7 @@ def test_dense_hexagons_share_sides(tmp_path: Path) -> None:
 def test_a_larger_board_is_larger_in_everything(tmp_path: Path) -> None:
     plain = build_kit(PARK, tmp_path / "plain", A4, ["board"])
     large = build_kit(PARK, tmp_path / "large", A4, ["board"], wishes=Wishes(board_scale=1.5))
-    (small_piece,), (large_piece,) = (manifest(build.place)["pieces"] for kit in (plain, large))
+    (small_piece,), (large_piece,) = (manifest(kit.place)["pieces"] for kit in (plain, large))
     assert large_piece["size"] == pytest.approx([1.5 * side for side in small_piece["size"]])
     assert large.parts[0].title == "Boards at 150 %"
     svg = (large.place / "svg" / "board.svg").read_text()

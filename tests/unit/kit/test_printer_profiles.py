@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from platformdirs.macos import MacOS
+from platformdirs.unix import Unix
+from platformdirs.windows import Windows
 
 from generator.errors import CommandError, UserError
-from generator.kit import printer_profiles
 from generator.kit.printer_profiles import (
     NONE,
     Profile,
@@ -46,6 +48,36 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of settings that nobody else has; it does not exist yet."""
     monkeypatch.setenv("TILEWRIGHT_CONFIG", str(tmp_path / "config"))
     return tmp_path / "config"
+
+
+@pytest.mark.parametrize(
+    ("system", "place"),
+    [
+        (Unix, ".config/tilewright"),
+        (MacOS, "Library/Application Support/tilewright"),
+        (Windows, "Roaming/tilewright"),
+    ],
+)
+def test_without_a_word_they_are_kept_where_the_system_keeps_settings(
+    system: type, place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("platformdirs.PlatformDirs", system)
+    monkeypatch.delenv("TILEWRIGHT_CONFIG")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    folders = {"CSIDL_APPDATA": str(tmp_path / "Roaming")}  # Windows itself would be asked
+    monkeypatch.setattr("platformdirs.windows.get_win_folder", folders.__getitem__)
+    # A folder for settings is named from the root, or it is no name.
+    for named in ("", "settings", "./settings"):
+        monkeypatch.setenv("XDG_CONFIG_HOME", named)
+        assert profile_file() == tmp_path / place / "printers.toml"
+    assert not (tmp_path / place).exists()
+
+
+def test_a_folder_for_settings_is_heeded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("platformdirs.PlatformDirs", Unix)
+    monkeypatch.delenv("TILEWRIGHT_CONFIG")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "mine"))
+    assert profile_file() == tmp_path / "mine" / "tilewright" / "printers.toml"
 
 
 def nothing() -> Profiles:
@@ -188,25 +220,3 @@ def test_an_empty_file_holds_no_profiles(folder: Path) -> None:
     folder.mkdir()
     (folder / "printers.toml").write_text("", "utf-8")
     assert nothing().printers == {}
-
-
-def test_profiles_stand_where_the_system_keeps_settings(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delenv("TILEWRIGHT_CONFIG")
-    monkeypatch.setattr(Path, "home", lambda: tmp_path)
-    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
-    places = {
-        "linux": tmp_path / ".config",
-        "darwin": tmp_path / "Library" / "Application Support",
-        "win32": tmp_path / "AppData" / "Roaming",
-    }
-    monkeypatch.delenv("APPDATA", raising=False)
-    for platform, place in places.items():
-        monkeypatch.setattr(printer_profiles.sys, "platform", platform)
-        assert profile_file() == place / "tilewright" / "printers.toml"
-    monkeypatch.setattr(printer_profiles.sys, "platform", "linux")
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "xdg"))
-    assert profile_file() == tmp_path / "xdg" / "tilewright" / "printers.toml"
-    monkeypatch.setenv("XDG_CONFIG_HOME", "relative")
-    assert profile_file() == tmp_path / ".config" / "tilewright" / "printers.toml"

@@ -18,7 +18,7 @@ import pytest
 from generator.errors import CommandError, Problem, UserError
 from generator.processes.pool import Crew, Step, Tell, count_cores, gather
 
-HERE = Path(__file__).parents[1]
+HERE = Path(__file__).parent
 METHODS = ["spawn", *(["fork"] if hasattr(os, "fork") else [])]
 
 
@@ -135,7 +135,7 @@ PROGRAM = """
 import sys
 sys.path.insert(0, {here!r})
 from generator.processes.pool import Crew
-from test_crew import nap
+from test_pool import nap
 if __name__ == "__main__":
     with Crew(2, method={method!r}) as crew:
         crew.gather(nap, range(10_000), lambda step: print(step.done, flush=True))

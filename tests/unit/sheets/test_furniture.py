@@ -6,15 +6,15 @@ import pytest
 
 from generator.canvas.fonts import TITLE, measure
 from generator.canvas.shapes import Path, Text, points_of
-from generator.sheets.furniture import Heading, choose_ruler, draw_furniture, shorten
+from generator.sheets.furniture import SheetHeading, choose_ruler, draw_furniture, shorten
 from generator.sheets.paper import PAPERS, Paper, find_paper
 from generator.sheets.sheet_look import read_look
 
 LOOK = read_look()
-HEADING = Heading("Harbour", "Tiles", 2, 3, "front")
+HEADING = SheetHeading("Harbour", "Tiles", 2, 3, "front")
 
 
-def texts(paper: Paper, heading: Heading = HEADING, inset: float = 10) -> list[Text]:
+def texts(paper: Paper, heading: SheetHeading = HEADING, inset: float = 10) -> list[Text]:
     return [shape for shape in draw_furniture(heading, paper, inset, LOOK) if type(shape) is Text]
 
 
@@ -38,7 +38,9 @@ def test_a_sheet_says_what_it_is_and_how_to_print_it(paper: Paper) -> None:
 
 
 def test_a_sheet_printed_on_one_side_names_no_side() -> None:
-    words = " ".join(text.text for text in texts(PAPERS["a4"], Heading("Harbour", "Pad", 1, 1)))
+    words = " ".join(
+        text.text for text in texts(PAPERS["a4"], SheetHeading("Harbour", "Pad", 1, 1))
+    )
     assert "front" not in words
     assert "two-sided" not in words
 
@@ -67,7 +69,7 @@ def test_small_paper_gets_a_shorter_ruler() -> None:
 @pytest.mark.parametrize("part", ["Tiles", "Components whose name does not want to end at all"])
 def test_all_stays_in_the_bands_and_apart(name: str, title: str, part: str) -> None:
     paper = find_paper(name)
-    heading = Heading(title, part, 1000, 2000, "back")
+    heading = SheetHeading(title, part, 1000, 2000, "back")
     words = texts(paper, heading)
     for text in words:
         left, right = span(text)
@@ -95,7 +97,7 @@ def test_long_names_are_shortened() -> None:
 def test_slim_bands_hold_the_foot_on_the_narrowest_paper_that_gets_them(side: str) -> None:
     look = read_look("compact")
     paper = Paper("narrow", look.page.narrowest, 300.0)
-    heading = Heading("Harbour", "Tiles", 2, 3, side)
+    heading = SheetHeading("Harbour", "Tiles", 2, 3, side)
     foot = [
         shape
         for shape in draw_furniture(heading, paper, look.page.widest_inset, look)

@@ -17,7 +17,7 @@ from generator.kit.build import load_all, make_kit
 from generator.sheets.paper import find_paper
 from generator.starter.edge_looks import look_of_cards, look_of_tiles
 from generator.starter.naming import choose_letters, fold, read_edges, read_title
-from generator.starter.start import EDGES, Start, start_game
+from generator.starter.new_game import EDGES, Start, start_game
 from generator.starter.themes import THEMES, find_theme
 from generator.tileset.model import Tileset
 
@@ -76,7 +76,7 @@ def test_a_game_has_laws_scores_a_sheet_and_a_region(tmp_path: Path) -> None:
     tileset = written(start_game("Game", "square", ["road", "river", "field"]), tmp_path)
     assert [law.name for law in tileset.laws] == ["touch", "sides-match", "joins", "supply"]
     assert [score.label for score in tileset.scores] == ["Road", "River"], "fields do not score"
-    (sheet,) = tileset.scoresheets
+    (sheet,) = tileset.part("scoresheets")
     assert [row.label for row in sheet.sections[0].rows] == ["Road", "River"]
     (region,) = tileset.regions
     assert region.rows * region.columns == tileset.tile_count

@@ -10,7 +10,6 @@ import pytest
 
 from generator.errors import UserError
 from generator.studio import session as room
-from generator.studio.follow_file import beside
 from generator.studio.session import ConflictError, Session
 from generator.studio.tileset_file import Held, read_held, stays_inside, write_held
 from generator.write.disk import ChangedError, write_file
@@ -197,4 +196,3 @@ def test_a_picture_that_changes_beside_the_file_is_looked_at_again(folder: Path)
     session.look_again()
     assert told == [""]
     assert session.state() == before
-    assert str(session.path) in beside(session)

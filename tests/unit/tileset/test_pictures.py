@@ -13,7 +13,7 @@ import pytest
 from generator.components.vocabulary import VOCABULARY
 from generator.errors import Problem, UserError
 from generator.geometry.outline import Outline
-from generator.kit.watch import watched_files
+from generator.kit.file_watcher import watched_files
 from generator.tileset import gallery
 from generator.tileset.gallery import pictures_of
 from generator.tileset.load import load

@@ -64,7 +64,7 @@ class Design:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TilePlan:
     """Rules that all have as many copies, not yet counted."""
 
     rules: Sequence[Every]
@@ -109,88 +109,90 @@ def design_cards(looks: Looks) -> Design:
     return Design(tuple(rules), ports=ports)
 
 
-def _square_zones(types: Sequence[str]) -> Plan:
+def _square_zones(types: Sequence[str]) -> TilePlan:
     if len(types) <= 4:
         rule = Every("tile", "Every square that these types can make.", tuple(types))
-        return Plan([rule], {2: 6, 3: 2, 4: 1}[len(types)])
-    return Plan(_alike(types, 3), fills=len(types) == 5)
+        return TilePlan([rule], {2: 6, 3: 2, 4: 1}[len(types)])
+    return TilePlan(_alike(types, 3), fills=len(types) == 5)
 
 
-def _hex_zones(types: Sequence[str]) -> Plan:
+def _hex_zones(types: Sequence[str]) -> TilePlan:
     if len(types) == 2:
-        return Plan([Every("tile", "Every hexagon that these types can make.", tuple(types))], 3)
+        return TilePlan(
+            [Every("tile", "Every hexagon that these types can make.", tuple(types))], 3
+        )
     if len(types) == 3:
-        return Plan([_two_of_each(types)], 3)
+        return TilePlan([_two_of_each(types)], 3)
     if len(types) == 4:
         about = "Two types on a tile, two sides of each or more."
-        return Plan(_pairs(types, 2, about), fills=False)
+        return TilePlan(_pairs(types, 2, about), fills=False)
     if len(types) <= 6:
-        return Plan(_pairs(types, 3, "Two types on a tile, three sides of each."), fills=False)
-    return Plan(_alike(types, 5), fills=False)
+        return TilePlan(_pairs(types, 3, "Two types on a tile, three sides of each."), fills=False)
+    return TilePlan(_alike(types, 5), fills=False)
 
 
-def _square_ways(ways: Sequence[str]) -> Plan:
+def _square_ways(ways: Sequence[str]) -> TilePlan:
     """Ways without open ground between them."""
     alone = [Every(way, f"All sides {way}.", (way,)) for way in ways]
     crossing = _pairs(ways, 2, "Crossings, two sides of each.")
     copies = {2: 6, 3: 4, 4: 3, 5: 2, 6: 1}[len(ways)]
-    return Plan([*alone, *crossing], copies, fills=len(ways) <= 3)
+    return TilePlan([*alone, *crossing], copies, fills=len(ways) <= 3)
 
 
-def _hex_ways(ways: Sequence[str]) -> Plan:
+def _hex_ways(ways: Sequence[str]) -> TilePlan:
     if len(ways) == 2:
-        return Plan(_pairs(ways, 2, "Two sides of each or more."), 4)
+        return TilePlan(_pairs(ways, 2, "Two sides of each or more."), 4)
     if len(ways) == 3:
-        return Plan([_two_of_each(ways)], 3)
+        return TilePlan([_two_of_each(ways)], 3)
     copies = {4: 2, 5: 1, 6: 1}[len(ways)]
-    return Plan(_pairs(ways, 3, "Crossings, three sides of each."), copies, fills=False)
+    return TilePlan(_pairs(ways, 3, "Crossings, three sides of each."), copies, fills=False)
 
 
-def _squares_on_ground(ways: Sequence[str], ground: str) -> Plan:
+def _squares_on_ground(ways: Sequence[str], ground: str) -> TilePlan:
     """Each way on its own over open ground, and where two of them cross."""
     alone = [_at_least_two(way, ground) for way in ways]
     crossing = _pairs(ways, 2, "Crossings, two sides of each.")
     copies = {1: 6, 2: 4, 3: 2, 4: 2, 5: 1, 6: 1}[len(ways)]
-    return Plan([*alone, *crossing], copies, fills=len(ways) <= 3)
+    return TilePlan([*alone, *crossing], copies, fills=len(ways) <= 3)
 
 
-def _hexes_on_ground(ways: Sequence[str], ground: str) -> Plan:
+def _hexes_on_ground(ways: Sequence[str], ground: str) -> TilePlan:
     if len(ways) == 1:
-        return Plan([_at_least_two(ways[0], ground)], 3)
+        return TilePlan([_at_least_two(ways[0], ground)], 3)
     if len(ways) == 2:
         about = "Both on every tile, two sides of each or more, and some open ground."
-        return Plan([Every("tile", about, (*ways, ground), {**_two(ways), ground: 1})])
+        return TilePlan([Every("tile", about, (*ways, ground), {**_two(ways), ground: 1})])
     if len(ways) == 3:
         about = "Two of them on a tile, two sides of each, and two of open ground."
         rules = [
             Every(f"{one}-{other}", about, (one, other, ground), _two((one, other, ground)))
             for one, other in combinations(ways, 2)
         ]
-        return Plan(_once(rules), fills=False)
+        return TilePlan(_once(rules), fills=False)
     alone = [Every(way, f"Two sides of {way}.", (way, ground), {way: 2}, {way: 2}) for way in ways]
     crossing = _pairs(ways, 3, "Crossings, three sides of each.")
-    return Plan([*alone, *crossing], fills=False)
+    return TilePlan([*alone, *crossing], fills=False)
 
 
-def _segments(types: Sequence[str]) -> Plan:
+def _segments(types: Sequence[str]) -> TilePlan:
     """Segments of a card, one for each two of its ports."""
     if len(types) == 1:
         about = "Every way to join six ports by three segments."
-        return Plan([Every("card", about, tuple(types) * 3)], 4)
+        return TilePlan([Every("card", about, tuple(types) * 3)], 4)
     if len(types) == 2:
-        return Plan(
+        return TilePlan(
             [
                 Every(one, f"Two of {one}, one of {other}.", (one, one, other))
                 for one, other in permutations(types)
             ]
         )
     if len(types) == 3:
-        return Plan([Every("card", "One segment of each type.", tuple(types))])
+        return TilePlan([Every("card", "One segment of each type.", tuple(types))])
     pairs = list(combinations(types, 2))
     if len(types) > 6:  # all pairs would be too many: each type with the next
         pairs = list(pairwise((*types, types[0])))
     rules = [Every(f"{one}-{other}", "Two types on a card.", (one, other)) for one, other in pairs]
-    return Plan(_once(rules), 1 if len(types) in (5, 6) else 2)
+    return TilePlan(_once(rules), 1 if len(types) in (5, 6) else 2)
 
 
 def _alike(types: Sequence[str], least: int) -> list[Every]:

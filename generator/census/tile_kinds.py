@@ -1,7 +1,7 @@
 """Looks: what pieces show, and when two of them are the same.
 
-In comes a tileset, out go looks and kinds. A `Look` is the sides and the segments of a piece as
-they are read clockwise; a turn or a mirror moves it. A `Kind` is all tiles that nobody can tell
+In comes a tileset, out go looks and kinds. A `TileLook` is the sides and the segments of a piece as
+they are read clockwise; a turn or a mirror moves it. A `TileKind` is all tiles that nobody can tell
 apart, however they are turned: same look, same features, same marks. Must not know: any law,
 drawing.
 """
@@ -20,7 +20,7 @@ Move = tuple[Symmetry, Symmetry]  # how a turn or a mirror moves the sides, and 
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class TileLook:
     """What is to be seen on a piece: edge types clockwise from side 0, segments by their ports."""
 
     sides: tuple[str, ...]
@@ -33,11 +33,11 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class TileKind:
     """Tiles that are the same to whoever picks them up; `look` is that of the first of them."""
 
     tiles: tuple[Tile, ...]
-    look: Look
+    look: TileLook
 
     @property
     def copies(self) -> int:
@@ -56,8 +56,8 @@ class Kind:
         return self.tiles[0].wild
 
 
-def look_of(tile: Tile) -> Look:
-    return Look(tile.edges, tile.segments)
+def look_of(tile: Tile) -> TileLook:
+    return TileLook(tile.edges, tile.segments)
 
 
 def moves_of(tileset: Tileset, *, mirrors: bool = False) -> list[Move]:
@@ -73,24 +73,24 @@ def moves_of(tileset: Tileset, *, mirrors: bool = False) -> list[Move]:
     )
 
 
-def moved(look: Look, move: Move) -> Look:
+def moved(look: TileLook, move: Move) -> TileLook:
     """A look after a turn, or in a mirror."""
     by_side, by_port = move
     sides = tuple(look.sides[side] for side in by_side) if look.sides else ()
-    return Look(sides, move_segments(look.segments, by_port) if look.segments else ())
+    return TileLook(sides, move_segments(look.segments, by_port) if look.segments else ())
 
 
-def first_look(look: Look, moves: Iterable[Move]) -> Look:
+def first_look(look: TileLook, moves: Iterable[Move]) -> TileLook:
     """The same for all looks that these moves make of each other."""
     return min((moved(look, move) for move in moves), key=lambda one: one.order)
 
 
-def mirror_image(look: Look, moves: Sequence[Move]) -> Look:
+def mirror_image(look: TileLook, moves: Sequence[Move]) -> TileLook:
     """What a mirror shows; `moves` are those with mirrors, half of which are turns."""
     return moved(look, moves[len(moves) // 2])
 
 
-def kinds_of(tileset: Tileset) -> tuple[Kind, ...]:
+def kinds_of(tileset: Tileset) -> tuple[TileKind, ...]:
     """The different tiles of a game, in the order of its file."""
     turns = moves_of(tileset)
     found: dict[object, list[Tile]] = {}
@@ -98,9 +98,9 @@ def kinds_of(tileset: Tileset) -> tuple[Kind, ...]:
         look = first_look(look_of(tile), turns)
         key = tile.wild, look, frozenset(tile.features), frozenset(tile.marks)
         found.setdefault(key, []).append(tile)
-    return tuple(Kind(tuple(tiles), look_of(tiles[0])) for tiles in found.values())
+    return tuple(TileKind(tuple(tiles), look_of(tiles[0])) for tiles in found.values())
 
 
-def spell_look(look: Look, tileset: Tileset) -> str:
+def spell_look(look: TileLook, tileset: Tileset) -> str:
     """As layouts spell it: `GRBG`, `01K23W45G`."""
     return spell(tileset, look.sides, look.segments)

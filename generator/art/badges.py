@@ -14,7 +14,7 @@ from generator.canvas.fonts import measure
 from generator.canvas.pen import arc, circle, polyline, rounded
 from generator.canvas.shapes import Shape, Text
 from generator.tileset.model import Game
-from generator.typeset.look import Look
+from generator.typeset.text_look import TextLook
 
 ICON = 10.0
 WORDS = 3.7
@@ -46,7 +46,7 @@ def players_in_words(game: Game) -> str:
 
 
 def draw_badges(
-    badges: Sequence[Badge], look: Look, middle: float, y: float, width: float
+    badges: Sequence[Badge], look: TextLook, middle: float, y: float, width: float
 ) -> list[Shape]:
     """In a row about the middle; `y` is the middle of their height."""
     cell = (width - GAP * (len(badges) - 1)) / len(badges)
@@ -65,7 +65,7 @@ def draw_badges(
     return shapes
 
 
-def _icon(name: str, x: float, y: float, look: Look) -> list[Shape]:
+def _icon(name: str, x: float, y: float, look: TextLook) -> list[Shape]:
     """White on a disc of the game's colour."""
     ink = "#ffffff"
     shapes: list[Shape] = [circle(x, y, ICON / 2, fill=look.accent)]

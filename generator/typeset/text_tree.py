@@ -1,6 +1,13 @@
-"""The rules as a small frozen tree: what `parse` makes, what pages and HTML are made from.
+"""A text as a small frozen tree: what `booklet/parse_rules.py` makes of Markdown, what guide and
+census put together themselves, and what pages and HTML are made from.
 
-Knows nothing of Markdown, pages or tags.
+    Rules                      a whole text: title, cover, body, summary
+      TextBlock                one of: Heading, Paragraph, Listing, TextTable, FigureRow,
+                               Aside (a box with blocks of its own), PageTurn
+        Runs                   the words of a block: `Run`s of one style each, `Sign`s among them
+
+Every block knows the `Place` that its author wrote it at, for messages. Knows nothing of
+Markdown, pages or tags.
 """
 
 from __future__ import annotations
@@ -9,7 +16,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-Style = Literal["plain", "strong", "emphasis"]
+from generator.errors import Problem, UserError
+
+TextStyle = Literal["plain", "strong", "emphasis"]
 Align = Literal["start", "middle", "end"]
 NEW_LINE = "\n"  # a run of this text ends the line
 
@@ -27,7 +36,7 @@ class Run:
     """Words of one style."""
 
     text: str
-    style: Style = "plain"
+    style: TextStyle = "plain"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +71,7 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    blocks: tuple[Block, ...]
+    blocks: tuple[TextBlock, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +84,7 @@ class Listing:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TextTable:
     head: tuple[Runs, ...]
     rows: tuple[tuple[Runs, ...], ...]
     aligns: tuple[Align, ...]
@@ -103,21 +112,21 @@ class FigureRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
-    """Something set apart from the text around it; a heading of its own may come first."""
+class Aside:
+    """A box set apart from the text around it; a heading of its own may come first."""
 
-    blocks: tuple[Block, ...]
+    blocks: tuple[TextBlock, ...]
     place: Place
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class PageTurn:
     """A good place to turn the page."""
 
     place: Place
 
 
-Block = Heading | Paragraph | Listing | Table | FigureRow | Box | Turn
+TextBlock = Heading | Paragraph | Listing | TextTable | FigureRow | Aside | PageTurn
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,32 +134,32 @@ class Rules:
     """A whole text: its title, what stands on the cover, chapters, and a summary at the end."""
 
     title: Heading
-    cover: tuple[Block, ...]
-    body: tuple[Block, ...]
-    summary: tuple[Block, ...] = ()
+    cover: tuple[TextBlock, ...]
+    body: tuple[TextBlock, ...]
+    summary: tuple[TextBlock, ...] = ()
 
-    def blocks(self) -> Iterator[Block]:
+    def blocks(self) -> Iterator[TextBlock]:
         """Every block from top to bottom, those inside lists and boxes too."""
         yield from walk((self.title, *self.cover, *self.body, *self.summary))
 
 
-def walk(blocks: Iterable[Block]) -> Iterator[Block]:
+def walk(blocks: Iterable[TextBlock]) -> Iterator[TextBlock]:
     """Blocks and the blocks inside them, in reading order."""
     for block in blocks:
         yield block
-        if isinstance(block, Box):
+        if isinstance(block, Aside):
             yield from walk(block.blocks)
         elif isinstance(block, Listing):
             for item in block.items:
                 yield from walk(item.blocks)
 
 
-def runs_of(block: Block) -> Iterator[Runs]:
+def runs_of(block: TextBlock) -> Iterator[Runs]:
     """All lines of text that stand in a block itself."""
     match block:
         case Heading() | Paragraph():
             yield block.runs
-        case Table():
+        case TextTable():
             yield from block.head
             for row in block.rows:
                 yield from row
@@ -164,3 +173,8 @@ def plain_text(runs: Runs) -> str:
     """The words alone."""
     words = (run.text if isinstance(run, Run) else run.label for run in runs)
     return "".join(words).replace(NEW_LINE, " ")
+
+
+def too_large(place: Place, what: str, hint: str) -> UserError:
+    """Something that no page can hold."""
+    return UserError([Problem(place.file, place.line, "", what, hint)])

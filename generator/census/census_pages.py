@@ -16,7 +16,7 @@ from generator.census.census_pictures import Pictures
 from generator.census.census_sections import all_strips
 from generator.census.census_strips import Strip
 from generator.geometry.transform import translate
-from generator.sheets.furniture import Heading, draw_head
+from generator.sheets.furniture import SheetHeading, draw_head
 from generator.sheets.page import Document, Page
 from generator.sheets.paper import Paper
 from generator.sheets.sheet_look import read_look
@@ -85,7 +85,7 @@ def _runs(strips: Sequence[Strip]) -> list[list[Strip]]:
 def _page(
     strips: Sequence[Strip], number: int, total: int, census: Census, paper: Paper, area: _Area
 ) -> Page:
-    heading = Heading(census.tileset.game.name, TITLE, number, total)
+    heading = SheetHeading(census.tileset.game.name, TITLE, number, total)
     shapes: list[Shape] = [*draw_head(heading, area.left, area.left + area.width, read_look())]
     y = TOP
     for place, strip in enumerate(strips):

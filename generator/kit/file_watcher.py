@@ -1,20 +1,22 @@
 """The files that games are made from, and when they change.
 
-In come tileset files and a way to wait; out go those of them that were saved with other content.
-Looking again and again at time, size and place needs nothing of the system, works on every disk,
-and sees editors that write a new file and rename it. Nothing is built here.
+In come tileset files; out go those of them that were saved with other content, once they have
+come to rest. A look compares time, size and place, and reads what may have changed: that works on
+every disk, and sees editors that write a new file and rename it. When to look, `wait_for_saves`
+knows. Nothing is built here.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from generator.bundled import template_folder
+from generator.kit.wait_for_saves import Waiting, choose_waiting
 
 # Endings of files that a tileset may name: pictures, and texts of rules.
 ENDINGS = (".png", ".jpg", ".jpeg", ".svg", ".md", ".j2", ".txt")
@@ -30,6 +32,7 @@ class Seen:
 
 NOTHING = Seen()
 Sight = dict[Path, Seen]  # all files of one game
+Sights = dict[Path, Sight]  # by the tileset of each game
 
 
 def watched_files(file: Path) -> tuple[Path, ...]:
@@ -68,47 +71,57 @@ def _may_be_file(word: str) -> bool:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A game whose files have other content, and which of them."""
+
+    tileset: Path
+    files: frozenset[Path]
+
+
 class Watcher:
     """Knows how the files of some games looked when it last told of a change."""
 
-    def __init__(self, files: Sequence[Path]) -> None:
-        self._sights = {file: _look_at_all(file, {}) for file in files}
+    def __init__(self, tilesets: Sequence[Path], waiting: Waiting | None = None) -> None:
+        self._waiting = waiting or choose_waiting()
+        self._sights = {file: _look_at_all(file, {}) for file in tilesets}
 
-    def next_change(self, wait: Callable[[], None]) -> tuple[Path, ...]:
-        """Wait until files of some games have other content; these games.
+    def wait(self) -> tuple[Saved, ...]:
+        """Wait for news; the games whose files have other content now, mostly none.
 
         What is still being written is left alone until it looks the same twice.
         """
-        while True:
-            wait()
-            now = self._look()
-            if not self._changed(now):
-                self._sights = now  # a file saved as it was has a new time at most
-                continue
-            while True:
-                wait()
-                settled, now = now, self._look(now)
-                if now == settled:
-                    break
-            changed = self._changed(now)
-            self._sights = now
-            if changed:
-                return changed
+        folders = {path.parent for sight in self._sights.values() for path in sight}
+        self._waiting.for_news(frozenset(folders))
+        now = _look(self._sights)
+        if self._changed(now):
+            settled: Sights = {}
+            while now != settled:
+                self._waiting.a_moment()
+                settled, now = now, _look(now)
+        changed = self._changed(now)
+        self._sights = now  # a file saved as it was has a new time at most
+        return changed
 
-    def _look(self, before: dict[Path, Sight] | None = None) -> dict[Path, Sight]:
-        known = before or self._sights
-        return {file: _look_at_all(file, sight) for file, sight in known.items()}
-
-    def _changed(self, now: dict[Path, Sight]) -> tuple[Path, ...]:
+    def _changed(self, now: Sights) -> tuple[Saved, ...]:
         return tuple(
-            file
-            for file, before in self._sights.items()
-            if _contents(before) != _contents(now[file])
+            Saved(tileset, files)
+            for tileset, before in self._sights.items()
+            if (files := _differing(before, now[tileset]))
         )
 
 
-def _contents(sight: Sight) -> dict[Path, bytes]:
-    return {path: seen.digest for path, seen in sight.items() if seen.digest}
+def _look(before: Sights) -> Sights:
+    return {tileset: _look_at_all(tileset, sight) for tileset, sight in before.items()}
+
+
+def _differing(before: Sight, now: Sight) -> frozenset[Path]:
+    """Files with another content, that have come or that are gone."""
+    return frozenset(
+        path
+        for path in {**before, **now}
+        if before.get(path, NOTHING).digest != now.get(path, NOTHING).digest
+    )
 
 
 def _look_at_all(file: Path, before: Sight) -> Sight:

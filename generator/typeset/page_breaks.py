@@ -1,9 +1,10 @@
 """Where pages are turned: strips shared out over pages of one height.
 
-In come strips, out go pages of strips. Of all ways that keep together what must stay
-together, the one is taken that leaves the least white at the foot of its pages, turns the
-page rather between blocks than inside one, and rather before a chapter than before a figure.
-The figures of a page may shrink a little where that makes it whole.
+In come strips, out go pages of strips. `share_out` is for texts: of all ways that keep together
+what must stay together, it takes the one that leaves the least white at the foot of its pages,
+turns the page rather between blocks than inside one, and rather before a chapter than before a
+figure. The figures of a page may shrink a little where that makes it whole. `fill_pages` is for
+lists: it fills each page in turn.
 """
 
 from __future__ import annotations
@@ -11,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, islice, pairwise
 
-from generator.typeset.look import too_large
 from generator.typeset.strips import Strip, shrink_figures
+from generator.typeset.text_tree import too_large
 
 INSIDE = 0.012  # costs, in squares of the part of a page that is left white
 IN_BOX = 0.03
@@ -58,6 +59,26 @@ def share_out(strips: Sequence[Strip], height: float, pad: float) -> list[list[S
         pages.append(_made_to_fit(page, used - height))
         start = end
     return [page for page in pages if page]
+
+
+def fill_pages(strips: Sequence[Strip], height: float) -> list[list[Strip]]:
+    """Strips from top to bottom, each page as full as it gets: for lists, where one page turn is
+    as good as another. What stays together and is higher than a page stands over its foot."""
+    pages: list[list[Strip]] = [[]]
+    start = 0
+    for end, strip in enumerate(strips, start=1):
+        if strip.keeps_next and end < len(strips):
+            continue
+        chain = strips[start:end]
+        if pages[-1] and page_height([*pages[-1], *chain]) > height:
+            pages.append([])
+        pages[-1] += chain
+        start = end
+    return pages
+
+
+def fits(pages: Sequence[Sequence[Strip]], height: float) -> bool:
+    return all(page_height(page) <= height for page in pages)
 
 
 def _made_to_fit(page: Sequence[Strip], over: float) -> list[Strip]:
@@ -131,6 +152,6 @@ def _complain(strips: Sequence[Strip], height: float) -> None:
         place = chain[0].place
         if page_height(chain) > height and place is not None:
             hint = "make it shorter, or its figures smaller"
-            raise too_large(place.file, place.line, "this does not fit on a page", hint)
+            raise too_large(place, "this does not fit on a page", hint)
         start = n + 1
     raise ValueError("the strips cannot be shared out over pages")

@@ -6,12 +6,15 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
-from generator.kit.watch import Watcher, watched_files
+from generator.kit.file_watcher import Saved, Watcher, watched_files
+from generator.kit.wait_for_saves import Listen, Poll, Waiting, choose_waiting
 
 GAME = (Path(__file__).parents[1] / "games" / "two-fields.toml").read_text("utf-8")
 
@@ -26,13 +29,31 @@ def file(tmp_path: Path) -> Path:
 class Clock:
     """Waits by doing the next thing on a list; when nothing is left, the test has hung."""
 
-    def __init__(self, *steps: Callable[[], object]) -> None:
-        self.steps = list(steps)
+    def __init__(self) -> None:
+        self.steps: list[Callable[[], object]] = []
 
-    def __call__(self) -> None:
+    def for_news(self, folders: frozenset[Path]) -> None:
+        self.a_moment()
+
+    def a_moment(self) -> None:
         if not self.steps:
             raise AssertionError("nothing has changed, and nothing will")
         self.steps.pop(0)()
+
+
+class Watch:
+    """A watcher whose time is told."""
+
+    def __init__(self, *files: Path) -> None:
+        self.clock = Clock()
+        self.watcher = Watcher(files, self.clock)
+
+    def next_change(self, *steps: Callable[[], object]) -> tuple[Path, ...]:
+        """The games that have changed after these steps."""
+        self.clock.steps = [*steps]
+        while not (found := self.watcher.wait()):
+            pass
+        return tuple(saved.tileset for saved in found)
 
 
 def nothing() -> None:
@@ -66,88 +87,152 @@ def test_of_a_file_that_cannot_be_read_only_itself_is_watched(tmp_path: Path) ->
 def test_a_saved_file_is_told_once_and_only_its_game(file: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.toml"
     other.write_text(GAME)
-    watcher = Watcher([file, other])
+    watcher = Watch(file, other)
     steps = (nothing, lambda: file.write_text(GAME + "# more\n"), nothing)
-    assert watcher.next_change(Clock(*steps)) == (file,)
+    assert watcher.next_change(*steps) == (file,)
     with pytest.raises(AssertionError, match="nothing has changed"):
-        watcher.next_change(Clock(nothing, nothing))
+        watcher.next_change(nothing, nothing)
 
 
 def test_the_same_content_is_no_change(file: Path) -> None:
-    watcher = Watcher([file])
+    watcher = Watch(file)
 
     def save_again() -> None:
         file.write_text(GAME)
         os.utime(file, ns=(1, 1))
 
     with pytest.raises(AssertionError, match="nothing has changed"):
-        watcher.next_change(Clock(save_again, nothing, save_again, nothing))
+        watcher.next_change(save_again, nothing, save_again, nothing)
 
 
 def test_a_change_of_the_same_size_and_time_is_seen(file: Path) -> None:
     stat = file.stat()
-    watcher = Watcher([file])
+    watcher = Watch(file)
 
     def sly() -> None:
         file.write_text(GAME.replace("Two Fields", "Ten Fields"))
         os.utime(file, ns=(stat.st_atime_ns, stat.st_mtime_ns))
 
-    assert watcher.next_change(Clock(sly, nothing)) == (file,)
+    assert watcher.next_change(sly, nothing) == (file,)
     assert file.stat().st_size == stat.st_size
 
 
 def test_editors_that_save_by_rename_are_seen(file: Path) -> None:
-    watcher = Watcher([file])
+    watcher = Watch(file)
 
     def rename() -> None:
         new = file.with_suffix(".tmp")
         new.write_text(GAME + "# more\n")
         new.replace(file)
 
-    assert watcher.next_change(Clock(rename, nothing)) == (file,)
+    assert watcher.next_change(rename, nothing) == (file,)
 
 
 def test_what_is_still_being_written_is_left_alone(file: Path) -> None:
     """Half a file, then the rest: told once, when it has come to rest."""
-    watcher = Watcher([file])
-    clock = Clock(
+    watcher = Watch(file)
+    steps = (
         file.unlink,
         lambda: file.write_text(GAME[:100]),
         lambda: file.write_text(GAME + "# more\n"),
         nothing,
     )
-    assert watcher.next_change(clock) == (file,)
-    assert clock.steps == []
+    assert watcher.next_change(*steps) == (file,)
+    assert watcher.clock.steps == []
 
 
 def test_a_file_that_comes_back_as_it_was_is_no_change(file: Path) -> None:
-    watcher = Watcher([file])
+    watcher = Watch(file)
     steps = (file.unlink, lambda: file.write_text(GAME), nothing, nothing)
     with pytest.raises(AssertionError, match="nothing has changed"):
-        watcher.next_change(Clock(*steps))
+        watcher.next_change(*steps)
 
 
 def test_a_file_that_is_gone_and_one_that_comes_are_changes(file: Path) -> None:
-    watcher = Watcher([file])
-    assert watcher.next_change(Clock(file.unlink, nothing)) == (file,)
-    assert watcher.next_change(Clock(lambda: file.write_text(GAME), nothing)) == (file,)
+    watcher = Watch(file)
+    assert watcher.next_change(file.unlink, nothing) == (file,)
+    assert watcher.next_change(lambda: file.write_text(GAME), nothing) == (file,)
 
 
 def test_pictures_beside_a_tileset_are_seen_even_while_it_is_broken(file: Path) -> None:
     file.write_text(GAME + '\n[extra]\npicture = "pier.png"\n')
     picture = file.parent / "pier.png"
-    watcher = Watcher([file])
-    assert watcher.next_change(Clock(lambda: picture.write_bytes(b"1"), nothing)) == (file,)
-    assert watcher.next_change(Clock(lambda: file.write_text("= broken"), nothing)) == (file,)
-    assert watcher.next_change(Clock(lambda: picture.write_bytes(b"2"), nothing)) == (file,)
+    watcher = Watch(file)
+    assert watcher.next_change(lambda: picture.write_bytes(b"1"), nothing) == (file,)
+    assert watcher.next_change(lambda: file.write_text("= broken"), nothing) == (file,)
+    assert watcher.next_change(lambda: picture.write_bytes(b"2"), nothing) == (file,)
 
 
 def test_a_picture_that_is_named_anew_is_seen_from_then_on(file: Path) -> None:
     picture = file.parent / "new.svg"
-    watcher = Watcher([file])
+    watcher = Watch(file)
     named = GAME + '\n[extra]\npicture = "new.svg"\n'
-    assert watcher.next_change(Clock(lambda: file.write_text(named), nothing)) == (file,)
-    assert watcher.next_change(Clock(lambda: picture.write_text("<svg/>"), nothing)) == (file,)
+    assert watcher.next_change(lambda: file.write_text(named), nothing) == (file,)
+    assert watcher.next_change(lambda: picture.write_text("<svg/>"), nothing) == (file,)
+
+
+def test_which_files_have_changed_is_told(file: Path) -> None:
+    file.write_text(GAME + '\n[extra]\npicture = "pier.png"\n')
+    picture = file.parent / "pier.png"
+    clock = Clock()
+    watcher = Watcher([file], clock)
+    clock.steps = [lambda: picture.write_bytes(b"1"), nothing]
+    assert watcher.wait() == (Saved(file, frozenset({picture})),)
+
+
+# Ways to wait
+
+
+@pytest.mark.parametrize("waiting", [Poll(), Listen()])
+def test_a_save_is_seen_whoever_tells_of_it(file: Path, waiting: Waiting) -> None:
+    """In the folder of the game, and in one that is not there yet."""
+    file.write_text(GAME + '\n[extra]\npicture = "art/pier.png"\n')
+    picture = file.parent / "art" / "pier.png"
+    watcher = Watcher([file], waiting)
+    assert watcher.wait() == ()
+    picture.parent.mkdir()
+    picture.write_bytes(b"1")
+    assert until_told(watcher) == {picture}
+    picture.write_bytes(b"2")
+    assert until_told(watcher) == {picture}
+    file.write_text(GAME)
+    assert until_told(watcher) == {file}
+
+
+def until_told(watcher: Watcher) -> frozenset[Path]:
+    for _ in range(100):
+        for saved in watcher.wait():
+            return saved.files
+    raise AssertionError("nobody told")
+
+
+def test_one_who_listens_is_told_at_once(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without waiting for the next look."""
+    monkeypatch.setattr("generator.kit.wait_for_saves.LONGEST", 60_000)
+    watcher = Watcher([file], Listen())
+    Timer(0.5, file.write_text, [GAME + "# more\n"]).start()
+    before = time.monotonic()
+    assert until_told(watcher) == {file}
+    assert time.monotonic() - before < 30
+
+
+def test_where_the_system_cannot_tell_one_looks_all_the_same(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*folders: Path) -> Iterator[None]:
+        raise OSError("no space left on device")
+        yield
+
+    monkeypatch.setattr("generator.kit.wait_for_saves._listen", refuse)
+    watcher = Watcher([file], Listen())
+    file.write_text(GAME + "# more\n")
+    assert until_told(watcher) == {file}
+
+
+def test_without_watchfiles_it_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert isinstance(choose_waiting(), Listen)
+    monkeypatch.setitem(sys.modules, "watchfiles", None)
+    assert isinstance(choose_waiting(), Poll)
 
 
 # The command

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 from generator.bundled import bundled_games, template_folder
 from generator.components.vocabulary import VOCABULARY
 from generator.errors import CommandError
-from generator.starter.designs import Design, Shape, design_cards, design_tiles
 from generator.starter.edge_looks import Looks, look_of_cards, look_of_tiles
 from generator.starter.naming import fold, read_edges, read_title
+from generator.starter.starting_tiles import Design, Shape, design_cards, design_tiles
 from generator.tileset.wording import quote, toml
 
 if TYPE_CHECKING:

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from generator.booklet.page_format import PageFormat
 from generator.canvas import fonts
 from generator.canvas.colour import PAPER_GREY, lighter
 from generator.canvas.pen import group, polyline, rect
 from generator.canvas.shapes import Shape, Text
 from generator.geometry.transform import rotate, translate
 from generator.sheets.page import Page
-from generator.typeset.look import Format
 
 FLIP = "print on both sides, flip on the short edge, fold in the middle"
 TICK = 4.0  # mm of the marks where the fold begins and ends
@@ -34,14 +34,14 @@ def fold_order(count: int) -> list[tuple[int, int]]:
     return sides
 
 
-def pad_pages(pages: Sequence[Page], page: Format) -> list[Page]:
+def pad_pages(pages: Sequence[Page], page: PageFormat) -> list[Page]:
     """As many pages as fill whole sheets. The last one stays last: it is the back cover."""
     missing = -len(pages) % 4
     before, last = list(pages[:-1]), list(pages[-1:])
     return [*before, *(_notes(page, len(before) + 1 + n) for n in range(missing)), *last]
 
 
-def impose_booklet(pages: Sequence[Page], page: Format) -> tuple[Page, ...]:
+def impose_booklet(pages: Sequence[Page], page: PageFormat) -> tuple[Page, ...]:
     """All sheets, front and back in turn."""
     padded = pad_pages(pages, page)
     sides = fold_order(len(padded))
@@ -66,7 +66,7 @@ def impose_booklet(pages: Sequence[Page], page: Format) -> tuple[Page, ...]:
     return tuple(imposed)
 
 
-def _put(page: Page, size: Format, x: float, y: float) -> Shape:
+def _put(page: Page, size: PageFormat, x: float, y: float) -> Shape:
     """A page in its half of the sheet, nothing of it in the other."""
     return group(page.shapes, translate(x, y), clip=rect(0, 0, size.width, size.height))
 
@@ -85,13 +85,13 @@ def _note(words: str, fold: float, height: float) -> list[Shape]:
     return [group([line], place)]
 
 
-def _notes(page: Format, number: int) -> Page:
+def _notes(page: PageFormat, number: int) -> Page:
     """A page that the text leaves empty: lines to write on."""
-    left, top, width, height = page.live(number)
+    area = page.live(number)
     ink = lighter(PAPER_GREY, 0.5)
     lines = [
-        polyline([(left, y), (left + width, y)], stroke=ink, width=0.2)
-        for y in (top + 12 + RULE * n for n in range(int((height - 12) // RULE)))
+        polyline([(area.left, y), (area.right, y)], stroke=ink, width=0.2)
+        for y in (area.top + 12 + RULE * n for n in range(int((area.height - 12) // RULE)))
     ]
-    title = Text(left, top + 4, "Notes", fonts.TITLE, 5.0, PAPER_GREY)
+    title = Text(area.left, area.top + 4, "Notes", fonts.TITLE, 5.0, PAPER_GREY)
     return Page(page.width, page.height, (title, *lines), str(number), "", "Notes")

@@ -1,0 +1,118 @@
+"""What is drawn on figures: marks for right and wrong, rings around faults and scores, stars.
+
+Faults are ringed in dashed red, scores in plain blue. Line and shape differ as well as colour,
+so that all of it reads in greyscale.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from generator.canvas.colour import WHITE
+from generator.canvas.pen import around, circle, group, polygon, polyline, restyled
+from generator.canvas.shapes import PAPER, Below, Drawing, Path, Shape
+from generator.geometry.outline import rectangle
+from generator.geometry.transform import Point, translate
+from generator.typeset.figures import Figure, Verdict
+
+UNIT = 38.0  # mm of a tile: marks and rings are drawn for tiles of this width, and scaled
+YES, NO = "#2f7d4f", "#c23b2e"
+FAULT, SCORE = "#c8281c", "#1d5fae"
+STAR = "#f5c542"
+_MARK = 0.2  # radius of a verdict's mark, of a tile's width
+
+
+def framed(figure: Figure) -> Figure:
+    """The figure with its verdict drawn in."""
+    drawing = frame_figure(figure.drawing, figure.verdict, figure.unit or UNIT)
+    return replace(figure, drawing=drawing)
+
+
+def frame_figure(drawing: Drawing, verdict: Verdict, unit: float = UNIT) -> Drawing:
+    """The drawing with a tick or a cross on its top left corner; without verdict, as it is."""
+    if not verdict:
+        return drawing
+    radius = _MARK * unit
+    out = radius * 0.62  # how far the mark stands out of the corner
+    mark = tick_mark(radius) if verdict == "yes" else cross_mark(radius)
+    width, height = drawing.outline.width, drawing.outline.height
+    return Drawing(
+        drawing.name,
+        rectangle(width + out, height + out),
+        0.0,
+        (
+            group(drawing.shapes, translate(out, out)),
+            group(mark, translate(radius * 1.04, radius * 1.04)),
+        ),
+        drawing.title,
+    )
+
+
+def tick_mark(radius: float) -> list[Shape]:
+    """A tick in a disc about the origin."""
+    hook = [(-0.46, 0.04), (-0.12, 0.4), (0.5, -0.36)]
+    return [*_disc(radius, YES), _stroke(hook, radius, YES)]
+
+
+def cross_mark(radius: float) -> list[Shape]:
+    """A cross in a disc about the origin."""
+    arm = 0.38
+    return [
+        *_disc(radius, NO),
+        _stroke([(-arm, -arm), (arm, arm)], radius, NO),
+        _stroke([(-arm, arm), (arm, -arm)], radius, NO),
+    ]
+
+
+def _disc(radius: float, colour: str) -> list[Shape]:
+    return [circle(0, 0, radius, fill=WHITE), circle(0, 0, radius * 0.88, fill=colour)]
+
+
+def _stroke(points: Sequence[Point], radius: float, disc: str) -> Path:
+    scaled = [(x * radius, y * radius) for x, y in points]
+    width, on = radius * 0.24, Below(disc)
+    return polyline(scaled, stroke=WHITE, width=width, cap="round", join="round", on=on)
+
+
+def ring_faults(curves: Iterable[Path], unit: float = UNIT) -> list[Shape]:
+    """Around what is wrong: dashed red on white."""
+    width = unit * 0.055
+    return _ring(curves, FAULT, width, (width * 2.2, width * 1.7))
+
+
+def ring_scores(curves: Iterable[Path], unit: float = UNIT) -> list[Shape]:
+    """Along what scores: plain blue on white."""
+    return _ring(curves, SCORE, unit * 0.06, ())
+
+
+def _ring(
+    curves: Iterable[Path], colour: str, width: float, dash: tuple[float, ...]
+) -> list[Shape]:
+    """All casings first, so that rings which cross do not cut each other."""
+    lines = [restyled(curve, fill=None, cap="round", join="round", on=PAPER) for curve in curves]
+    return [
+        *(restyled(line, stroke=WHITE, width=width * 1.8) for line in lines),
+        *(restyled(line, stroke=colour, width=width, dash=dash) for line in lines),
+    ]
+
+
+def ring_at(centre: Point, radius: float) -> Path:
+    """A circle to be ringed."""
+    return circle(*centre, radius)
+
+
+def ring_cell(corners: Sequence[Point], inset: float = 0.06) -> Path:
+    """The outline of a cell to be ringed, a little inside it."""
+    x = sum(px for px, _ in corners) / len(corners)
+    y = sum(py for _, py in corners) / len(corners)
+    return polygon([(px + (x - px) * inset, py + (y - py) * inset) for px, py in corners])
+
+
+def star(centre: Point, radius: float) -> list[Shape]:
+    """A star that points something out."""
+    outer = around(*centre, radius, 5, -90)
+    inner = around(*centre, radius * 0.45, 5, -54)
+    points = [point for pair in zip(outer, inner, strict=True) for point in pair]
+    dark = "#3a2f12"
+    return [polygon(points, fill=STAR, stroke=dark, width=radius * 0.16, join="round")]

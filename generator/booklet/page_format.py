@@ -1,0 +1,62 @@
+"""The pages of a booklet: half a sheet of common paper each, so that two make a sheet to fold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from generator.sheets.paper import PAPERS, Paper
+from generator.sheets.press import USUAL, Margins
+from generator.typeset.place_strips import TextArea
+
+REACHED = 7.0  # mm from the edge of a page to the nearest words on it
+
+
+@dataclass(frozen=True, slots=True)
+class PageFormat:
+    """A page of the booklet, and the sheet that two of them are printed on."""
+
+    name: str
+    width: float
+    height: float
+    sheet: Paper
+    inner: float = 17.0  # margins; the inner one loses a little in the fold
+    outer: float = 14.0
+    top: float = 19.0
+    bottom: float = 18.0
+    lost: float = 0.0  # mm more than usual that a printer cannot reach: head and foot move in
+
+    def live(self, number: int) -> TextArea:
+        """Where the text of a page stands. Odd pages lie at the right of the fold."""
+        left = self.inner if number % 2 else self.outer
+        return TextArea(left, self.top, self.text_width, self.text_height)
+
+    @property
+    def text_width(self) -> float:
+        return self.width - self.inner - self.outer
+
+    @property
+    def text_height(self) -> float:
+        return self.height - self.top - self.bottom
+
+    def within(self, margins: Margins) -> PageFormat:
+        """The same page for a printer that reaches less far; pages lie in either direction."""
+        widest = max(margins.left, margins.top, margins.right, margins.bottom)
+        lost = max(0.0, widest - REACHED)
+        return replace(
+            self,
+            inner=max(self.inner, widest),
+            outer=max(self.outer, widest),
+            top=self.top + lost,
+            bottom=self.bottom + lost,
+            lost=lost,
+        )
+
+
+A5 = PageFormat("a5", 148.0, 210.0, PAPERS["a4"])
+HALF_LETTER = PageFormat("half-letter", 139.7, 215.9, PAPERS["letter"])
+_AMERICAN = {"letter", "legal", "tabloid"}
+
+
+def format_for(paper: Paper, margins: Margins = USUAL) -> PageFormat:
+    """The page that suits whoever prints on this paper with these margins."""
+    return (HALF_LETTER if paper.name in _AMERICAN else A5).within(margins)

@@ -1,0 +1,38 @@
+"""Type and colours of a text, named once: sizes, leading, spaces between blocks.
+
+Must not know: which text it is for, what paper it stands on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.canvas.colour import INK, lighter
+
+
+@dataclass(frozen=True, slots=True)
+class TextLook:
+    """Type and colours. Sizes and spaces in mm."""
+
+    accent: str
+    stripes: tuple[str, ...] = ()
+    ink: str = INK
+    faint: str = "#6f7683"
+    text: float = 3.4
+    leading: float = 4.75
+    small: float = 2.85  # captions, table heads, running heads
+    small_leading: float = 3.9
+    chapter: float = 7.0
+    part: float = 4.5
+    indent: float = 5.2  # of lists
+    paragraph_gap: float = 2.3
+    item_gap: float = 1.2
+    chapter_gap: float = 8.5
+    part_gap: float = 5.0
+    figure_gap: float = 3.6
+    pad: float = 4.0  # inside a box
+
+    @property
+    def tint(self) -> str:
+        """The ground of boxes and table heads."""
+        return lighter(self.accent, 0.9)
