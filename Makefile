@@ -32,12 +32,7 @@ docs: .venv/installed-for-tests
 	$(BIN)/python docs/pictures.py
 
 bench: .venv/installed-for-bench .venv/rivals
-	$(BIN)/python bench/kits.py
-	$(BIN)/python bench/rivals.py .venv/rivals/bin/python
-	$(BIN)/python bench/solver.py
-	$(BIN)/python bench/count.py
-	$(BIN)/python bench/cubes.py
-	$(BIN)/python bench/studio.py
+	$(BIN)/python bench/all.py
 
 # The studio is tested in a real browser; where it cannot be installed those tests are skipped.
 .venv/chromium: .venv/installed

@@ -13,6 +13,8 @@ import sys
 import time
 from itertools import product
 
+from report import bar, note
+
 from generator.solver import grids
 from generator.solver.count import count, count_distinct
 from generator.solver.outcome import Step
@@ -46,7 +48,8 @@ def main() -> None:
         print(f"\r{title:16} {found:9,}  {verdict}  {time.perf_counter() - start:6.1f} s")
     spent = time.perf_counter() - start
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    print(f"at most {LIMIT} s: {'kept' if spent <= LIMIT else 'MISSED'}; peak memory {peak:.0f} MB")
+    bar("all layouts counted: clock", spent, LIMIT)
+    note("all layouts counted: peak memory", peak, "MB")
 
 
 if __name__ == "__main__":

@@ -1,24 +1,31 @@
 """The same sheets by what users would pick instead: protograf, and SVG turned into PDF by svglib.
 
-    make bench
+    .venv/bin/python bench/rivals.py [PYTHON OF THE RIVALS]
 
-Every program is started cold, ours and theirs in turn, and the best of the runs counts: what
-is compared is a ratio within one run. The rivals live in an environment of their own.
+What a person runs is measured, from nothing to the files on disk: our command on a TOML file
+beside protograf's whole script. Beside it stands the inner figure, our functions called by a
+script, which reads no file and checks nothing. Every program is started cold, ours and theirs in
+turn, and the best of the runs counts: what is compared is a ratio within one run. The rivals live
+in an environment of their own.
 """
 
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 import tempfile
-from dataclasses import dataclass
 from pathlib import Path
-from resource import RUSAGE_CHILDREN, getrusage
-from time import perf_counter
 
-RIVALS = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(".venv/rivals/bin/python")
+from cold import ROOT, Taken, best, own_environment, start, tilewright
+from hexagons import write_game
+from report import bar, note
+
+from generator.bundled import bundled_games
+
+RIVALS = Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".venv/rivals/bin/python").absolute()
 RUNS = 5
+# Of protograf's processor time: the command, a whole kit, our functions alone.
+COMMAND, KIT, INNER = 0.6, 1.2, 0.5
 
 # A hexagon of 34 mm across its flats, two thick lines and a label.
 PROTOGRAF = """
@@ -89,68 +96,90 @@ canvas.save()
 """
 
 
-@dataclass(frozen=True)
-class Run:
-    wall: float  # seconds
-    cpu: float  # of the processor, which does not care who else is busy
-    size: int  # of the PDF
+class Arena:
+    """A folder to work in, and what every program took there."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.own = own_environment(folder / "compiled")
+        self.taken: dict[str, list[Taken]] = {}
+
+    def command(self, name: str, *words: str) -> None:
+        """Our command, as a person types it."""
+        words = (*words, "--profile", "none", "--out", str(self.folder / "kits"))
+        self._start(name, tilewright("build", *words), self.own)
+
+    def script(self, name: str, text: str, tiles: int, copies: int = 1, **more: str) -> None:
+        """A script for Python, our own or a rival's."""
+        asked = {"TILES": str(tiles), "COPIES": str(copies), **more}
+        ours = text == OURS
+        python = sys.executable if ours else str(RIVALS)
+        environment = {**(self.own if ours else os.environ), **asked}
+        self._start(name, [python, "-c", text], environment)
+
+    def best(self, name: str) -> Taken:
+        return best(self.taken[name])
+
+    def _start(self, name: str, command: list[str], environment: dict[str, str]) -> None:
+        self.taken.setdefault(name, []).append(start(command, self.folder, environment))
 
 
-def run(python: Path | str, script: str, tiles: int, copies: int = 1, **more: str) -> Run:
-    """One cold start, in a folder of its own unless one is named."""
-    environment = {**os.environ, "TILES": str(tiles), "COPIES": str(copies), **more}
-    with tempfile.TemporaryDirectory() as fresh:
-        folder = Path(more.get("FOLDER", fresh))
-        before, start = getrusage(RUSAGE_CHILDREN), perf_counter()
-        subprocess.run(
-            [python, "-c", script],
-            cwd=folder,
-            env={**environment, "PYTHONPATH": str(Path.cwd())},
-            check=True,
-            capture_output=True,
-        )
-        wall, after = perf_counter() - start, getrusage(RUSAGE_CHILDREN)
-        cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-        sheet = folder / "tiles.pdf"
-        return Run(wall, cpu, sheet.stat().st_size if sheet.exists() else 0)
-
-
-def compare(tiles: int) -> None:
-    """The best of some runs, in turn."""
-    runs: dict[str, list[float]] = {"tilewright": [], "protograf": [], "svglib": []}
+def compare(tiles: int, kits: bool) -> None:
+    """The best of some runs, in turn; before them one that is not counted."""
     with tempfile.TemporaryDirectory() as folder:
-        run(sys.executable, OURS, tiles, PICTURES="1", FOLDER=folder)
-        for _ in range(RUNS):
-            runs["tilewright"].append(run(sys.executable, OURS, tiles).wall)
-            runs["protograf"].append(run(RIVALS, PROTOGRAF, tiles).wall)
-            runs["svglib"].append(run(RIVALS, SVGLIB, tiles, FOLDER=folder).wall)
-    best = {name: min(walls) for name, walls in runs.items()}
-    ours = best["tilewright"]
-    print(f"{tiles} hexagons: " + ", ".join(f"{name} {wall:.2f} s" for name, wall in best.items()))
-    print(
-        f"  ours takes {ours / best['protograf']:.2f} of protograf's time (aim 0.5),"
-        f" {ours / best['svglib']:.2f} of svglib's"
-    )
+        arena = Arena(Path(folder))
+        game = arena.folder / "hexagons.toml"
+        game.write_text(write_game(tiles), "utf-8")
+        arena.script("pictures", OURS, tiles, PICTURES="1")
+        for _ in range(RUNS + 1):
+            arena.command("command", str(game), "--only", "tiles")
+            arena.script("protograf", PROTOGRAF, tiles)
+            arena.script("inner", OURS, tiles)
+            arena.script("svglib", SVGLIB, tiles)
+            for kit in bundled_games() if kits else ():
+                arena.command(kit, kit)
+        for name in ("command", "inner", "protograf", "svglib"):
+            note(f"{tiles} hexagons, {name}: processor", arena.best(name).processors)
+        theirs = arena.best("protograf").processors
+        whole = arena.best("command").processors / theirs
+        if kits:
+            bar(f"{tiles} hexagons, the command beside protograf", whole, COMMAND, "")
+        else:
+            note(f"{tiles} hexagons, the command beside protograf", whole, "")
+        inner = arena.best("inner").processors
+        bar(f"{tiles} hexagons, our functions beside protograf", inner / theirs, INNER, "")
+        note(
+            f"{tiles} hexagons, our functions beside svglib",
+            inner / arena.best("svglib").processors,
+            "",
+        )
+        for kit in bundled_games() if kits else ():
+            bar(f"{kit}, whole kit, beside protograf", arena.best(kit).processors / theirs, KIT, "")
 
 
 def grow() -> None:
     """24 designs, ever more copies: what does one tile more cost?"""
-    before: tuple[int, float] | None = None
-    for copies in (1, 50, 100, 200):
-        tiles = 24 * copies
-        runs = [run(sys.executable, OURS, 24, copies) for _ in range(RUNS)]
-        wall, cpu = min(each.wall for each in runs), min(each.cpu for each in runs)
-        line = f"{tiles} tiles of 24 designs: {wall:.2f} s, {runs[0].size / 1000:.0f} KB"
-        if before is not None:
-            each = (cpu - before[1]) / (tiles - before[0])
-            line += f", {each * 1e6:.0f} µs of the processor for each tile more"
-        print(line + (" (aim: 1 s, 400 KB)" if copies == 200 else ""))
-        before = (tiles, cpu)
+    before = (0, 0.0)
+    with tempfile.TemporaryDirectory() as folder:
+        arena = Arena(Path(folder))
+        for copies in (1, 50, 100, 200):
+            tiles, name = 24 * copies, str(copies)
+            for _ in range(RUNS):
+                arena.script(name, OURS, 24, copies)
+            taken = arena.best(name)
+            if before[0]:
+                each = (taken.processors - before[1]) / (tiles - before[0])
+                note(f"{tiles} tiles of 24 designs: each tile more", each * 1e6, "µs")
+            before = (tiles, taken.processors)
+        bar(f"{before[0]} tiles of 24 designs: clock", taken.clock, 1.0)
+        bar(
+            f"{before[0]} tiles: PDF", (arena.folder / "tiles.pdf").stat().st_size / 1000, 400, "KB"
+        )
 
 
 def main() -> None:
-    compare(37)
-    compare(370)
+    compare(37, kits=True)
+    compare(370, kits=False)
     grow()
 
 

@@ -1,6 +1,6 @@
 """The studio: from a click on one side of one tile of 60 to its new picture.
 
-    make bench
+    .venv/bin/python bench/studio.py
 
 A real server, asked over the network as the page asks it: the edit is sent, the file is on disk,
 and the answer names the new face, which is fetched. Every tile is different and drawn with all
@@ -21,6 +21,8 @@ import tempfile
 import time
 from pathlib import Path
 from typing import Any
+
+from report import bar, note
 
 from generator.bundled import find_tileset
 
@@ -89,7 +91,7 @@ def measure(line: http.client.HTTPConnection, token: str, server: int) -> None:
     tiles = state["game"]["tiles"]
     for tile in tiles:
         ask(line, token, f"/face/{tile['face']}.svg")
-    print(f"all {len(tiles)} tiles for the first time: {time.perf_counter() - start:.2f} s")
+    note(f"all {len(tiles)} tiles for the first time", time.perf_counter() - start)
     edges = [edge["id"] for edge in state["game"]["edges"]]
     took = []
     before = worked(server)
@@ -103,10 +105,10 @@ def measure(line: http.client.HTTPConnection, token: str, server: int) -> None:
         svg = ask(line, token, f"/face/{new['face']}.svg")
         took.append((time.perf_counter() - start) * 1000)
         assert new["face"] != tile["face"] and b"<svg" in svg
-    median, worst = statistics.median(took), max(took)
-    print(f"one side of one tile of {len(tiles)}: median {median:.0f} ms, slowest {worst:.0f} ms")
-    print(f"of which the server works {(worked(server) - before) / STROKES:.0f} ms")
-    print(f"bar {BAR:.0f} ms: {'kept' if worst <= BAR else 'not kept'}")
+    title = f"one side of one tile of {len(tiles)}"
+    note(f"{title}: median", statistics.median(took), "ms")
+    note(f"{title}: processor of the server", (worked(server) - before) / STROKES, "ms")
+    bar(f"{title}: slowest", max(took), BAR, "ms")
 
 
 if __name__ == "__main__":

@@ -29,6 +29,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+@pytest.fixture(scope="session")
+def games() -> list[str]:
+    """The names of all bundled tilesets."""
+    return GAMES
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """A test that takes `game` runs for every bundled tileset, found by itself.
 
@@ -44,6 +50,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def no_profiles(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Whoever runs the tests may have printer profiles: no test reads or writes them."""
     os.environ["TILEWRIGHT_CONFIG"] = str(tmp_path_factory.mktemp("config"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def this_tree() -> None:
+    """A process that a test starts sees this checkout, wherever another one is installed."""
+    os.environ["PYTHONPATH"] = str(ROOT)
 
 
 @pytest.fixture(scope="session")

@@ -18,7 +18,7 @@ from generator.art.figure_marks import ring_cell, ring_faults, ring_scores, star
 from generator.art.game_style import Painter
 from generator.art.own_pictures import largest_scale
 from generator.booklet.judge_figures import Judgement, figure_kind, judge
-from generator.booklet.rings import fault_curves, ring_scored, star_places
+from generator.booklet.rings import fault_curves, ring_result, star_places
 from generator.canvas.colour import PAPER_GREY, lighter
 from generator.canvas.pen import group, polygon
 from generator.canvas.shapes import Drawing, Library, Shape
@@ -130,9 +130,7 @@ def _layout(spec: FigureSpec, found: Judgement, tileset: Tileset, name: str) -> 
         shape
         for label in (labels if spec.rings is None else spec.rings)
         if label in found.results
-        for shape in ring_scored(
-            found.scores[label], found.results[label], layout, tileset, found.play, plan
-        )
+        for shape in ring_result(found.results[label], layout, tileset, plan)
     ]
     over = [
         *ringed,
@@ -140,9 +138,7 @@ def _layout(spec: FigureSpec, found: Judgement, tileset: Tileset, name: str) -> 
         *ring_faults(fault_curves(found.broken, layout, plan), unit),
     ]
     if spec.stars in found.results:
-        places = star_places(
-            found.scores[spec.stars], found.results[spec.stars], layout, found.play, plan
-        )
+        places = star_places(found.results[spec.stars], plan)
         over += [shape for place in places for shape in star(place, unit * STAR)]
     return draw_layout(
         tileset, layout, name=name, title=spec.caption, empty=free, labels=spec.labels, over=over

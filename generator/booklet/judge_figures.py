@@ -15,7 +15,7 @@ from typing import Any
 from generator.components.find_kinds import find_kinds
 from generator.components.kind import FigureKind
 from generator.errors import Problem, UserError
-from generator.laws.board_laws import board_needs, board_of, make_board_laws, make_board_scores
+from generator.laws.board_game import board_needs, board_of
 from generator.laws.finish import shortcomings
 from generator.laws.grid import Cell
 from generator.laws.law import Law, Violation, objections
@@ -23,8 +23,14 @@ from generator.laws.layout import Layout, Placed, Placement, lay
 from generator.laws.notation import read_layout
 from generator.laws.position import LineBoard, Position
 from generator.laws.position_text import read_position
-from generator.laws.registry import find_region, make_laws, make_scores
-from generator.laws.score import Play, Result, Score
+from generator.laws.registry import (
+    find_region,
+    make_board_laws,
+    make_board_scores,
+    make_laws,
+    make_scores,
+)
+from generator.laws.score import Play, Result
 from generator.laws.spoken import cell_name
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.model import Tileset
@@ -45,8 +51,6 @@ class Judgement:
     worked_out: Any = None  # what a kind of component makes of it, where laws have no say
     broken: tuple[Violation, ...] = ()
     results: Mapping[str, Result] = field(default_factory=dict)  # by the labels of scores
-    scores: Mapping[str, Score] = field(default_factory=dict)
-    play: Play = field(default_factory=Play)
     missing: tuple[Violation, ...] = ()  # to finish the region
 
 
@@ -125,8 +129,6 @@ def _judge_layout(spec: FigureSpec, tileset: Tileset) -> Judgement:
         results={
             label: scores[label].score(layout, tileset, play) for label in named if label in scores
         },
-        scores=scores,
-        play=play,
         missing=shortcomings(layout, region, tileset)
         if region and spec.finished is not None
         else (),

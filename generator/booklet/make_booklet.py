@@ -26,8 +26,8 @@ from generator.booklet.web_page import make_html
 from generator.canvas.shapes import Drawing, Library
 from generator.canvas.styles import FULL, Style
 from generator.errors import Problem, UserError
-from generator.laws.board_laws import board_needs, board_of, make_board_laws, make_board_scores
-from generator.laws.registry import make_laws, make_scores
+from generator.laws.board_game import board_needs, board_of
+from generator.laws.registry import make_board_laws, make_board_scores, make_laws, make_scores
 from generator.sheets.page import Document, Page
 from generator.tileset.model import Tileset
 from generator.tileset.wording import quote

@@ -15,14 +15,11 @@ from generator.art.path_rings import ring_path
 from generator.canvas.pen import polygon
 from generator.canvas.shapes import Path, Shape
 from generator.geometry.transform import Point
-from generator.laws.blocks import Block, Blocks, Zoning, blocks_of, zoning_violations
 from generator.laws.grid import Cell
 from generator.laws.law import Violation
 from generator.laws.layout import Layout
-from generator.laws.loops import Loop
-from generator.laws.networks import connected, networks
-from generator.laws.paths import LongestPath
-from generator.laws.score import Play, Result, Score
+from generator.laws.networks import connected
+from generator.laws.score import Across, Along, Around, Result, Through
 from generator.tileset.model import Tileset
 
 SEAM = 0.27  # radius of a ring around a side where two tiles meet, of a tile's width
@@ -44,46 +41,29 @@ def _fault(cells: tuple[Cell, ...], layout: Layout, plan: LayoutPlan) -> list[Pa
     return outlines(lying, plan)
 
 
-def ring_scored(
-    score: Score, result: Result, layout: Layout, tileset: Tileset, play: Play, plan: LayoutPlan
-) -> list[Shape]:
-    """Along a loop, beside a path, around blocks, or around the tiles that count."""
-    if isinstance(score, LongestPath):
-        path = score.path(layout, tileset)
-        return ring_path(tileset, layout, plan, path.stretches, is_loop=path.is_loop)
-    return ring_scores(_score_curves(score, result, layout, play, plan), plan.outline.width)
+def ring_result(result: Result, layout: Layout, tileset: Tileset, plan: LayoutPlan) -> list[Shape]:
+    """What a score says is to be ringed: a loop, a path, blocks, or the tiles that count."""
+    shapes: list[Shape] = []
+    curves: list[Path] = []
+    for ring in result.shown:
+        match ring:
+            case Along(stretches, is_loop):
+                shapes += ring_path(tileset, layout, plan, stretches, is_loop=is_loop)
+            case Through(cells):
+                curves.append(polygon([plan.centre(cell) for cell in cells]))
+            case Across(cells):
+                curves.append(_diamond(cells, plan))
+            case Around(cells):
+                curves += outlines(cells, plan)
+    return [*shapes, *ring_scores(curves, plan.outline.width)]
 
 
-def _score_curves(
-    score: Score, result: Result, layout: Layout, play: Play, plan: LayoutPlan
-) -> list[Path]:
-    if isinstance(score, Loop):
-        loop = [plan.centre(cell) for cell in result.cells]
-        return [polygon(loop)] if loop else []
-    if isinstance(score, Blocks | Zoning):
-        return [_diamond(block, plan) for block in _counted(score, layout, play)]
-    edge = getattr(score, "edge", None)
-    if edge is None:
-        return outlines(result.cells, plan)
-    groups = (network.cells for network in networks(layout, edge))
-    counting = [cells for cells in groups if set(cells) <= set(result.cells)]
-    return [curve for cells in counting for curve in outlines(cells, plan)]
-
-
-def star_places(
-    score: Score, result: Result, layout: Layout, play: Play, plan: LayoutPlan
-) -> list[Point]:
+def star_places(result: Result, plan: LayoutPlan) -> list[Point]:
     """The middle of every block or tile that a score counts."""
-    if isinstance(score, Blocks | Zoning):
-        found = (block.cells for block in _counted(score, layout, play))
-        return [_middle(plan.centre(one), plan.centre(other)) for one, other in found]
+    blocks = [ring.cells for ring in result.shown if isinstance(ring, Across)]
+    if blocks:
+        return [_middle(plan.centre(one), plan.centre(other)) for one, other in blocks]
     return [plan.centre(cell) for cell in result.cells]
-
-
-def _counted(score: Blocks | Zoning, layout: Layout, play: Play) -> tuple[Block, ...]:
-    if isinstance(score, Blocks):
-        return blocks_of(layout, play) if play.cell is not None else ()
-    return zoning_violations(layout, score.region, play) if score.region is not None else ()
 
 
 def outlines(cells: Collection[Cell], plan: LayoutPlan) -> list[Path]:
@@ -125,9 +105,9 @@ def _borders(cells: set[Cell], plan: LayoutPlan) -> list[list[Point]]:
     return closed
 
 
-def _diamond(block: Block, plan: LayoutPlan) -> Path:
+def _diamond(cells: tuple[Cell, Cell], plan: LayoutPlan) -> Path:
     """The two zones on either side of the line where two tiles meet."""
-    one, other = block.cells
+    one, other = cells
     side = next(side for side, near in plan.grid.neighbours(one) if near == other)
     start, end = plan.side(one, side)
     return polygon([plan.centre(one), start, plan.centre(other), end])

@@ -30,11 +30,10 @@ def advise(census: Census) -> tuple[str, ...]:
 
 
 def _concerns(census: Census) -> Iterator[str]:
-    tileset = census.tileset
+    one = census.one
     unused = [tally.name for tally in (*census.edges, *census.segments) if not tally.count]
     if unused:
         them = "it" if len(unused) == 1 else "them"
-        one = tileset.called.removesuffix("s")
         yield f"No {one} carries {short_list(unused)}: give {them} sides, or take {them} out."
     if census.gaps.smallest:
         yield _say_gaps(census)
@@ -63,8 +62,7 @@ def _say_gaps(census: Census) -> str:
     if census.remedies:
         best = census.remedies[0]
         look = spell_look(best.look, tileset)
-        one = tileset.called.removesuffix("s")
-        said += f" A {one} {look} would fill {best.closes} of them."
+        said += f" A {census.one} {look} would fill {best.closes} of them."
     return said
 
 
@@ -86,10 +84,9 @@ def _say_alike(census: Census) -> str:
     groups = census.alike
     names = short_list([tile.id for tile in groups[0]])
     more = f", and {counted(len(groups) - 1, 'more group')} likewise" if len(groups) > 1 else ""
-    one = census.tileset.called.removesuffix("s")
     return (
-        f"{names} are one and the same {one} to players, however turned{more}: fine if that is "
-        "meant, or else change one."
+        f"{names} are one and the same {census.one} to players, however turned{more}: fine if "
+        "that is meant, or else change one."
     )
 
 
@@ -108,7 +105,7 @@ def _rarest(census: Census) -> str | None:
 
 
 def _of(tally: Occurrence, census: Census) -> str:
-    return f"{tally.tiles} of {census.tiles} {census.tileset.called}"
+    return f"{tally.tiles} of {census.tiles} {census.called}"
 
 
 def _say_begun(census: Census) -> str:
@@ -131,10 +128,8 @@ def _say_unmirrored(census: Census) -> str:
 
 
 def _praise(census: Census) -> str:
-    called = census.tileset.called
-    one = called.removesuffix("s")
-    fits = f"Some {one} fits every gap that can arise"
-    kin = f"no {one} that is possible is missing"
+    fits = f"Some {census.one} fits every gap that can arise"
+    kin = f"no {census.one} that is possible is missing"
     if census.families.total != census.families.looks:
         kin = "no family is left half done"
     return f"{fits}, and {kin}: what is left to choose is how many copies of each."

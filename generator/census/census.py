@@ -77,6 +77,16 @@ class Census:
         return self.tileset.tile_count
 
     @property
+    def called(self) -> str:
+        """What players call the pieces: tiles, cards."""
+        return self.tileset.called
+
+    @property
+    def one(self) -> str:
+        """And one of them."""
+        return self.called.removesuffix("s")
+
+    @property
     def alike(self) -> tuple[tuple[Tile, ...], ...]:
         """Entries of the file that are one and the same tile, however it is turned."""
         return tuple(e.kind.tiles for e in self.entries if len(e.kind.tiles) > 1)

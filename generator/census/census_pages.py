@@ -1,25 +1,28 @@
 """The census on paper: bars, families, twins and gaps, on as many pages as they take.
 
-In come a census and paper, out goes a document in the manner of the sheets. Boxes flow in rows,
-rows are strips, and strips fill pages from top to bottom.
+In come a census and paper, out goes a document in the manner of the sheets, its text in the
+look of the game's booklets.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 
-from generator.canvas.pen import group
+from generator.art.game_colours import text_look
 from generator.canvas.shapes import Shape
 from generator.census.census import Census
 from generator.census.census_pictures import Pictures
-from generator.census.census_sections import all_strips
-from generator.census.census_strips import Strip
-from generator.geometry.transform import translate
+from generator.census.census_sections import CensusSetter, set_census
 from generator.sheets.furniture import SheetHeading, draw_head
 from generator.sheets.page import Document, Page
 from generator.sheets.paper import Paper
 from generator.sheets.sheet_look import read_look
+from generator.tileset.model import Tileset
+from generator.typeset.page_breaks import fill_pages
+from generator.typeset.place_strips import TextArea, place_strips
+from generator.typeset.strips import Setter, Strip
+from generator.typeset.text_look import TextLook
 
 MARGIN = 14.0
 NARROW = 9.0  # the margin of small paper
@@ -27,73 +30,46 @@ TOP, FOOT = 18.0, 12.0
 TITLE = "Census"
 
 
-@dataclass(frozen=True, slots=True)
-class _Area:
-    left: float
-    width: float
-    height: float
-
-
 def census_document(census: Census, paper: Paper) -> Document:
     """The whole census, paginated."""
     pictures = Pictures(census.tileset)
-    margin = MARGIN if paper.width > 120 else NARROW
-    area = _Area(margin, paper.width - 2 * margin, paper.height - TOP - FOOT)
-    strips = all_strips(census, pictures, area.width)
-    filled = fill_pages(strips, area.height)
+    look, area = census_look(census.tileset), census_area(paper)
+    setter = Setter(look, {}, {}, area.height)
+    filled = fill_pages(set_census(CensusSetter(census, pictures, setter, area.width)), area.height)
     game = census.tileset.game
-    pages = tuple(
-        _page(shown, number, len(filled), census, paper, area)
-        for number, shown in enumerate(filled, start=1)
-    )
+    pages = []
+    for number, strips in enumerate(filled, start=1):
+        heading = SheetHeading(game.name, TITLE, number, len(filled))
+        shapes = [
+            *draw_head(heading, area.left, area.right, read_look()),
+            *place_strips(strips, look, area),
+        ]
+        pages.append(_page(strips, shapes, number, paper))
     return Document(
         title=f"{game.name}: census",
         author=game.designer or game.publisher,
         subject="sides, families, twins and gaps of the set",
-        pages=pages,
+        pages=tuple(pages),
         library=pictures.drawings,
     )
 
 
-def fill_pages(strips: Sequence[Strip], height: float) -> list[list[Strip]]:
-    """Strips from top to bottom; one that keeps the next goes with it to a new page."""
-    pages: list[list[Strip]] = [[]]
-    used = 0.0
-    runs = _runs(strips)
-    for run in runs:
-        before = run[0].before if pages[-1] else 0.0
-        needed = before + sum(strip.height for strip in run) + sum(s.before for s in run[1:])
-        if pages[-1] and used + needed > height:
-            pages.append([])
-            used, needed = 0.0, needed - before
-        pages[-1] += run
-        used += needed
-    return pages
+def census_area(paper: Paper) -> TextArea:
+    margin = MARGIN if paper.width > 120 else NARROW
+    return TextArea(margin, TOP, paper.width - 2 * margin, paper.height - TOP - FOOT)
 
 
-def _runs(strips: Sequence[Strip]) -> list[list[Strip]]:
-    """Strips that stay together."""
-    runs: list[list[Strip]] = []
-    for strip in strips:
-        if runs and runs[-1][-1].keeps_next:
-            runs[-1].append(strip)
-        else:
-            runs.append([strip])
-    return runs
+def census_look(tileset: Tileset) -> TextLook:
+    """That of the booklets, a little smaller: a census shows more than it says."""
+    return replace(
+        text_look(tileset), text=3.3, leading=4.3, chapter=5.4, paragraph_gap=1.6, figure_gap=2.6
+    )
 
 
-def _page(
-    strips: Sequence[Strip], number: int, total: int, census: Census, paper: Paper, area: _Area
-) -> Page:
-    heading = SheetHeading(census.tileset.game.name, TITLE, number, total)
-    shapes: list[Shape] = [*draw_head(heading, area.left, area.left + area.width, read_look())]
-    y = TOP
-    for place, strip in enumerate(strips):
-        y += strip.before if place else 0.0
-        shapes.append(group(strip.shapes, translate(area.left, y)))
-        y += strip.height
-    heads = [strip.title for strip in strips if strip.title]
-    entry, *more = heads or [f"Page {number}"]
+def _page(strips: Sequence[Strip], shapes: Sequence[Shape], number: int, paper: Paper) -> Page:
+    """A page whose sections are entries of the outline."""
+    headings = [strip.heading.text for strip in strips if strip.heading is not None]
+    entry, *more = headings or [f"Page {number}"]
     return Page(
         paper.width,
         paper.height,

@@ -1,6 +1,6 @@
 """The small pictures of a census: faces, looks that are missing, gaps with their neighbours.
 
-In come tiles, looks and gaps, out go boxes of shapes and the drawings that these use by name. A
+In come tiles, looks and gaps, out go panels and the drawings that these use by name. A
 missing look is drawn as the tile that it would be, and faded; a gap is an empty cell, with a
 strip of a real tile for each of its neighbours.
 """
@@ -17,12 +17,12 @@ from generator.canvas.colour import INK, PAPER_GREY, lighter
 from generator.canvas.fonts import STRONG, TITLE
 from generator.canvas.pen import circle, group, polygon
 from generator.canvas.shapes import Drawing, Group, Image, Path, Shape, Text, Use
-from generator.census.census_strips import Box
 from generator.census.gaps import Gap, Shown, facing, shows
 from generator.census.tile_kinds import TileKind, TileLook, look_of, moved, moves_of, spell_look
 from generator.geometry.outline import Outline
 from generator.geometry.transform import Point, Transform, scale, translate
 from generator.tileset.model import Tile, Tileset
+from generator.typeset.panels import Panel
 
 FACE = 13.0  # mm: about how wide a small face is
 GAP_CELL = 11.0  # and the empty cell of a gap
@@ -66,14 +66,14 @@ class Pictures:
             ]
         return shapes
 
-    def face(self, kind: TileKind) -> Box:
+    def face(self, kind: TileKind) -> Panel:
         return self.face_of(kind.tiles[0])
 
-    def face_of(self, tile: Tile, turn: int = 0) -> Box:
+    def face_of(self, tile: Tile, turn: int = 0) -> Panel:
         self._draw(tile)
         return self._piece(tile.id, turn)
 
-    def image(self, kind: TileKind, other: TileKind) -> Box:
+    def image(self, kind: TileKind, other: TileKind) -> Panel:
         """The mirror image of a tile: the other tile, turned so that it is just that."""
         moves = moves_of(self.tileset, mirrors=True)
         turns, mirrors = moves[: len(moves) // 2], moves[len(moves) // 2 :]
@@ -83,7 +83,7 @@ class Pictures:
         turn = next(n for n, turn in enumerate(turns) if moved(other.look, turn) == image)
         return self.face_of(other.tiles[0], turn)
 
-    def missing(self, look: TileLook) -> Box:
+    def missing(self, look: TileLook) -> Panel:
         """The tile that the set lacks, as it would look."""
         name = f"missing-{spell_look(look, self.tileset)}"
         if name not in self.drawings:
@@ -105,7 +105,7 @@ class Pictures:
         most = max(art, key=lambda name: art[name])
         return Tile(name, "missing", name, look.sides, 1, most, segments=look.segments)
 
-    def _piece(self, name: str, turn: int = 0, *, is_missing: bool = False) -> Box:
+    def _piece(self, name: str, turn: int = 0, *, is_missing: bool = False) -> Panel:
         factor = self.factor(FACE)
         corners = self.outline.corners
         dash = self.outline.width / 14
@@ -116,9 +116,9 @@ class Pictures:
         )
         face = group([Use(name, self.outline.turn(turn))], clip=polygon(corners))
         shown = group([face, rim], scale(factor))
-        return Box(self.outline.width * factor, self.outline.height * factor, (shown,))
+        return Panel(self.outline.width * factor, self.outline.height * factor, (shown,))
 
-    def gap(self, gap: Gap) -> Box:
+    def gap(self, gap: Gap) -> Panel:
         """The empty cell with its neighbours' sides; in the middle how many tiles fit."""
         factor = self.factor(GAP_CELL)
         outline = self.outline
@@ -146,7 +146,7 @@ class Pictures:
         ink = INK if not gap.is_stuck else "#c0392b"
         shapes += [cell, Text(x, y + size * 0.34, number, TITLE, size, ink, "middle")]
         place = translate(-left, -top).then(scale(factor))
-        return Box(
+        return Panel(
             (outline.width - 2 * left) * factor,
             (outline.height - 2 * top) * factor,
             (group(shapes, place),),

@@ -19,7 +19,7 @@ from math import comb
 from generator.census.tile_kinds import TileKind, TileLook, kinds_of
 from generator.geometry.outline import rotations
 from generator.laws.notation import WILD, spell
-from generator.solver.supply import crowded
+from generator.solver.enough_tiles import crowded
 from generator.tileset.enumerate import enumerate_classes, symmetries
 from generator.tileset.model import Tileset
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from generator.check.report import Check
 from generator.geometry.hexgrid import count_board
+from generator.laws.registry import make_board_laws
 from generator.laws.shortage import cube_shortage
 from generator.tileset.model import Playfield, Tileset
 
@@ -42,8 +43,8 @@ def check_board(field: Playfield) -> Check:
 def check_cubes(tileset: Tileset, field: Playfield) -> Check | None:
     """How often some colour of cubes runs out; nothing in games that raise no buildings."""
     dealt = field.dealt
-    raises = any(rule.name == "raise-buildings" for rule in tileset.laws)
-    if dealt is None or not field.cubes or not raises:
+    takes_cubes = any(law.takes_cubes for law in make_board_laws(tileset))
+    if dealt is None or not field.cubes or not takes_cubes:
         return None
     spaces = count_board(field.rows, field.offsets)[0]
     if dealt.copies * len(dealt.colours) < spaces:

@@ -19,7 +19,7 @@ from generator.tileset.enumerate import count_classes, symmetries
 from generator.tileset.model import Tile, Tileset
 from generator.tileset.read import read
 from generator.tileset.schema import TilesetFile
-from generator.tileset.tile_schema import EveryTable, TileTable
+from generator.tileset.tile_schema import EveryTable
 from generator.words import counted, listed
 
 
@@ -61,10 +61,10 @@ def _kept(content: TilesetFile) -> str:
 
 def _missing(tileset: Tileset, content: TilesetFile) -> Iterator[str]:
     """Rules that made more or fewer different tiles than there are."""
-    for table in content.tiles:
+    for place, table in enumerate(content.tiles):
         if table.every is None or table.every.edges is None:
             continue
-        made = len({_look(tileset, tile, table.every) for tile in _made_by(tileset, table)})
+        made = len({_look(tileset, tile, table.every) for tile in tileset.made_by(place)})
         there_are = _count(tileset, table.every)
         if made != there_are:
             yield f'the rule "{table.id}" has {made} different tiles, and there are {there_are}'
@@ -72,16 +72,16 @@ def _missing(tileset: Tileset, content: TilesetFile) -> Iterator[str]:
 
 def _twice(tileset: Tileset, content: TilesetFile) -> Iterator[str]:
     """Tiles that a rule calls distinct, and another entry that looks the same."""
-    for table in content.tiles:
+    for place, table in enumerate(content.tiles):
         if table.every is None:
             continue
         members: dict[object, Tile] = {}
-        for tile in _made_by(tileset, table):
+        for tile in tileset.made_by(place):
             other = members.setdefault(_look(tileset, tile, table.every), tile)
             if other is not tile and other.marks == tile.marks:
                 yield f"{tile.id} is {other.id} {_again(table.every)}"
         for tile in tileset.tiles:
-            if not _is_made_by(tile, table) and not tile.wild:
+            if tile.origin.entry != place and not tile.wild:
                 like = members.get(_look(tileset, tile, table.every))
                 if like is not None:
                     yield (
@@ -92,14 +92,6 @@ def _twice(tileset: Tileset, content: TilesetFile) -> Iterator[str]:
 
 def _again(rule: EveryTable) -> str:
     return "turned" if rule.distinct == "rotation" else "turned or reflected"
-
-
-def _made_by(tileset: Tileset, table: TileTable) -> list[Tile]:
-    return [tile for tile in tileset.tiles if _is_made_by(tile, table)]
-
-
-def _is_made_by(tile: Tile, table: TileTable) -> bool:
-    return tile.id.startswith(f"{table.id}-") and tile.kind == (table.kind or table.id)
 
 
 def _look(tileset: Tileset, tile: Tile, rule: EveryTable) -> object:

@@ -10,13 +10,15 @@ from __future__ import annotations
 
 from generator.census.gaps import find_gaps, spell_gap
 from generator.check.report import Check
+from generator.laws.law import Aspect
+from generator.laws.registry import make_laws
 from generator.tileset.model import Tileset
 from generator.words import is_or_are
 
 
 def check_gaps(tileset: Tileset) -> Check | None:
     """Nothing if sides need not match, or if there are too many combinations to look at."""
-    if not any(rule.name == "sides-match" for rule in tileset.laws):
+    if not any(Aspect.SIDES in law.matches for law in make_laws(tileset)):
         return None
     gaps = find_gaps(tileset)
     if gaps.deepest < tileset.outline.sides:

@@ -9,7 +9,7 @@ searches on.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.check.play_out import Grown, grow, replay
@@ -97,24 +97,27 @@ def _solve(
 
 
 def _objections(filling: Filling, seed: int) -> Callable[[Placement], Sequence[Clause]]:
-    """For the search: not once more these tiles, so turned, there and around it.
-
-    A law looks at the cells it names and at their neighbours, so the same of both is always
-    broken, and nothing that is allowed is ruled out.
-    """
+    """For the search: not once more these tiles, so turned, where they prove a law broken."""
     index = {cell: number for number, cell in enumerate(filling.area.cells)}
-    region, tileset = filling.variant.region, filling.tileset
 
     def refine(placement: Placement) -> Sequence[Clause]:
         layout = lay_out(filling, placement, seed)
         clauses = []
-        for broken in complaints(layout, region, tileset):
-            near = {c for cell in broken.cells for _, c in layout.grid.neighbours(cell)}
-            cells = sorted(index[cell] for cell in {*broken.cells, *near} if cell in index)
+        for found in _evidence(layout, filling.variant.region, filling.tileset):
+            cells = sorted(index[cell] for cell in found if cell in index)
             clauses.append(tuple(_other(cell, placement) for cell in cells or index.values()))
         return clauses
 
     return refine
+
+
+def _evidence(layout: Layout, region: Region, tileset: Tileset) -> Iterator[Collection[Cell]]:
+    """For all that laws and region object to, the cells that prove it; none if only all do."""
+    for law in make_laws(tileset, region.id):
+        for broken in law.violations(layout, tileset):
+            yield law.evidence(broken, layout)
+    for missing in shortcomings(layout, region, tileset):
+        yield missing.cells
 
 
 def _other(cell: int, placement: Placement) -> At:

@@ -18,7 +18,7 @@ remembered rather than laid side by side, which leaves the rest.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
@@ -42,6 +42,7 @@ _FILTERS: dict[str, tuple[str, dict[str, Any]]] = {
 }
 
 Look = EdgeType | SegmentType | Colour
+Pair = tuple[str, Look, Look, tuple[str, ...]]  # table, two of it, the marks that tell them apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,27 +75,34 @@ def check_legibility(
     tileset: Tileset, bare: Collection[str] = (), style: Style = FULL
 ) -> tuple[Finding, ...]:
     """Every pair of the game. On tiles of `bare` art an edge type shows no symbol or pattern."""
-    shown = fit_style(style, tileset).shown
-    return tuple(
-        Finding(table, one.id, other.id, differences(shown(one.colour), shown(other.colour)), marks)
-        for table, one, other, marks in _pairs(tileset, bare)
-    )
+    return _measure(tileset, _pairs(tileset, bare), style)
 
 
 def legibility_problems(
     tileset: Tileset, bare: Collection[str] = (), style: Style = FULL
 ) -> list[Problem]:
-    """What a build must refuse: pairs that some players cannot tell apart."""
-    findings = check_legibility(tileset, bare, style)
+    """What a build must refuse: pairs that some players cannot tell apart.
+
+    Colours are measured only where nothing besides them tells a pair apart.
+    """
+    unmarked = (pair for pair in _pairs(tileset, bare) if not pair[3])
+    findings = _measure(tileset, unmarked, style)
     return [
-        _problem(tileset.file, finding, style) for finding in findings if not finding.is_legible
+        _problem(tileset.file, finding, style)
+        for finding in findings
+        if not finding.is_told_by_colour
     ]
 
 
-def _pairs(
-    tileset: Tileset, bare: Collection[str]
-) -> Iterator[tuple[str, Look, Look, tuple[str, ...]]]:
-    """Table, one, other, and the marks in which the two differ."""
+def _measure(tileset: Tileset, pairs: Iterable[Pair], style: Style) -> tuple[Finding, ...]:
+    shown = fit_style(style, tileset).shown
+    return tuple(
+        Finding(table, one.id, other.id, differences(shown(one.colour), shown(other.colour)), marks)
+        for table, one, other, marks in pairs
+    )
+
+
+def _pairs(tileset: Tileset, bare: Collection[str]) -> Iterator[Pair]:
     tables: tuple[tuple[str, Sequence[Look], Collection[str]], ...] = (
         ("edges", tileset.edge_types, _shown(tileset, bare)),
         ("segments", tileset.segment_types, ("pattern", "art")),

@@ -19,12 +19,10 @@ from dataclasses import dataclass
 
 from generator.laws.finish import shortcomings
 from generator.laws.grid import Cell, grid_of
-from generator.laws.law import Law, is_legal, violations
+from generator.laws.law import Law, is_legal, quickest_first, violations
 from generator.laws.layout import Layout, Placement, empty, ways_up
-from generator.laws.ports import PortsJoin
 from generator.laws.regions import area_of, holds_fixed, tiles_of
 from generator.laws.registry import make_laws
-from generator.laws.sides import SidesMatch
 from generator.tileset.model import Region, Tile, Tileset
 
 HAND = 3  # tiles to choose from at each turn
@@ -74,15 +72,6 @@ def replay(layout: Layout, order: Sequence[Cell], laws: Sequence[Law], tileset: 
             return False
         lying = lying.put(cell, placed)
     return lying == layout
-
-
-def quickest_first(laws: Sequence[Law]) -> tuple[Law, ...]:
-    """What rules out most placements at a glance first, what looks at whole layouts last."""
-
-    def cost(law: Law) -> tuple[bool, bool]:
-        return not isinstance(law, SidesMatch | PortsJoin), type(law).allows is Law.allows
-
-    return tuple(sorted(laws, key=cost))
 
 
 class _Town:

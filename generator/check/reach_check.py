@@ -11,13 +11,10 @@ import random
 from collections.abc import Iterator, Sequence
 from itertools import count
 
-from generator.check.play_out import quickest_first
 from generator.check.report import Check
-from generator.laws.apart import Supply
-from generator.laws.law import Law, is_legal
+from generator.laws.law import Law, is_legal, quickest_first
 from generator.laws.layout import Layout, Placement, empty, ways_up
-from generator.laws.pushing import PushIn
-from generator.laws.registry import make_laws
+from generator.laws.registry import given_laws, make_laws
 from generator.tileset.model import Tile, Tileset
 from generator.words import listed
 
@@ -28,8 +25,7 @@ SEED = 0
 
 def check_reach(tileset: Tileset) -> Check:
     """Tiles that no position was found for fail."""
-    # The box holds so many of each, whether the game names that law or not.
-    laws = quickest_first((*make_laws(tileset), Supply()))
+    laws = quickest_first((*make_laws(tileset), *given_laws(tileset)))
     unplaced = {tile.id: tile for tile in tileset.tiles}
     positions = 0
     for layout in _positions(tileset, laws):
@@ -91,7 +87,7 @@ def _any_move(
 
 
 def _can_be_placed(layout: Layout, tile: Tile, laws: Sequence[Law], tileset: Tileset) -> bool:
-    if any(isinstance(law, PushIn) for law in laws):
+    if any(law.pushes for law in laws):
         # Where pieces are pushed apart, any edge between two takes any piece.
         return any(placed.tile.id != tile.id for placed in layout.cells.values())
     ways = ways_up(tileset, tile)

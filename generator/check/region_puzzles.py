@@ -2,24 +2,26 @@
 
 In come a tileset and one of its regions; out go its variants (a border, tiles that have their
 place), each as a `Filling`: the solver's puzzle, and what its cells and tiles stand for. Tiles
-that look alike and carry the same features are one tile to the solver; which of them lies
-where is decided afterwards.
+that look alike, carry the same features and are alike in all that a law of the game looks at are
+one tile to the solver; which of them lies where is decided afterwards.
 """
 
 from __future__ import annotations
 
 import random
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from itertools import product
+from operator import or_
 
 from generator.geometry.outline import turned
 from generator.laws.grid import Cell, grid_of
+from generator.laws.law import Aspect
 from generator.laws.layout import Layout, Placed, lay, ways_up
-from generator.laws.ports import ends
 from generator.laws.regions import Area, area_of, shared_type, tiles_of
-from generator.laws.spoken import cell_name
+from generator.laws.registry import make_laws
+from generator.laws.spoken import cell_name, edge_labels
 from generator.solver.puzzle import Border, Edge, Fix, Placement, Puzzle
 from generator.solver.puzzle import Cell as Spot
 from generator.solver.puzzle import Tile as Class
@@ -118,16 +120,24 @@ def _labelled(variant: Variant, every: Sequence[Variant], tileset: Tileset) -> V
 def is_solvable(tileset: Tileset, region: Region) -> bool:
     """Whether the solver's one law, that sides which touch are alike, is the region's.
 
-    Where cells may stay empty or sides need not match, tiles are played one by one instead.
+    Where cells may stay empty or sides need not match, tiles are played one by one instead. So
+    they are where a law looks at segments in a way that sides do not show.
     """
     if region.shape == "free" or region.empties:
         return False
-    laws = {rule.name for rule in tileset.laws}
-    if any(tile.edges for tile in tileset.tiles) and "sides-match" not in laws:
+    laws = make_laws(tileset, region.id)
+    has_edges = any(tile.edges for tile in tileset.tiles)
+    if has_edges and not any(Aspect.SIDES in law.matches for law in laws):
         return False
-    patterns = {side for tile in tileset.tiles for side in _patterns(tileset, tile)}
-    # Ports that do not lie symmetric about the middle of a side meet others than their like.
-    return "ports-join" not in laws or all(side == side[::-1] for side in patterns)
+    has_segments = any(tile.segments for tile in tileset.tiles)
+    return not (has_segments and Aspect.SEGMENTS in judged_by(tileset, region))
+
+
+def judged_by(tileset: Tileset, region: Region) -> Aspect:
+    """All that the laws look at which a filling of the region may still break."""
+    laws = make_laws(tileset, region.id)
+    looks = (law.looks_at for law in laws if not law.follows(tileset, region))
+    return reduce(or_, looks, Aspect.NOTHING)
 
 
 def fill(tileset: Tileset, variant: Variant) -> Filling:
@@ -135,7 +145,7 @@ def fill(tileset: Tileset, variant: Variant) -> Filling:
     region = variant.region
     area = area_of(region, grid_of(tileset.outline))
     names = edge_labels(tileset)
-    classes = _classes(tileset, region, names)
+    classes = _classes(tileset, region)
     index = {cell: number for number, cell in enumerate(area.cells)}
     grid = grid_of(tileset.outline)
     border = names[variant.border] if variant.border is not None else None
@@ -148,15 +158,6 @@ def fill(tileset: Tileset, variant: Variant) -> Filling:
         tuple(_fix(pin, index, home, classes, tileset) for pin in variant.pins),
     )
     return Filling(tileset, variant, area, puzzle, tuple(copies for _, copies in classes))
-
-
-def edge_labels(tileset: Tileset) -> dict[str, str]:
-    """How the solver's sentences call the edge types: by name, or by id where names are alike."""
-    names = Counter(edge.name.lower() for edge in tileset.edge_types)
-    return {
-        edge.id: edge.name.lower() if names[edge.name.lower()] == 1 else edge.id
-        for edge in tileset.edge_types
-    }
 
 
 def _fix(
@@ -175,18 +176,21 @@ def _fix(
     return Fix(index[pin.cell], number, turn)
 
 
-def _classes(
-    tileset: Tileset, region: Region, names: dict[str, str]
-) -> list[tuple[Class, tuple[Copy, ...]]]:
+def _classes(tileset: Tileset, region: Region) -> list[tuple[Class, tuple[Copy, ...]]]:
+    """Tiles that no player and no law of the game tells apart, together."""
     outline = tileset.outline
     step = outline.sides // outline.turns
     turns = tuple(range(0, outline.sides, step))
-    found: dict[tuple[tuple[str, ...], bool, frozenset[str]], list[Copy]] = {}
+    shown = _shown(tileset, region)
+    judged = judged_by(tileset, region)
+    found: dict[tuple[tuple[str, ...], bool, Hashable], list[Copy]] = {}
     for tile in tiles_of(region, tileset):
-        sides = _shown(tileset, tile, names)
+        sides = shown[tile.id]
         least = min(turned(sides, turn) for turn in turns)
         turn = next(turn for turn in turns if turned(sides, turn) == least)
-        key = least, tile.wild, frozenset(tile.features)
+        marks = frozenset(tile.marks) if Aspect.MARKS in judged else None
+        id = tile.id if Aspect.TILE in judged else None
+        key = least, tile.wild, (frozenset(tile.features), marks, id)
         found.setdefault(key, []).append(Copy(tile, turn))
     return [
         (
@@ -203,23 +207,18 @@ def _classes(
     ]
 
 
-def _shown(tileset: Tileset, tile: Tile, names: dict[str, str]) -> tuple[str, ...]:
-    """What the sides of a tile show to the solver: edge types, and where segments end."""
-    sides = tileset.outline.sides
-    edges = [names[edge] for edge in tile.edges] or [""] * sides
-    patterns = list(_patterns(tileset, tile)) or [""] * sides
-    both = (" ".join(filter(None, pair)) for pair in zip(edges, patterns, strict=True))
-    return tuple(shown or ANYTHING for shown in both)
-
-
-def _patterns(tileset: Tileset, tile: Tile) -> Iterator[str]:
-    """Of each side its ports, clockwise: `x` where a segment ends, `-` where none does."""
-    taken = ends(lay(tileset, tile)) if tile.segments else frozenset()
-    first = 0
-    for count in tileset.ports:
-        ports = range(first, first + count)
-        yield "".join("x" if port in taken else "-" for port in ports)
-        first += count
+def _shown(tileset: Tileset, region: Region) -> dict[str, tuple[str, ...]]:
+    """What the sides of each tile show to the solver: the signs of all laws that ask touching
+    sides to be alike."""
+    laws = make_laws(tileset, region.id)
+    signs = [found for law in laws if (found := law.signs(tileset)) is not None]
+    return {
+        tile.id: tuple(
+            " ".join(filter(None, (found[tile.id][side] for found in signs))) or ANYTHING
+            for side in range(tileset.outline.sides)
+        )
+        for tile in tileset.tiles
+    }
 
 
 def lay_out(filling: Filling, placement: Placement, seed: int = 0) -> Layout:

@@ -15,24 +15,13 @@ from generator.check.region_puzzles import Variant, fill, is_solvable, lay_out
 from generator.check.solve_request import file_error
 from generator.errors import CommandError
 from generator.laws.layout import Layout
+from generator.laws.registry import make_laws
 from generator.solver.arguments import first_objection
 from generator.solver.count import count, enumerate_layouts
 from generator.solver.outcome import Progress, Stop, StoppedError, never, quiet
-from generator.tileset.model import Tileset
+from generator.tileset.model import Region, Tileset
 from generator.tileset.wording import quote
 
-# Laws that every layout keeps whose sides match, whose border is right and that uses every tile.
-FOLLOWING = {
-    "sides-match",
-    "ports-join",
-    "supply",
-    "within-region",
-    "uniform-border",
-    "corner",
-    "touch",
-    "forms-block",
-    "push-in",
-}
 MISSES = 20  # seeds in a row that brought nothing new before the search ends
 MANY = 1_000_000_000
 
@@ -144,7 +133,7 @@ def list_all(
 ) -> Iterator[Solution]:
     """Every layout of a variant, or the first few, always in the same order."""
     filling = fill(tileset, variant)
-    is_enough = _follows(tileset)
+    is_enough = _follows(tileset, variant.region)
     most = wanted if is_enough or wanted is None else MANY
     given = 0
     for placement in enumerate_layouts(
@@ -171,12 +160,12 @@ def count_all(
             f"the layouts of {quote(region.id)} cannot all be listed: its cells may stay empty",
             "ask for a number of them",
         )
-    if _follows(tileset):
+    if _follows(tileset, region):
         return count(fill(tileset, variant).puzzle, progress, stop=stop)
     every = list_all(tileset, variant, distinct=False, progress=progress, stop=stop)
     return sum(1 for _ in every)
 
 
-def _follows(tileset: Tileset) -> bool:
+def _follows(tileset: Tileset, region: Region) -> bool:
     """Whether every layout that the solver gives keeps all laws of the game."""
-    return all(rule.name in FOLLOWING for rule in tileset.laws)
+    return all(law.follows(tileset, region) for law in make_laws(tileset, region.id))

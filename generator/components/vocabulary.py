@@ -14,7 +14,7 @@ from generator.art.segment_faces import SEGMENT_ART
 from generator.art.zones import ZONE_ART
 from generator.canvas.fonts import printable_letters
 from generator.components.find_kinds import find_kinds
-from generator.laws.registry import LAW_SIGNATURES, SCORE_SIGNATURES
+from generator.laws.registry import law_signatures, score_signatures
 from generator.tileset.model import Vocabulary
 
 VOCABULARY = Vocabulary(
@@ -26,8 +26,8 @@ VOCABULARY = Vocabulary(
     features=tuple(sorted(FEATURE_ART)),
     segments=tuple(sorted(SEGMENT_ART)),
     letters=printable_letters(),
-    laws=LAW_SIGNATURES,
-    scores=SCORE_SIGNATURES,
+    laws=law_signatures(),
+    scores=score_signatures(),
     zoned=ZONED,
     parts=tuple(kind.tables for kind in find_kinds() if kind.tables is not None),
     check_picture=check_picture,

@@ -41,7 +41,7 @@ from generator.sheets.sheet_look import read_look
 from generator.tileset.model import Tileset
 from generator.typeset.page_breaks import fill_pages, fits
 from generator.typeset.place_strips import TextArea, place_strips
-from generator.typeset.strips import ASCENT, Setter, Strip
+from generator.typeset.strips import ASCENT, Setter, Strip, spaced
 from generator.typeset.text_blocks import set_blocks
 from generator.typeset.text_lines import set_line, strong_face, text_face
 from generator.typeset.text_look import TextLook
@@ -211,7 +211,7 @@ def set_strips(setter: Setter, guide: Guide, picture: float) -> list[Strip]:
         first = (
             setter.look.chapter_gap if isinstance(blocks[0], Heading) else setter.look.paragraph_gap
         )
-        strips.extend([replace(made[0], before=first), *made[1:]])
+        strips.extend(spaced(made, first))
 
     add(Paragraph(say_sheets(guide.parts), place))
     strips.extend(set_parts(setter, guide.parts, width, place))

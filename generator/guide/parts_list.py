@@ -7,14 +7,13 @@ pages, pictures.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from generator.canvas import fonts
 from generator.canvas.fonts import measure
 from generator.guide.guide_parts import TICK_BOX, GuidePart, name_pieces, sum_stocks
-from generator.typeset.strips import Setter, Strip
+from generator.typeset.strips import Setter, Strip, spaced
 from generator.typeset.text_blocks import set_block, set_blocks
-from generator.typeset.text_lines import strong_face
+from generator.typeset.text_lines import break_long_words, strong_face
 from generator.typeset.text_tables import fit_columns
 from generator.typeset.text_tree import (
     Align,
@@ -68,12 +67,8 @@ def set_parts(
         made = []
         for part in parts:
             said = Paragraph((Sign(TICK_BOX, ""), Run("\u00a0"), *_sentence(part)), place)
-            made += _gapped(set_blocks(setter, [said], 0.0, width), look.item_gap)
-    return _gapped(made, look.figure_gap)
-
-
-def _gapped(strips: list[Strip], before: float) -> list[Strip]:
-    return [replace(strips[0], before=before), *strips[1:]]
+            made += spaced(set_blocks(setter, [said], 0.0, width), look.item_gap)
+    return spaced(made, look.figure_gap)
 
 
 def _row(part: GuidePart, is_bound: bool) -> tuple[Runs, ...]:
@@ -156,14 +151,6 @@ def tick_off(things: Sequence[str]) -> Runs:
     return tuple(runs)
 
 
-def soften(text: str, room: float = WORD, size: float = 3.1) -> str:
+def soften(text: str, room: float = WORD) -> str:
     """The text with spaces in words that no column could hold."""
-    words = []
-    for long in text.split():
-        word = long
-        while measure(word, fonts.STRONG, size) > room:
-            fits = sum(measure(word[:n], fonts.STRONG, size) <= room for n in range(1, len(word)))
-            words.append(word[: max(1, fits)])
-            word = word[max(1, fits) :]
-        words.append(word)
-    return " ".join(words)
+    return break_long_words(text, fonts.STRONG, 3.1, room)

@@ -1,24 +1,26 @@
-"""What every law is: violations of a layout, legality of a placement, its rule in words.
+"""What every law is, and what it tells others of itself.
 
 What comes in: layouts, and the tileset they are laid from. What goes out: `Violation`s, and
 all legal placements of a tile. Must not know: any single law.
 
-A law is a frozen dataclass whose fields are its parameters, each made by `parameter`, so that
-the registry can check what a tileset asks for and the documentation can list it.
+A law is a frozen dataclass in a module of its own in `laws/placement/`, where the registry
+finds it. Its fields are its parameters, each made by `parameter`, so that reading can check
+what a tileset asks for and the documentation can list it; its docstring is its entry there.
 """
 
 from __future__ import annotations
 
 import dataclasses
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum, Flag, auto
 from typing import Any, ClassVar
 
 from generator.laws.grid import Cell
 from generator.laws.layout import Layout, Placement, ways_up
 from generator.laws.spoken import cell_name
-from generator.tileset.model import Tile, Tileset
+from generator.tileset.model import Region, Tile, Tileset
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,17 +32,62 @@ class Violation:
     sentence: str
 
 
+class Aspect(Flag):
+    """What a law judges by. Tiles that are alike in all of it are one tile to the law."""
+
+    SIDES = auto()  # edge types, and whether a tile is wild
+    SEGMENTS = auto()
+    FEATURES = auto()
+    MARKS = auto()
+    TILE = auto()  # which tile it is, and so everything else about it
+    ORDER = auto()  # of play: it may forbid to place what it would let lie
+    NOTHING = 0
+    EVERYTHING = SIDES | SEGMENTS | FEATURES | MARKS | TILE | ORDER
+
+
+class Reach(Enum):
+    """How far a law looks from the cell of a placement, one that touches a tile, to judge it."""
+
+    CELL = auto()  # the cell and what is put there
+    NEIGHBOURS = auto()  # and the tiles that touch it
+    LAYOUT = auto()  # and all others
+
+
 class Law(ABC):
-    """A rule of placement."""
+    """A rule of placement.
+
+    It must have a `name`, `violations` and a `sentence`. All the rest has a default that is
+    right for any law: one that says no more of itself is taken to look at everything, as far as
+    there is a layout, and is asked of every layout that a search comes up with. What a law does
+    say makes searches and plays quick, so it must be true of every layout; the tests hold each
+    law to it.
+    """
 
     name: ClassVar[str]
+    looks_at: ClassVar[Aspect] = Aspect.EVERYTHING
+    reach: ClassVar[Reach] = Reach.LAYOUT
+    # What of two tiles must be alike where they touch; `signs` says how it looks on each side.
+    matches: ClassVar[Aspect] = Aspect.NOTHING
+    # It holds in every game, whether the game names it or not.
+    is_given: ClassVar[bool] = False
+    # All pieces lie within the region that is played.
+    confines: ClassVar[bool] = False
+    # Pieces are pushed in between others (`pushing`) once `dealt` are.
+    pushes: ClassVar[bool] = False
 
     @abstractmethod
     def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:
         """Where a layout breaks the law, in reading order."""
 
+    @abstractmethod
+    def sentence(self, tileset: Tileset) -> str:
+        """The rule in words, for a player who holds these tiles."""
+
     def allows(self, layout: Layout, placement: Placement, tileset: Tileset) -> bool:
-        """Whether the law lets a tile be put into an empty cell: nothing new is broken."""
+        """Whether the law lets a tile be put into an empty cell: nothing new is broken.
+
+        A law that can tell by less than two looks at the whole layout says so here.
+        """
         after = layout.put(placement.cell, placement.placed)
         return set(self.violations(after, tileset)) <= set(self.violations(layout, tileset))
 
@@ -48,9 +95,33 @@ class Law(ABC):
         """The law as it binds the player of a style; most bind all players alike."""
         return self
 
-    @abstractmethod
-    def sentence(self, tileset: Tileset) -> str:
-        """The rule in words, for a player who holds these tiles."""
+    @property
+    def dealt(self) -> int:
+        """Rows and columns of the square of pieces that lies before anybody plays."""
+        return 0
+
+    def signs(self, tileset: Tileset) -> Mapping[str, tuple[str, ...]] | None:
+        """What every tile, by id, shows on each side, clockwise, where the law asks that touching
+        sides show the same sign, and no more than that; "" is a side that shows nothing. Nothing
+        if the law cannot be said so. Wild tiles match whatever they show."""
+        return None
+
+    def follows(self, tileset: Tileset, region: Region) -> bool:
+        """Whether every filling of a region keeps the law: no cell is empty, every tile is used
+        as often as there are copies, touching sides have the same `signs`, the border and the
+        tiles that have their place are as the region asks."""
+        return False
+
+    def evidence(self, broken: Violation, layout: Layout) -> Collection[Cell]:
+        """The cells that prove a violation: whatever else changes, another layout of the same
+        tiles that is alike in these cells breaks the law too. A search leaves them all out."""
+        match self.reach:
+            case Reach.CELL:
+                return broken.cells
+            case Reach.NEIGHBOURS:
+                return with_neighbours(broken.cells, layout)
+            case Reach.LAYOUT:
+                return layout.cells
 
     def broken(self, cells: Sequence[Cell], sentence: str) -> Violation:
         return Violation(self.name, tuple(cells), sentence)
@@ -68,6 +139,12 @@ def parameter(kind: str, about: str, **default: Any) -> Any:
     return dataclasses.field(metadata=metadata, **default)
 
 
+def with_neighbours(cells: Collection[Cell], layout: Layout) -> frozenset[Cell]:
+    """These cells and all around them, whether tiles lie there or not."""
+    near = (other for cell in cells for _, other in layout.grid.neighbours(cell))
+    return frozenset((*cells, *near))
+
+
 def violations(layout: Layout, laws: Sequence[Law], tileset: Tileset) -> tuple[Violation, ...]:
     """All that a layout breaks, law by law."""
     return tuple(broken for law in laws for broken in law.violations(layout, tileset))
@@ -78,6 +155,15 @@ def is_legal(layout: Layout, placement: Placement, laws: Sequence[Law], tileset:
     if layout.at(placement.cell) is not None:
         return False
     return all(law.allows(layout, placement, tileset) for law in laws)
+
+
+def quickest_first(laws: Sequence[Law]) -> tuple[Law, ...]:
+    """What rules out most placements at a glance first, what looks at whole layouts last."""
+
+    def cost(law: Law) -> tuple[bool, bool]:
+        return not law.matches, type(law).allows is Law.allows
+
+    return tuple(sorted(laws, key=cost))
 
 
 def objections(
@@ -103,7 +189,7 @@ def objections(
 def legal_placements(
     layout: Layout, tile: Tile, laws: Sequence[Law], tileset: Tileset
 ) -> Iterator[Placement]:
-    """All legal placements of a tile, by cell and then by turn.
+    """All legal placements of a tile, by cell and then by turn. For the play that is to come.
 
     On a bare table the first tile lies in row 0, column 0; later ones touch a tile.
     """

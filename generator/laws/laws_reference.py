@@ -12,7 +12,7 @@ from typing import Any
 
 from generator.bundled import template_folder
 from generator.laws import notation
-from generator.laws.registry import LAW_SIGNATURES, SCORE_SIGNATURES
+from generator.laws.registry import law_signatures, score_signatures
 from generator.tileset.model import Parameter, Signature
 from generator.tileset.wording import toml
 
@@ -68,8 +68,8 @@ def laws_reference() -> str:
     )
     return environment.get_template("laws.md.j2").render(
         layouts=_layouts(),
-        laws=[_entry("law", signature) for signature in LAW_SIGNATURES],
-        scores=[_entry("score", signature) for signature in SCORE_SIGNATURES],
+        laws=[_entry("law", signature) for signature in law_signatures()],
+        scores=[_entry("score", signature) for signature in score_signatures()],
     )
 
 

@@ -27,6 +27,42 @@ def touched(grid: HexGrid, lines: Iterable[int]) -> frozenset[int]:
     return frozenset(end for line in lines for end in grid.lines[line].ends)
 
 
+def mixed_intersections(grid: HexGrid, position: Position) -> tuple[int, ...]:
+    """The intersections that touch more than one colour, which none may."""
+    seen: set[int] = set()
+    mixed: set[int] = set()
+    for lines in position.lines:
+        ends = touched(grid, lines)
+        mixed |= seen & ends
+        seen |= ends
+    return tuple(sorted(mixed))
+
+
+def separate_lines(grid: HexGrid, lines: frozenset[int]) -> tuple[frozenset[int], ...]:
+    """The lines of a player, parted into those that hang together, the lowest number first."""
+    parts = []
+    left = set(lines)
+    while left:
+        part = frozenset(_reach(grid, min(left), lines))
+        parts.append(part)
+        left -= part
+    return tuple(parts)
+
+
+def _reach(grid: HexGrid, first: int, lines: frozenset[int]) -> Iterator[int]:
+    """All of these lines that can be reached from the first along the others."""
+    seen, ahead = {first}, [first]
+    while ahead:
+        line = ahead.pop()
+        yield line
+        fresh = [near for near in grid.adjacent_lines(line) if near in lines and near not in seen]
+        seen.update(fresh)
+        ahead += fresh
+
+
+# For the play that is to come: what a player may draw, and what is wrong with a stroke.
+
+
 def free_lines(grid: HexGrid, position: Position, player: int) -> frozenset[int]:
     """The lines a player may draw: not drawn yet, and no end of them touches another colour."""
     taken = touched(grid, _lines_of_others(position, player))
@@ -72,39 +108,6 @@ def draw_lines(grid: HexGrid, position: Position, player: int, stroke: Stroke) -
     if fault := stroke_fault(grid, position, player, stroke):
         raise IllegalMoveError(fault)
     return position.with_lines(player, stroke)
-
-
-def mixed_intersections(grid: HexGrid, position: Position) -> tuple[int, ...]:
-    """The intersections that touch more than one colour, which none may."""
-    seen: set[int] = set()
-    mixed: set[int] = set()
-    for lines in position.lines:
-        ends = touched(grid, lines)
-        mixed |= seen & ends
-        seen |= ends
-    return tuple(sorted(mixed))
-
-
-def separate_lines(grid: HexGrid, lines: frozenset[int]) -> tuple[frozenset[int], ...]:
-    """The lines of a player, parted into those that hang together, the lowest number first."""
-    parts = []
-    left = set(lines)
-    while left:
-        part = frozenset(_reach(grid, min(left), lines))
-        parts.append(part)
-        left -= part
-    return tuple(parts)
-
-
-def _reach(grid: HexGrid, first: int, lines: frozenset[int]) -> Iterator[int]:
-    """All of these lines that can be reached from the first along the others."""
-    seen, ahead = {first}, [first]
-    while ahead:
-        line = ahead.pop()
-        yield line
-        fresh = [near for near in grid.adjacent_lines(line) if near in lines and near not in seen]
-        seen.update(fresh)
-        ahead += fresh
 
 
 def _lines_of_others(position: Position, player: int) -> Iterator[int]:

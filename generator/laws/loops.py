@@ -7,48 +7,11 @@ only the longest counts.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 from generator.laws.grid import Cell
-from generator.laws.law import parameter
 from generator.laws.layout import Layout
 from generator.laws.networks import joined
-from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
-from generator.laws.spoken import edge_names
-from generator.tileset.model import Tileset
-from generator.words import counted
 
 Graph = dict[Cell, tuple[Cell, ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class Loop(Score):
-    """Points for each tile of the longest loop of one style that the placed tile completes.
-    They go to the owner of the style, whoever placed the tile."""
-
-    name: ClassVar[str] = "loop"
-    edge: str = parameter("edge", "The style: an edge type, by id.")
-    least: int = parameter("number", "The fewest tiles that make a loop.", default=3, least=3)
-    points: int = parameter("number", "Points for each tile.", default=1)
-
-    def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
-        cells: tuple[Cell, ...] = ()
-        if play.cell is not None:
-            cells = longest_loop(layout, self.edge, play.cell)
-        (name,) = edge_names(tileset, [self.edge])
-        if len(cells) < self.least:
-            return Result(0, (), f"no {name} loop")
-        return Result(
-            self.points * len(cells), cells, f"a {name} loop of {counted(len(cells), 'tile')}"
-        )
-
-    def sentence(self, tileset: Tileset) -> str:
-        (name,) = edge_names(tileset, [self.edge])
-        return (
-            f"{self.points} for each tile of a {name} loop, for the player of {name}. "
-            "Of overlapping loops that one tile completes, only the longest counts."
-        )
 
 
 def longest_loop(layout: Layout, edge: str, through: Cell) -> tuple[Cell, ...]:

@@ -10,11 +10,11 @@ belong to no network.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.laws.grid import Cell
-from generator.laws.layout import Layout, Placed
+from generator.laws.layout import Layout, Placed, Placement
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,15 @@ def joined(layout: Layout, cell: Cell, edge: str) -> Iterator[Cell]:
     for side, near, other in layout.around(cell):
         if placed.side(side) == edge and other.side(layout.grid.opposite(side)) == edge:
             yield near
+
+
+def would_join(layout: Layout, placement: Placement, edges: Sequence[str]) -> bool:
+    """Whether a tile would join a like side of any of these types."""
+    return any(
+        mine in edges and mine == other.side(layout.grid.opposite(side))
+        for side, _, other in layout.around(placement.cell)
+        for mine in (placement.placed.side(side),)
+    )
 
 
 def networks(layout: Layout, edge: str) -> tuple[Network, ...]:

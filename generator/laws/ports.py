@@ -1,4 +1,4 @@
-"""Ports that meet where two pieces touch, and the law that segments go on across.
+"""Ports that meet where two pieces touch.
 
 What comes in: how many ports each side has, a layout. What goes out: the port across from a
 port, and where a segment ends against a piece that does not take it up. Must not know: paths,
@@ -11,15 +11,11 @@ walked in opposite directions, so the first port of one meets the last port of t
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar
 
 from generator.laws.grid import Cell, Grid
-from generator.laws.law import Law, Violation
-from generator.laws.layout import Layout, Placed, Placement
-from generator.laws.spoken import cell_name
-from generator.tileset.model import Tileset
+from generator.laws.layout import Layout, Placed, lay
+from generator.tileset.model import Tile, Tileset
 
 End = tuple[Cell, int]  # a port of the piece in a cell
 
@@ -27,12 +23,12 @@ End = tuple[Cell, int]  # a port of the piece in a cell
 def across(grid: Grid, ports: Sequence[int], end: End) -> End:
     """The port that a port meets, on the piece next door if one lies there."""
     cell, port = end
-    side, facing = _facing(tuple(ports))[port]
+    side, facing = facing_ports(tuple(ports))[port]
     return grid.neighbour(cell, side), facing
 
 
 @cache
-def _facing(ports: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+def facing_ports(ports: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """For each port its side, and the number of the port that it meets.
 
     Opposite sides have as many ports, for a half-turn maps the piece onto itself.
@@ -59,34 +55,12 @@ def loose_ends(layout: Layout, ports: Sequence[int], cell: Cell) -> Iterator[End
             yield cell, port
 
 
-@dataclass(frozen=True, slots=True)
-class PortsJoin(Law):
-    """Segments go on: where two pieces touch, no segment ends against a bare border.
-
-    Pieces that join all their ports always agree.
-    """
-
-    name: ClassVar[str] = "ports-join"
-
-    def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:
-        broken = []
-        for cell in layout.cells:
-            for end in loose_ends(layout, tileset.ports, cell):
-                near, _ = across(layout.grid, tileset.ports, end)
-                sentence = (
-                    f"A segment of {cell_name(cell)} ends at the border of {cell_name(near)}, "
-                    "where none goes on"
-                )
-                broken.append(self.broken((cell, near), sentence))
-        return tuple(broken)
-
-    def allows(self, layout: Layout, placement: Placement, tileset: Tileset) -> bool:
-        mine = ends(placement.placed)
-        for port, (side, facing) in enumerate(_facing(tileset.ports)):
-            placed = layout.at(layout.grid.neighbour(placement.cell, side))
-            if placed is not None and (port in mine) != (facing in ends(placed)):
-                return False
-        return True
-
-    def sentence(self, tileset: Tileset) -> str:
-        return f"Every segment goes on smoothly where two {tileset.called} touch."
+def side_patterns(tileset: Tileset, tile: Tile) -> tuple[str, ...]:
+    """Of each side its ports, clockwise: `x` where a segment ends, `-` where none does."""
+    taken = ends(lay(tileset, tile))
+    found, first = [], 0
+    for count in tileset.ports or (0,) * tileset.outline.sides:
+        ports = range(first, first + count)
+        found.append("".join("x" if port in taken else "-" for port in ports))
+        first += count
+    return tuple(found)

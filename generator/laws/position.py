@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from generator.geometry.hexgrid import HexGrid, hex_grid
-from generator.tileset.model import Colour, Playfield, Tileset
+from generator.tileset.model import Colour, Dealt, Playfield, Tileset
 
 
 class IllegalMoveError(ValueError):
@@ -78,13 +78,18 @@ class Position:
         return replace(self, buildings=tuple(buildings))
 
 
+def dealt_token(tileset: Tileset) -> Dealt | None:
+    """What is dealt onto the spaces of a game, if anything is."""
+    return tileset.playfield.dealt if tileset.playfield else None
+
+
 def line_board(tileset: Tileset, players: Sequence[str]) -> LineBoard:
     """The board of a game; its houses are what is dealt onto it."""
-    field = tileset.playfield
-    if field is None or field.dealt is None:
+    field, dealt = tileset.playfield, dealt_token(tileset)
+    if field is None or dealt is None:
         raise LookupError(f"{tileset.slug} has no board onto which a token is dealt")
-    colours = tuple(tileset.colour(id) for id in field.dealt.colours)
-    return LineBoard(board_grid(field), colours, tuple(players), field.dealt.copies)
+    colours = tuple(tileset.colour(id) for id in dealt.colours)
+    return LineBoard(board_grid(field), colours, tuple(players), dealt.copies)
 
 
 def board_grid(field: Playfield) -> HexGrid:

@@ -50,7 +50,10 @@ def read_position(
 
 
 def write_position(position: Position, board: LineBoard) -> str:
-    """The text of a position, its rows as far apart as on the board. Reading it gives it back."""
+    """The text of a position, its rows as far apart as on the board. Reading it gives it back.
+
+    For the play that is to come: what was played becomes a figure.
+    """
     letters = {colour.id: colour.letter for colour in board.colours}
     turned = protected(board.grid, position)
     rows: dict[int, str] = {}

@@ -12,11 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from generator.laws.grid import Cell
-from generator.laws.law import Law, Violation, parameter
-from generator.laws.layout import Layout, Placed, Placement, ways_up
+from generator.laws.layout import Layout, Placed, ways_up
 from generator.tileset.model import Tile, Tileset
 
 
@@ -59,33 +57,11 @@ def push_in(layout: Layout, push: Push, placed: Placed) -> Layout:
 
 
 def legal_plays(layout: Layout, tileset: Tileset, tile: Tile) -> Iterator[tuple[Push, Placed]]:
-    """Every push with every way up of a piece; ways up that look the same count once."""
+    """Every push with every way up of a piece; ways up that look the same count once. For the
+    play that is to come."""
     for push in legal_pushes(layout):
         for placed in ways_up(tileset, tile):
             yield push, placed
-
-
-@dataclass(frozen=True, slots=True)
-class PushIn(Law):
-    """Pieces are pushed apart to put a new one between them. Only the pieces dealt at the start,
-    a square of them, lie where the table was bare."""
-
-    name: ClassVar[str] = "push-in"
-    start: int = parameter("number", "Rows and columns of the square dealt first.", default=2)
-
-    def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:
-        """A layout does not show how it was pushed; `legal_plays` says what a turn may do."""
-        return ()
-
-    def allows(self, layout: Layout, placement: Placement, tileset: Tileset) -> bool:
-        """A piece is put into an empty cell only while the first square is dealt."""
-        return all(0 <= place < self.start for place in placement.cell)
-
-    def sentence(self, tileset: Tileset) -> str:
-        return (
-            f"Choose an edge between two {tileset.called} and one of the two. Push it, and all "
-            "beyond it in its row or column, one space away from the edge, and fill the gap."
-        )
 
 
 def _pushed(layout: Layout, push: Push) -> Iterator[Cell]:

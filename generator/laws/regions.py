@@ -183,6 +183,12 @@ def border_type(layout: Layout, region: Region, area: Area) -> str | None:
     return None if region.border == "free" else region.border
 
 
+def border_of(layout: Layout, region: Region | None) -> str | None:
+    """The edge type of the border, where the layout or the region says it."""
+    area = locate(layout, region) if region is not None else None
+    return border_type(layout, region, area) if region is not None and area is not None else None
+
+
 def _type_of_mark(layout: Layout, region: Region, area: Area) -> str | None:
     """A cornerstone says it with the edge type that two of its adjoining sides share."""
     for fixed in region.fixed:

@@ -1,96 +1,105 @@
-"""All laws and scores by name.
+"""All laws and scores by name, found by themselves.
 
 What comes in: the `[[laws]]` and `[[scores]]` of a tileset. What goes out: law and score
-objects with their parameters. Must not know: what a law does.
+objects with their parameters. Must not know: any single one of them.
 
-To add a law or a score, write its module and list its class here.
+To add a law or a score, put a module into `placement/`, `scores/` or `board/`; nothing else.
 """
 
 from __future__ import annotations
 
 import dataclasses
+import importlib
 import inspect
+import pkgutil
 from collections.abc import Mapping
 from dataclasses import MISSING
+from functools import cache
+from types import ModuleType
 from typing import Any, TypeVar
 
-from generator.laws.apart import Apart, Supply
-from generator.laws.blocks import Blocks, LeftInHand, Stoppages, Zoning
-from generator.laws.board_laws import BOARD_LAWS, BOARD_SCORES
-from generator.laws.borders import Corner, UniformBorder, WithinRegion
-from generator.laws.completion import CompletedWithFeature, CompletedWithIntersection
-from generator.laws.contact import Extends, FormsBlock, Joins, Touch
+from generator.laws import board, placement, scores
+from generator.laws.board_law import BoardLaw, BoardScore
 from generator.laws.law import Law
-from generator.laws.linked import (
-    LinkedToFeature,
-    LinkedToIntersection,
-    LongestNetwork,
-    PerFeature,
-    UnusedTiles,
-)
-from generator.laws.loops import Loop
-from generator.laws.paths import LongestPath
-from generator.laws.ports import PortsJoin
-from generator.laws.pushing import PushIn
 from generator.laws.score import Score
-from generator.laws.sides import SidesMatch
-from generator.laws.solitaire import Leftovers
 from generator.tileset.model import Parameter, Region, Rule, Signature, Tileset
-
-LAWS: Mapping[str, type[Law]] = {
-    law.name: law
-    for law in (
-        SidesMatch,
-        Touch,
-        Joins,
-        Extends,
-        FormsBlock,
-        CompletedWithFeature,
-        CompletedWithIntersection,
-        Apart,
-        WithinRegion,
-        UniformBorder,
-        Corner,
-        Supply,
-        PortsJoin,
-        PushIn,
-    )
-}
-
-SCORES: Mapping[str, type[Score]] = {
-    score.name: score
-    for score in (
-        LinkedToFeature,
-        LinkedToIntersection,
-        PerFeature,
-        LongestNetwork,
-        UnusedTiles,
-        Loop,
-        LongestPath,
-        Blocks,
-        Zoning,
-        Stoppages,
-        LeftInHand,
-        Leftovers,
-    )
-}
 
 T = TypeVar("T")
 
 
+def discover(package: ModuleType) -> list[type[Any]]:
+    """Every class with a name that a module of a package defines, in the order of these names.
+
+    The package is looked through wherever its `__path__` leads.
+    """
+    found = []
+    for each in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+        module = importlib.import_module(each.name)
+        found += [
+            kind
+            for _, kind in inspect.getmembers(module, inspect.isclass)
+            if kind.__module__ == module.__name__ and hasattr(kind, "name")
+        ]
+    return sorted(found, key=lambda kind: str(kind.name))
+
+
+@cache
+def law_kinds() -> Mapping[str, type[Law]]:
+    return {kind.name: kind for kind in discover(placement) if issubclass(kind, Law)}
+
+
+@cache
+def score_kinds() -> Mapping[str, type[Score]]:
+    return {kind.name: kind for kind in discover(scores) if issubclass(kind, Score)}
+
+
+@cache
+def board_law_kinds() -> Mapping[str, type[BoardLaw]]:
+    return {kind.name: kind for kind in discover(board) if issubclass(kind, BoardLaw)}
+
+
+@cache
+def board_score_kinds() -> Mapping[str, type[BoardScore]]:
+    return {kind.name: kind for kind in discover(board) if issubclass(kind, BoardScore)}
+
+
+def law_signatures() -> tuple[Signature, ...]:
+    """What every law is called and takes: those of layouts by name, then those of boards."""
+    return tuple(map(sign, (*law_kinds().values(), *board_law_kinds().values())))
+
+
+def score_signatures() -> tuple[Signature, ...]:
+    """What every score is called and takes, in the same order."""
+    return tuple(map(sign, (*score_kinds().values(), *board_score_kinds().values())))
+
+
 def make_laws(tileset: Tileset, region: str | None = None) -> tuple[Law, ...]:
     """The laws of layouts that a game names, for one of its regions: the first, unless another
-    is asked. `board_laws` makes those of a board."""
-    played = find_region(tileset, region)
-    named = (rule for rule in tileset.laws if rule.name in LAWS)
-    return tuple(_make(LAWS[rule.name], rule, tileset, played) for rule in named)
+    is asked."""
+    return tuple(law for _, law in _make_all(law_kinds(), tileset.laws, tileset, region))
+
+
+def given_laws(tileset: Tileset) -> tuple[Law, ...]:
+    """The laws that hold in every game, as far as the game does not name them itself."""
+    named = {rule.name for rule in tileset.laws}
+    return tuple(
+        kind() for name, kind in law_kinds().items() if kind.is_given and name not in named
+    )
 
 
 def make_scores(tileset: Tileset, region: str | None = None) -> dict[str, Score]:
     """The scores of layouts that a game names, by their labels, in the order of the file."""
-    played = find_region(tileset, region)
-    named = (rule for rule in tileset.scores if rule.name in SCORES)
-    return {rule.label: _make(SCORES[rule.name], rule, tileset, played) for rule in named}
+    return dict(_make_all(score_kinds(), tileset.scores, tileset, region))
+
+
+def make_board_laws(tileset: Tileset) -> tuple[BoardLaw, ...]:
+    """The laws of its board that a game names."""
+    return tuple(law for _, law in _make_all(board_law_kinds(), tileset.laws, tileset))
+
+
+def make_board_scores(tileset: Tileset) -> dict[str, BoardScore]:
+    """The scores of its board that a game names, by their labels."""
+    return dict(_make_all(board_score_kinds(), tileset.scores, tileset))
 
 
 def find_region(tileset: Tileset, region: str | None = None) -> Region | None:
@@ -98,6 +107,21 @@ def find_region(tileset: Tileset, region: str | None = None) -> Region | None:
     if region is not None:
         return tileset.region(region)
     return tileset.regions[0] if tileset.regions else None
+
+
+def _make_all(
+    kinds: Mapping[str, type[T]],
+    rules: tuple[Rule, ...],
+    tileset: Tileset,
+    region: str | None = None,
+) -> list[tuple[str, T]]:
+    """Of all rules those of these kinds, each with its label."""
+    played = find_region(tileset, region)
+    return [
+        (rule.label, _make(kinds[rule.name], rule, tileset, played))
+        for rule in rules
+        if rule.name in kinds
+    ]
 
 
 def _make(kind: type[T], rule: Rule, tileset: Tileset, played: Region | None) -> T:
@@ -128,7 +152,3 @@ def _parameter(field: dataclasses.Field[Any]) -> Parameter:
         field.metadata["choices"],
         field.metadata["least"],
     )
-
-
-LAW_SIGNATURES = tuple(map(sign, (*LAWS.values(), *BOARD_LAWS.values())))
-SCORE_SIGNATURES = tuple(map(sign, (*SCORES.values(), *BOARD_SCORES.values())))

@@ -1,18 +1,15 @@
-"""Taking houses off the board, and a whole turn of drawing and taking.
+"""Taking houses off the board.
 
 What comes in: a board, a position, a player. What goes out: the houses one may take, the
-position after taking one with the buildings that rise then, the position after a turn.
-Must not know: scores, text.
+position after taking one with the buildings that rise then. Must not know: scores, text.
 
 Any house may be taken that is not next to a building; one keeps it. Houses next to a building
-are turned over and stay. The very first turn of a game only draws; every later one draws, then
-takes a house. The game ends when no house can be taken.
+are turned over and stay. The game ends when no house can be taken.
 """
 
 from __future__ import annotations
 
 from generator.geometry.hexgrid import HexGrid
-from generator.laws.lines import Stroke, draw_lines
 from generator.laws.position import IllegalMoveError, LineBoard, Position
 from generator.laws.raised_buildings import raise_buildings
 
@@ -36,14 +33,7 @@ def removable(grid: HexGrid, position: Position) -> tuple[int, ...]:
     )
 
 
-def is_over(grid: HexGrid, position: Position) -> bool:
-    """The game ends when no house can be taken."""
-    return not removable(grid, position)
-
-
-def is_first_turn(position: Position) -> bool:
-    """Nobody has drawn yet: on an empty grid there is always room."""
-    return not any(position.lines)
+# For the play that is to come: a player's turn, and what is wrong with it.
 
 
 def removal_fault(grid: HexGrid, position: Position, space: int) -> str | None:
@@ -61,16 +51,3 @@ def remove_house(board: LineBoard, position: Position, player: int, space: int) 
         raise IllegalMoveError(fault)
     taken = position.with_house_kept(player, space)
     return raise_buildings(board.grid, taken, board.colour_ids)
-
-
-def play_turn(
-    board: LineBoard, position: Position, player: int, stroke: Stroke, space: int | None
-) -> Position:
-    """The position after a whole turn; the very first one takes no house."""
-    first = is_first_turn(position)
-    if first and space is not None:
-        raise IllegalMoveError("The first turn of the game only draws.")
-    if not first and space is None:
-        raise IllegalMoveError("Every turn but the first takes a house.")
-    drawn = draw_lines(board.grid, position, player, stroke)
-    return drawn if space is None else remove_house(board, drawn, player, space)

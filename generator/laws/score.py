@@ -1,20 +1,21 @@
-"""What every score is: points, the cells that earned them, and why.
+"""What every score is: points, the cells that earned them, why, and what a figure rings.
 
 What comes in: a layout, the tileset, and what is known of the play. What goes out: a `Result`.
-Must not know: any single score.
+Must not know: any single score, drawing.
 
-A score is a frozen dataclass whose fields are its parameters, as a law is.
+A score is a frozen dataclass in a module of its own in `laws/scores/`, where the registry finds
+it; its fields are its parameters, as those of a law are.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.laws.grid import Cell
 from generator.laws.layout import Layout
+from generator.laws.paths import Stretch
 from generator.tileset.model import Tile, Tileset
 
 
@@ -32,12 +33,53 @@ NOTHING_KNOWN = Play()
 
 
 @dataclass(frozen=True, slots=True)
+class Around:
+    """Ring these tiles, those that touch together. A star stands on each."""
+
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Across:
+    """Ring the zones where two tiles meet. One star stands between them."""
+
+    cells: tuple[Cell, Cell]
+
+
+@dataclass(frozen=True, slots=True)
+class Through:
+    """Draw a closed line through the middles of these tiles, in this order. A star on each."""
+
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Along:
+    """Ring the segments of a path, in the order of the walk. A star on each of its tiles."""
+
+    stretches: tuple[Stretch, ...]
+    is_loop: bool
+
+
+Ring = Around | Across | Through | Along
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
-    """Points, gained or lost, with the cells that earned them and a sentence."""
+    """Points, gained or lost, with the cells that earned them and a sentence.
+
+    `rings` are what a figure shows of it, where that is not simply the cells.
+    """
 
     points: int
     cells: tuple[Cell, ...]
     sentence: str
+    rings: tuple[Ring, ...] = ()
+
+    @property
+    def shown(self) -> tuple[Ring, ...]:
+        """What a figure rings or stars."""
+        return self.rings or ((Around(self.cells),) if self.cells else ())
 
 
 class Score(ABC):
@@ -52,7 +94,3 @@ class Score(ABC):
     @abstractmethod
     def sentence(self, tileset: Tileset) -> str:
         """The rule in words, for a player."""
-
-
-def total(results: Sequence[Result]) -> int:
-    return sum(result.points for result in results)

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from generator.laws.grid import Cell
 from generator.tileset.model import Tileset
+from generator.words import listed
 
 
 def cell_name(cell: Cell) -> str:
     """As the text form of layouts counts: rows and columns from 0."""
     return f"r{cell[0]} c{cell[1]}"
+
+
+def cell_names(cells: Sequence[Cell]) -> str:
+    return listed([cell_name(cell) for cell in cells])
 
 
 def edge_names(tileset: Tileset, edges: Sequence[str]) -> list[str]:
@@ -20,3 +26,13 @@ def edge_names(tileset: Tileset, edges: Sequence[str]) -> list[str]:
 
 def feature_name(tileset: Tileset, feature: str) -> str:
     return tileset.feature(feature).name.lower()
+
+
+def edge_labels(tileset: Tileset) -> dict[str, str]:
+    """How sentences about many edge types call each, by its id: by name, or by id where names
+    are alike."""
+    names = Counter(edge.name.lower() for edge in tileset.edge_types)
+    return {
+        edge.id: edge.name.lower() if names[edge.name.lower()] == 1 else edge.id
+        for edge in tileset.edge_types
+    }

@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 
 from generator.solver.checkerboard import checkerboard
+from generator.solver.enough_tiles import supply
 from generator.solver.numbered import ANY, build
 from generator.solver.outcome import Reason
 from generator.solver.puzzle import Puzzle
-from generator.solver.supply import supply
 from generator.words import are, counted, short_list
 
 Argument = Callable[[Puzzle], Reason | None]

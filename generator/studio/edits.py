@@ -23,9 +23,9 @@ from generator.studio.toml_entries import (
 from generator.studio.write_out_rule import (
     EditError,
     NeedsWritingError,
+    as_ruled,
     free_id,
-    made_by,
-    owner_of,
+    ruled_tiles,
     spell,
     tile_lines,
     write_out,
@@ -51,7 +51,7 @@ class Painted:
         if not found:
             raise EditError(f"there is no tile {id} any more")
         self.tile: Tile = found[0]
-        self.place = owner_of(self.tables, id)
+        self.place = self.tile.origin.entry
         self.table = self.tables[self.place]
 
     @property
@@ -62,7 +62,7 @@ class Painted:
     def own(self) -> TileTable:
         """The entry, if it stands for this tile alone."""
         if self.table.every is not None:
-            made = made_by(self.tables, self.place, self.tileset)
+            made = ruled_tiles(self.tileset, self.place)
             raise NeedsWritingError(self.table.id, len(made))
         return self.table
 
@@ -143,7 +143,7 @@ def _duplicate(text: str, on: Painted, edit: Mapping[str, Any]) -> str:
     id = free_id(on.table.id, on.tables, on.tileset)
     span = find_entry(text, "tiles", on.place)
     if on.table.every is not None or span is None:
-        lines = tile_lines(on.tile, on.table, on.tileset, id)
+        lines = tile_lines(as_ruled(on.tile, on.tileset), on.table, on.tileset, id)
     else:
 
         def rename(entry: Any) -> None:
@@ -164,22 +164,21 @@ def _delete(text: str, on: Painted, edit: Mapping[str, Any]) -> str:
 
 def _set_feature(text: str, on: Painted, edit: Mapping[str, Any]) -> str:
     known = [feature.id for feature in on.tileset.features]
-    return _with_name(text, on, edit, "features", known, on.own().features)
+    return _with_name(text, on, edit, "features", known)
 
 
 def _set_mark(text: str, on: Painted, edit: Mapping[str, Any]) -> str:
     known = [mark.id for mark in on.tileset.marks]
     mark = edit.get("name")
-    reading = spell(on.tile.edges, on.tileset)
-    if not edit.get("on") and mark not in on.table.marks:
-        for place, table in enumerate(on.marks):
-            if table.id == mark and reading in table.on:
-                return _with_reading(text, place, table.on.index(reading), None)
-    return _with_name(text, on, edit, "marks", known, on.own().marks)
+    if mark in known and mark == on.tile.origin.mark and not edit.get("on"):
+        place = known.index(mark)
+        number = on.marks[place].on.index(spell(on.tile.edges, on.tileset))
+        return _with_reading(text, place, number, None)
+    return _with_name(text, on, edit, "marks", known)
 
 
 def _write_out(text: str, on: Painted, edit: Mapping[str, Any]) -> str:
-    return write_out(text, on.place, on.table, on.tables, on.tileset)
+    return write_out(text, on.place, on.tables, on.tileset)
 
 
 PAINTERS: Mapping[str, Painter] = {
@@ -225,7 +224,7 @@ def _with_edges(text: str, on: Painted, before: tuple[str, ...], after: tuple[st
     """New edges in the entry; a mark that is read on this tile alone is read anew."""
     text = change_entry(text, "tiles", on.place, lambda entry: _write_edges(entry, after, on))
     same = rotations(before, on.step)
-    others = [tile for tile in on.tileset.tiles if owner_of(on.tables, tile.id) != on.place]
+    others = [tile for tile in on.tileset.tiles if tile.origin.entry != on.place]
     if any(tile.edges in same for tile in others):
         return text
     for place, table in enumerate(on.marks):
@@ -262,15 +261,10 @@ def _with_segments(text: str, on: Painted, segments: Sequence[Segment]) -> str:
 
 
 def _with_name(
-    text: str,
-    on: Painted,
-    edit: Mapping[str, Any],
-    key: str,
-    known: Sequence[str],
-    there: Sequence[str],
+    text: str, on: Painted, edit: Mapping[str, Any], key: str, known: Sequence[str]
 ) -> str:
     """A name put into a list of the entry, or taken out of it."""
-    name = edit.get("name")
+    name, there = edit.get("name"), getattr(on.own(), key)
     if name not in known:
         raise EditError(f"{name!r} is none of the {key} of this game")
     wanted = [one for one in known if (edit.get("on") if one == name else one in there)]

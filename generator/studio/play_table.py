@@ -11,12 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from generator.laws.borders import WithinRegion
 from generator.laws.grid import Cell
 from generator.laws.law import Law, Violation, is_legal, objections, violations
 from generator.laws.layout import Layout, Placed, Placement, empty, lay
 from generator.laws.notation import write_layout
-from generator.laws.pushing import Push, PushIn, is_legal_push, push_in
+from generator.laws.pushing import Push, is_legal_push, push_in
 from generator.laws.regions import area_of
 from generator.laws.registry import find_region, make_laws, make_scores
 from generator.laws.score import Play
@@ -50,7 +49,7 @@ def describe_table(tileset: Tileset) -> dict[str, Any]:
             for label, score in make_scores(tileset).items()
         ],
         "players": players_of(tileset, laws),
-        "start": next((law.start for law in laws if isinstance(law, PushIn)), 0),
+        "start": max((law.dealt for law in laws), default=0),
         "steps": [list(step) for step in empty(tileset).grid.steps],
         "grid": empty(tileset).grid.kind,
         "isAlone": tileset.game.players == (1, 1),  # then all scores are one player's
@@ -140,7 +139,10 @@ def lay_piece(
     cell = _number(row), _number(column)
     side = laying.get("push")
     if side is not None:
-        return _push(table, Push(cell, _number(side) % table.layout.grid.sides), placed)
+        law = next((law for law in laws if law.pushes), None)
+        if law is None:
+            raise TableError("no piece is pushed in this game")
+        return _push(table, Push(cell, _number(side) % table.layout.grid.sides), placed, law)
     if table.layout.at(cell) is not None:
         raise TableError("a piece lies there already")
     said = objections(table.layout, Placement(cell, placed), laws, tileset)
@@ -149,10 +151,12 @@ def lay_piece(
     return Table(table.layout.put(cell, placed), (*table.order, cell)), said
 
 
-def _push(table: Table, push: Push, placed: Placed) -> tuple[Table, tuple[Violation, ...]]:
+def _push(
+    table: Table, push: Push, placed: Placed, law: Law
+) -> tuple[Table, tuple[Violation, ...]]:
     if not is_legal_push(table.layout, push):
         sentence = "a card is pushed in between two that touch: drop it on the edge between them"
-        return table, (Violation(PushIn.name, (push.cell,), sentence),)
+        return table, (law.broken((push.cell,), sentence),)
     after = push_in(table.layout, push, placed)
     # Frozen pieces are told apart by identity: where each lies now keeps the order of laying.
     now = {id(piece): cell for cell, piece in after.cells.items()}
@@ -216,7 +220,7 @@ def area_cells(tileset: Tileset, region: str | None, laws: Sequence[Law]) -> lis
     """The cells of the region that is played, where a law keeps the pieces inside it."""
     played = find_region(tileset, region)
     grid = empty(tileset).grid
-    if played is None or not any(isinstance(law, WithinRegion) for law in laws):
+    if played is None or not any(law.confines for law in laws):
         return []
     cells = area_of(played, grid).cells
     # The first piece lies in row 0, column 0; hexagons of the other parity never touch it.

@@ -7,7 +7,6 @@ told in the words of the command line, each with its line. Draws nothing itself.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,6 @@ from generator.errors import Problem
 from generator.studio.examine import Examined
 from generator.studio.face_cache import PLAIN_STYLE, Faces, Shown, styles
 from generator.studio.session import Session, State
-from generator.studio.write_out_rule import EditError, owner_of
 from generator.tileset.expect import count_promises
 from generator.tileset.model import Tile, Tileset
 
@@ -54,7 +52,7 @@ def view_text(
     tileset = examined.tileset
     return {
         "problems": [view_problem(problem, path) for problem in examined.problems],
-        "game": None if tileset is None else view_game(tileset, examined, faces, style),
+        "game": None if tileset is None else view_game(tileset, faces, style),
     }
 
 
@@ -70,10 +68,9 @@ def view_problem(problem: Problem, path: Path) -> dict[str, Any]:
     }
 
 
-def view_game(tileset: Tileset, examined: Examined, faces: Faces, style: str) -> dict[str, Any]:
+def view_game(tileset: Tileset, faces: Faces, style: str) -> dict[str, Any]:
     shown = tileset.tiles[:MOST_SHOWN]
     keys = faces.tiles(tileset, style)
-    tables = examined.document.content.tiles if examined.document else ()
     left_out = len(tileset.tiles) - len(shown)
     return {
         "name": tileset.game.name,
@@ -95,7 +92,7 @@ def view_game(tileset: Tileset, examined: Examined, faces: Faces, style: str) ->
         "features": [{"id": f.id, "name": f.name} for f in tileset.features],
         "marks": [{"id": m.id, "name": m.name, "letter": m.letter} for m in tileset.marks],
         "back": faces.back(tileset, style),
-        "tiles": [view_tile(tile, tables, keys[tile.id]) for tile in shown],
+        "tiles": [view_tile(tile, keys[tile.id]) for tile in shown],
         "regions": [{"id": region.id, "name": region.name} for region in tileset.regions],
         "hasOthers": bool(tileset.parts),
     }
@@ -115,11 +112,7 @@ def view_piece(tileset: Tileset) -> dict[str, Any] | None:
     }
 
 
-def view_tile(tile: Tile, tables: Sequence[Any], face: str) -> dict[str, Any]:
-    try:
-        is_made = tables[owner_of(tables, tile.id)].every is not None
-    except EditError:
-        is_made = True
+def view_tile(tile: Tile, face: str) -> dict[str, Any]:
     return {
         "id": tile.id,
         "name": tile.name,
@@ -130,7 +123,7 @@ def view_tile(tile: Tile, tables: Sequence[Any], face: str) -> dict[str, Any]:
         "features": list(tile.features),
         "marks": list(tile.marks),
         "wild": tile.wild,
-        "rule": is_made,
+        "rule": bool(tile.origin.letters),
         "face": face,
     }
 

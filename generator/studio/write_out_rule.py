@@ -7,13 +7,16 @@ them. Ids that name these tiles elsewhere in the text follow. The rule stays as 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 
 import tomlkit
 
 from generator.geometry.outline import rotations
 from generator.studio.toml_entries import Span, find_entry, replace_lines
+from generator.tileset.edge_tables import Spelling
 from generator.tileset.fields import ID_PATTERN
+from generator.tileset.mark_tables import marked_id
 from generator.tileset.model import Tile, Tileset
 from generator.tileset.tile_schema import TileTable
 
@@ -33,19 +36,6 @@ class NeedsWritingError(EditError):
             "write the rule out as a list of tiles to change one of them"
         )
         self.rule, self.count = rule, count
-
-
-def owner_of(tables: Sequence[TileTable], id: str) -> int:
-    """The entry of `[[tiles]]` that made a tile: its id, or the longest that the tile's begins
-    with."""
-    fitting = [
-        (len(table.id), -place)
-        for place, table in enumerate(tables)
-        if id == table.id or id.startswith(f"{table.id}-")
-    ]
-    if not fitting:
-        raise EditError(f"no entry makes the tile {id}")
-    return -max(fitting)[1]
 
 
 def spell(edges: Iterable[str], tileset: Tileset) -> str:
@@ -68,7 +58,10 @@ def tile_lines(tile: Tile, table: TileTable | None, tileset: Tileset, id: str) -
     kind = (table.kind or table.id) if table else None
     if kind and kind != id:
         entry["kind"] = kind
-    entry["art"] = tile.art
+    if tile.picture:
+        entry["picture"] = tile.picture.name
+    else:
+        entry["art"] = tile.art
     if table and table.copies != 1:
         entry["copies"] = table.copies
     if tile.wild:
@@ -85,26 +78,24 @@ def tile_lines(tile: Tile, table: TileTable | None, tileset: Tileset, id: str) -
     return ["[[tiles]]", *tomlkit.dumps(entry).rstrip("\n").split("\n")]
 
 
-def write_out(
-    text: str, place: int, table: TileTable, tables: Sequence[TileTable], tileset: Tileset
-) -> str:
+def write_out(text: str, place: int, tables: Sequence[TileTable], tileset: Tileset) -> str:
     """The text with the rule's entry replaced by an entry for each tile it makes."""
+    table = tables[place]
     if table.every is None:
         raise EditError(f'"{table.id}" is no rule')
     span = find_entry(text, "tiles", place)
     if span is None:
         raise EditError("the tiles stand in one list in brackets: write this rule out by hand")
-    made = made_by(tables, place, tileset)
+    made = ruled_tiles(tileset, place)
     if len(made) > MOST_WRITTEN:
         raise EditError(f"the rule makes {len(made)} tiles, too many to write out")
     names: dict[str, str] = {}
     lines = [*_comments(text, span), f"# Written out from the rule: every = {_rule(table)}"]
-    for tile in made:
-        apart = "".join(f"-{mark}" for mark in tile.marks if mark not in table.marks)
-        names[tile.id] = _new_id(tile.id.removesuffix(apart), tables, names.values())
-        lines += [*tile_lines(tile, table, tileset, names[tile.id]), ""]
+    for letters, tile in made.items():
+        names[letters] = _new_id(f"{table.id}-{letters}", tables, names.values())
+        lines += [*tile_lines(tile, table, tileset, names[letters]), ""]
     text = replace_lines(text, span, lines[:-1])
-    return _rename(text, names)
+    return _rename(text, _new_ids(tileset, place, names))
 
 
 def _comments(text: str, span: Span) -> list[str]:
@@ -121,19 +112,21 @@ def _rule(table: TileTable) -> str:
     return rule.as_string()
 
 
-def made_by(tables: Sequence[TileTable], place: int, tileset: Tileset) -> list[Tile]:
-    """The tiles of a rule, each once: a copy that was set apart for a mark is one of them."""
-    table = tables[place]
-    seen: dict[object, Tile] = {}
-    for tile in tileset.tiles:
-        if owner_of(tables, tile.id) == place:
-            step = tileset.outline.sides // tileset.outline.turns
-            key = (min(rotations(tile.edges, step), default=()), tile.segments)
-            if key not in seen or len(tile.id) < len(seen[key].id):
-                seen[key] = tile
-    if not seen:
-        raise EditError(f'the rule "{table.id}" makes no tiles')
-    return list(seen.values())
+def ruled_tiles(tileset: Tileset, place: int) -> dict[str, Tile]:
+    """The tiles of a rule by their letters, each once, as the rule makes them."""
+    found: dict[str, Tile] = {}
+    for tile in tileset.made_by(place):
+        found.setdefault(tile.origin.letters, as_ruled(tile, tileset))
+    return found
+
+
+def as_ruled(tile: Tile, tileset: Tileset) -> Tile:
+    """The tile of a rule the way up that the rule has it; a marked one is drawn as it is read."""
+    if not tile.origin.letters or not tile.edges:
+        return tile
+    letters = Spelling(tileset.edge_types, tileset.outline.sides).file_letters
+    ways = rotations(tile.edges, tileset.outline.sides // tileset.outline.turns)
+    return replace(tile, edges=next(way for way in ways if letters(way) == tile.origin.letters))
 
 
 def _new_id(id: str, tables: Sequence[TileTable], taken: Collection[str]) -> str:
@@ -146,8 +139,18 @@ def _new_id(id: str, tables: Sequence[TileTable], taken: Collection[str]) -> str
     return next(free for n in range(1, 100_000) if (free := f"{stem[:34]}-{n}") not in others)
 
 
-def _rename(text: str, names: dict[str, str]) -> str:
-    """Ids of tiles in figures and regions follow; marked copies keep theirs."""
+def _new_ids(tileset: Tileset, place: int, names: Mapping[str, str]) -> dict[str, str]:
+    """What each tile of a rule is called once it is written out under these names."""
+    letters = Spelling(tileset.edge_types, tileset.outline.sides).file_letters
+    found = {}
+    for tile in tileset.made_by(place):
+        name, mark = names[tile.origin.letters], tile.origin.mark
+        found[tile.id] = marked_id(name, letters(tile.edges), mark) if mark else name
+    return found
+
+
+def _rename(text: str, names: Mapping[str, str]) -> str:
+    """Ids of tiles in figures and regions follow."""
     changed = {old: new for old, new in names.items() if old != new}
     if not changed:
         return text

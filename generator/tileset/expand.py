@@ -225,7 +225,7 @@ def _tiles(
     if not any(_is_about(problem, TILE_TABLES) for problem in report.problems):
         made = set_apart(report, readings, made, content.tiles, material)
         check_tile_ids(report, made)
-    return tuple(one.tile for one in made)
+    return tuple(made)
 
 
 def _game(report: Report, table: GameTable) -> Game:

@@ -140,8 +140,11 @@ def format_reference(vocabulary: Vocabulary) -> str:
     tables = (*_TABLES, *((section.heading, section.path) for section in parts))
     sections = {key_path(path): _describe(heading, path, form) for heading, path in tables}
     template = environment.get_template("format.md.j2")
-    own = [what for part in vocabulary.parts for what in part.names]
-    names = {_title(what): sorted(vocabulary.names(what)) for what in (*_NAMES, *own)}
+    art = [what for what, title in _NAMES.items() if title.startswith("art ")]
+    art += [what for part in vocabulary.parts for what in part.names]
+    names = {
+        _title(what): sorted(vocabulary.names(what)) for what in dict.fromkeys([*art, *_NAMES])
+    }
     examples = {key_path(section.path): section.example for section in parts}
     return template.render(sections=sections, examples=examples, vocabulary=vocabulary, names=names)
 

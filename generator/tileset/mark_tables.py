@@ -23,7 +23,7 @@ from generator.tileset.shared_checks import check_unique
 from generator.tileset.source import Report
 from generator.tileset.tile_rules import Material
 from generator.tileset.tile_schema import MarkTable, TileTable
-from generator.tileset.tile_tables import Made, name_tile
+from generator.tileset.tile_tables import name_tile
 from generator.tileset.wording import quote
 
 
@@ -60,13 +60,13 @@ def read_readings(report: Report, tables: Sequence[MarkTable], spelling: Spellin
 def set_apart(
     report: Report,
     readings: Sequence[Reading],
-    made: Sequence[Made],
+    made: Sequence[Tile],
     tables: Sequence[TileTable],
     material: Material,
-) -> list[Made]:
+) -> list[Tile]:
     """Give each reading one copy of a tile; what is left of the plain tile stands before it."""
     places = _places(made, material)
-    free = [0 if one.tile.marks else one.tile.copies for one in made]
+    free = [0 if tile.marks else tile.copies for tile in made]
     marked: list[dict[str, Tile]] = [{} for _ in made]
     for reading in readings:
         place = next((place for place in places[reading.edges] if free[place]), None)
@@ -74,17 +74,17 @@ def set_apart(
             _report_no_tile(report, reading, made, places, tables, material.spelling)
             continue
         free[place] -= 1
-        tile = _mark(made[place].tile, tables[made[place].place], reading, material)
+        tile = _mark(made[place], tables[made[place].origin.entry], reading, material)
         alike = marked[place].get(tile.id)
         copies = alike.copies + 1 if alike else 1
         marked[place][tile.id] = dataclasses.replace(tile, copies=copies)
-    result: list[Made] = []
-    for one, left, apart in zip(made, free, marked, strict=True):
-        if one.tile.marks:
-            result.append(one)
+    result: list[Tile] = []
+    for tile, left, apart in zip(made, free, marked, strict=True):
+        if tile.marks:
+            result.append(tile)
         elif left:
-            result.append(Made(dataclasses.replace(one.tile, copies=left), one.place))
-        result += [Made(tile, one.place) for tile in apart.values()]
+            result.append(dataclasses.replace(tile, copies=left))
+        result += apart.values()
     return result
 
 
@@ -99,13 +99,19 @@ def _mark(tile: Tile, table: TileTable, reading: Reading, material: Material) ->
     name = name_tile(table.name, reading.edges, segments, material)
     return dataclasses.replace(
         tile,
-        id=f"{table.id}-{spelling.file_letters(reading.edges)}-{reading.mark.id}",
+        id=marked_id(table.id, spelling.file_letters(reading.edges), reading.mark.id),
         name=f"{name} ({reading.mark.name})",
         edges=reading.edges,
         marks=(reading.mark.id,),
         segments=segments,
         picture_turn=n if tile.picture else 0,
+        origin=dataclasses.replace(tile.origin, mark=reading.mark.id),
     )
+
+
+def marked_id(entry: str, letters: str, mark: str) -> str:
+    """The id of copies that were set apart: an entry's id, the reading, the mark."""
+    return f"{entry}-{letters}-{mark}"
 
 
 def check_marks_used(
@@ -122,13 +128,13 @@ def check_marks_used(
             )
 
 
-def _places(made: Sequence[Made], material: Material) -> dict[tuple[str, ...], list[int]]:
+def _places(made: Sequence[Tile], material: Material) -> dict[tuple[str, ...], list[int]]:
     """Which tiles show these edges when they are turned the right way up."""
     step = material.outline.sides // material.outline.turns
     places: dict[tuple[str, ...], list[int]] = defaultdict(list)
-    for place, one in enumerate(made):
-        if one.tile.edges:
-            for edges in dict.fromkeys(rotations(one.tile.edges, step)):
+    for place, tile in enumerate(made):
+        if tile.edges:
+            for edges in dict.fromkeys(rotations(tile.edges, step)):
                 places[edges].append(place)
     return places
 
@@ -136,19 +142,20 @@ def _places(made: Sequence[Made], material: Material) -> dict[tuple[str, ...], l
 def _report_no_tile(
     report: Report,
     reading: Reading,
-    made: Sequence[Made],
+    made: Sequence[Tile],
     places: dict[tuple[str, ...], list[int]],
     tables: Sequence[TileTable],
     spelling: Spelling,
 ) -> None:
     shown = quote(spelling.letters(reading.edges))
     if marked := [made[place] for place in places[reading.edges]]:
-        copies = sum(one.tile.copies for one in marked)
+        copies = sum(tile.copies for tile in marked)
+        entry = tables[marked[0].origin.entry]
         every = {1: "its one copy has", 2: "both copies have"}.get(copies, f"all {copies} have")
         report.add(
             reading.path,
             f"no {shown} is left: {every} a mark already",
-            f"raise the copies of {quote(tables[marked[0].place].id)}, or take a reading out",
+            f"raise the copies of {quote(entry.id)}, or take a reading out",
         )
         return
     # The usual slip is to read anticlockwise.

@@ -7,11 +7,12 @@ reference is resolved. Knows nothing of TOML, drawing or files.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from generator.geometry.outline import Outline
 from generator.tileset.figure_model import FigureSpec
+from generator.tileset.origin import NO_ENTRY, Origin
 from generator.tileset.picture_model import Picture, PictureFault, PictureUse
 
 if TYPE_CHECKING:
@@ -186,6 +187,8 @@ class Tile:
     segments: tuple[Segment, ...] = ()
     picture: Picture | None = None  # the whole face
     picture_turn: int = 0  # how many turns the picture is turned, for its edges to be these
+    # No part of what a tile is: one that moves down its file is the same tile, drawn already.
+    origin: Origin = field(default=NO_ENTRY, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,6 +309,10 @@ class Tileset:
 
     def tile(self, id: str) -> Tile:
         return next(tile for tile in self.tiles if tile.id == id)
+
+    def made_by(self, entry: int) -> tuple[Tile, ...]:
+        """The tiles of an entry of `[[tiles]]`, those set apart for a mark among them."""
+        return tuple(tile for tile in self.tiles if tile.origin.entry == entry)
 
     def colour(self, id: str) -> Colour:
         return next(colour for colour in self.colours if colour.id == id)

@@ -1,20 +1,21 @@
 """From the `[[tiles]]` tables to tiles: edges and segments, a rule for many, or a wild tile.
 
 What comes in: the tables and what tiles are made of. What goes out: tiles in the order of the
-file, each with its place there, and every mistake put into the report.
+file, each with its origin, and every mistake put into the report.
 Must not know: where marks are read, drawing, files.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from generator.tileset.fields import MOST_PIECES
 from generator.tileset.gallery import Gallery
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Segment, Tile, Vocabulary
+from generator.tileset.origin import Origin
 from generator.tileset.shared_checks import check_ids, check_name, check_one_look, check_unique
 from generator.tileset.source import Report
 from generator.tileset.tile_rules import Material, every_edges, every_segments
@@ -25,14 +26,6 @@ _PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 _ID = "{id}"  # in the name of a picture
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
-    """A tile and the entry of `[[tiles]]` that made it."""
-
-    tile: Tile
-    place: int
-
-
 def expand_tiles(
     report: Report,
     tables: Sequence[TileTable],
@@ -41,8 +34,8 @@ def expand_tiles(
     marks: Collection[str],
     vocabulary: Vocabulary,
     gallery: Gallery,
-) -> list[Made]:
-    made: list[Made] = []
+) -> list[Tile]:
+    made: list[Tile] = []
     for place, table in enumerate(tables):
         path: Path = ("tiles", place)
         check_name(report, (*path, "art"), table.art, vocabulary.tiles)
@@ -50,12 +43,12 @@ def expand_tiles(
         check_ids(report, (*path, "marks"), "mark", table.marks, marks)
         _check_placeholders(report, (*path, "name"), table)
         if _has_one_way(report, path, table):
-            tiles = list(_make_tiles(report, path, table, material))
+            tiles = _make_tiles(report, place, table, material)
             if table.picture is not None:
                 tiles = _give_faces(report, path, table, tiles, material, gallery)
-            made += [Made(tile, place) for tile in tiles]
+            made += tiles
     check_unique(report, ((("tiles", place, "id"), t.id) for place, t in enumerate(tables)))
-    total = sum(one.tile.copies for one in made)
+    total = sum(tile.copies for tile in made)
     if total > MOST_PIECES:
         report.add(
             ("tiles",),
@@ -65,17 +58,18 @@ def expand_tiles(
     return made
 
 
-def _make_tiles(report: Report, path: Path, table: TileTable, material: Material) -> Iterable[Tile]:
+def _make_tiles(report: Report, place: int, table: TileTable, material: Material) -> list[Tile]:
+    path: Path = ("tiles", place)
     if table.wild:
-        return [_tile(table.id, (), (), table, material)]
+        return [_tile(table, Origin(place), (), (), material)]
     if table.every is not None and table.every.segments is not None:
         letters = material.wiring.file_letters
         joins = every_segments(report, path, table.every, table.copies, material)
-        return [_tile(f"{table.id}-{letters(s)}", (), s, table, material) for s in joins]
+        return [_tile(table, Origin(place, letters(s)), (), s, material) for s in joins]
     if table.every is not None:
         letters_of_edges = material.spelling.file_letters
         sides = every_edges(report, path, table.every, table.copies, material)
-        return [_tile(f"{table.id}-{letters_of_edges(e)}", e, (), table, material) for e in sides]
+        return [_tile(table, Origin(place, letters_of_edges(e)), e, (), material) for e in sides]
     edges: tuple[str, ...] | None = ()
     if table.edges is not None:
         edges = material.spelling.read(report, (*path, "edges"), table.edges)
@@ -84,7 +78,7 @@ def _make_tiles(report: Report, path: Path, table: TileTable, material: Material
         segments = material.wiring.read(report, (*path, "segments"), table.segments)
     if edges is None or segments is None:
         return []
-    return [_tile(table.id, edges, segments, table, material)]
+    return [_tile(table, Origin(place), edges, segments, material)]
 
 
 def _give_faces(
@@ -117,14 +111,14 @@ def _give_faces(
 
 
 def _tile(
-    id: str,
+    table: TileTable,
+    origin: Origin,
     edges: tuple[str, ...],
     segments: tuple[Segment, ...],
-    table: TileTable,
     material: Material,
 ) -> Tile:
     return Tile(
-        id=id,
+        id=f"{table.id}-{origin.letters}" if origin.letters else table.id,
         kind=table.kind or table.id,
         name=name_tile(table.name, edges, segments, material),
         edges=edges,
@@ -134,6 +128,7 @@ def _tile(
         marks=tuple(dict.fromkeys(table.marks)),
         features=tuple(dict.fromkeys(table.features)),
         segments=segments,
+        origin=origin,
     )
 
 
@@ -192,18 +187,18 @@ def _check_placeholders(report: Report, path: Path, table: TileTable) -> None:
             report.add(path, f"{quote(found)} stands for nothing here", hint)
 
 
-def check_tile_ids(report: Report, made: Sequence[Made]) -> None:
+def check_tile_ids(report: Report, made: Sequence[Tile]) -> None:
     """Ids that rules make may meet others: a rule "a" makes "a-GGBR"; so may an entry "a-ggbr"."""
-    first: dict[str, Made] = {}
-    clashes: dict[int, tuple[Made, Made]] = {}
+    first: dict[str, Tile] = {}
+    clashes: dict[int, tuple[Tile, Tile]] = {}
     for one in made:
-        other = first.setdefault(one.tile.id.lower(), one)
+        other = first.setdefault(one.id.lower(), one)
         if other is not one:
-            clashes.setdefault(one.place, (one, other))
+            clashes.setdefault(one.origin.entry, (one, other))
     for place, (one, other) in clashes.items():
         report.add(
             ("tiles", place, "id"),
-            f"the tile {quote(one.tile.id)} has the name of {quote(other.tile.id)} "
-            f"from {key_path(('tiles', other.place))}",
+            f"the tile {quote(one.id)} has the name of {quote(other.id)} "
+            f"from {key_path(('tiles', other.origin.entry))}",
             "choose another id; capitals do not make a difference",
         )

@@ -96,6 +96,11 @@ def set_lines(
     return strips
 
 
+def spaced(strips: Sequence[Strip], before: float) -> list[Strip]:
+    """The same strips with so much space above the first."""
+    return [replace(strips[0], before=before), *strips[1:]]
+
+
 def shrink_figures(strip: Strip, factor: float) -> Strip:
     """The strip with smaller figures; a strip without figures as it is."""
     if strip.shrink is None:

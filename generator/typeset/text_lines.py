@@ -85,6 +85,10 @@ class TextLine:
     def width(self) -> float:
         return _width(self.words, self.face.size)
 
+    @property
+    def text(self) -> str:
+        return " ".join(word.text for word in self.words)
+
 
 class TooWideError(Exception):
     """A word is wider than its line."""
@@ -127,6 +131,19 @@ def split_words(runs: Runs, face: Typeface) -> list[Word]:
 def _cut(text: str) -> list[str]:
     """At ordinary spaces only: a no-break space holds its neighbours together."""
     return text.replace("\t", " ").split(" ")
+
+
+def break_long_words(text: str, font: str, size: float, room: float) -> str:
+    """The text with spaces in words that no line of this width could hold."""
+    words = []
+    for long in text.split():
+        word = long
+        while fonts.measure(word, font, size) > room:
+            fits = sum(fonts.measure(word[:n], font, size) <= room for n in range(1, len(word)))
+            words.append(word[: max(1, fits)])
+            word = word[max(1, fits) :]
+        words.append(word)
+    return " ".join(words)
 
 
 def break_runs(runs: Runs, face: Typeface, width: float) -> list[TextLine]:

@@ -12,13 +12,13 @@ from generator.components.vocabulary import VOCABULARY
 from generator.errors import UserError
 from generator.laws.laws_reference import KINDS, laws_reference
 from generator.laws.notation import read_layout
-from generator.laws.registry import LAW_SIGNATURES, SCORE_SIGNATURES
+from generator.laws.registry import law_signatures, score_signatures
 from generator.tileset.load import load
 from generator.tileset.model import Signature, Tileset
 
 DOCS = pathlib.Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "laws.md").read_text(encoding="utf-8")
-ALL = [*LAW_SIGNATURES, *SCORE_SIGNATURES]
+ALL = [*law_signatures(), *score_signatures()]
 
 # A game that has every id of the page's examples.
 GAME = """

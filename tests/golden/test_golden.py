@@ -1,24 +1,26 @@
-"""Every tileset's pieces as SVG bytes and its sheets as pixels, against what is committed.
+"""Every kit in every style against what is committed.
 
 A surprising difference is a bug; an expected one is an update: `make golden`, then look at the
-pictures before committing them. Pieces are kept as digests, a line each, so that a diff names
-those that changed; sheets are kept as pictures, so that a diff can be seen. Of the other styles
-the first sheet of every component is kept, front and back.
+pictures before committing them. Pieces and pages are kept as digests, a line each, so that a diff
+names those that changed. One sheet of every kind of component is kept as a picture, so that a
+diff can be seen, and few pictures change with the art.
 """
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
 
 import numpy as np
+import pikepdf
 import pypdfium2
 import pytest
 from PIL import Image
 
-from generator.canvas.styles import StyleName
-from generator.kit.build import KIT_FILE, RULES, Kit, make_kit
+from generator.canvas.styles import STYLES, StyleName
+from generator.kit.build import Kit, make_kit
 from generator.kit.order import Wishes
 from generator.sheets.paper import find_paper
 from generator.tileset.model import Tileset
@@ -27,12 +29,24 @@ HERE = Path(__file__).parent
 DPI = 36
 # Builds of pdfium may round the grey of an edge by a step or two; a moved tile changes far more.
 MEAN_STEP, BLOCK_STEP, BLOCK = 0.5, 6.0, 8
-STYLED = pytest.mark.parametrize("style", ["ink-saver", "mono"])
+# The game whose first sheet of a component is kept, in full colour.
+PICTURED = {
+    "board": "streetcar-suburb",
+    "box": "greenways",
+    "cards": "scrambled-streets",
+    "guide": "streetcar-suburb",
+    "nets": "streetcar-suburb",
+    "rules": "puzzle-town",
+    "scoresheets": "streetcar-suburb",
+    "screens": "streets-and-sidewalks",
+    "tiles": "greenways",
+    "tokens": "streetcar-suburb",
+}
 
 Make = Callable[..., Kit]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def make(load_game: Callable[[str], Tileset]) -> Make:
     made: dict[tuple[str, StyleName], Kit] = {}
 
@@ -50,72 +64,92 @@ def updating(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--update-golden"))
 
 
-def test_pieces_are_the_golden_ones(game: str, make: Make, updating: bool) -> None:
-    _compare_pieces(make(game), HERE / game / "svg.sha256", updating)
-
-
-@STYLED
-def test_pieces_of_a_style_are_the_golden_ones(
+@pytest.mark.parametrize("style", STYLES)
+def test_pieces_and_pages_are_the_golden_ones(
     game: str, style: StyleName, make: Make, updating: bool
 ) -> None:
-    _compare_pieces(make(game, style), HERE / game / style / "svg.sha256", updating)
-
-
-def _compare_pieces(kit: Kit, golden: Path, updating: bool) -> None:
-    lines = [
-        f"{hashlib.sha256(data).hexdigest()}  {file}\n"
-        for file, data in sorted(kit.files.items())
-        if file.endswith(".svg")
-    ]
+    golden = HERE / game / f"{style}.sha256"
+    lines = digest_kit(make(game, style))
     if updating:
-        golden.parent.mkdir(exist_ok=True, parents=True)
-        golden.write_text("".join(lines), encoding="utf-8")
+        golden.parent.mkdir(exist_ok=True)
+        golden.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     assert golden.is_file(), "no golden yet: make golden"
-    old = golden.read_text(encoding="utf-8").splitlines(keepends=True)
-    changed = sorted({line.split()[1] for line in set(old) ^ set(lines)})
+    old = golden.read_text(encoding="utf-8").splitlines()
+    changed = sorted({line.split("  ")[1] for line in set(old) ^ set(lines)})
     assert not changed, f"changed: {', '.join(changed)}; if that is meant, make golden"
 
 
-def test_sheets_are_the_golden_ones(game: str, make: Make, updating: bool, tmp_path: Path) -> None:
-    pages = _render(make(game).files[KIT_FILE])
-    _compare_sheets(pages, HERE / game, updating, tmp_path)
-
-
-@STYLED
-def test_first_sheets_of_a_style_are_the_golden_ones(
-    game: str, style: StyleName, make: Make, updating: bool, tmp_path: Path
-) -> None:
-    kit = make(game, style)
-    backed = {piece.component for piece in kit.manifest.pieces if piece.back_svg}
-    pages = [
-        page
-        for part in kit.manifest.components
-        if part.id != RULES
-        for page in _render(kit.files[part.file])[: 2 if part.id in backed else 1]
+def digest_kit(kit: Kit) -> list[str]:
+    """A line for the picture of every piece and for every page of every component."""
+    pieces = [
+        f"{sha256(data).hexdigest()}  {file}"
+        for file, data in sorted(kit.files.items())
+        if file.endswith(".svg")
     ]
-    _compare_sheets(pages, HERE / game / style, updating, tmp_path)
+    assert pieces
+    pages = [
+        f"{digest}  {part.file} page {number}"
+        for part in kit.manifest.components
+        for number, digest in enumerate(digest_pages(kit.files[part.file]), 1)
+    ]
+    assert len(pages) >= len(kit.manifest.components) > 0
+    return pieces + pages
 
 
-def _render(pdf: bytes) -> list[Image.Image]:
-    document = pypdfium2.PdfDocument(pdf)
-    return [page.render(scale=DPI / 72).to_pil().convert("RGB") for page in document]
+def digest_pages(pdf: bytes) -> list[str]:
+    """What each page paints, whatever else the file says of itself."""
+    with pikepdf.open(BytesIO(pdf)) as document:
+        digests = []
+        for page in document.pages:
+            painted = b"".join(_painted(page.obj, page.obj.Contents))
+            size = str([float(length) for length in page.mediabox]).encode()
+            digests.append(sha256(size + painted).hexdigest())
+        return digests
 
 
-def _compare_sheets(pages: list[Image.Image], folder: Path, updating: bool, tmp_path: Path) -> None:
+def _painted(owner: pikepdf.Object, content: pikepdf.Object) -> Iterator[bytes]:
+    """The operators, then what they call by name: faces that are drawn once, and pictures."""
+    yield content.read_bytes()
+    called = owner.get("/Resources", pikepdf.Dictionary()).get("/XObject", {})
+    for name in sorted(called.keys()):
+        yield name.encode()
+        if called[name].Subtype == "/Form":
+            yield called[name].get("/Matrix", pikepdf.Array()).unparse()
+            yield from _painted(called[name], called[name])
+        elif "/DCTDecode" in str(called[name].get("/Filter")):
+            yield called[name].read_raw_bytes()
+        else:
+            yield called[name].read_bytes()
+
+
+def test_every_kind_of_component_has_a_picture(make: Make, games: list[str]) -> None:
+    occurring = {part.id for game in games for part in make(game).manifest.components}
+    assert occurring == set(PICTURED)
+
+
+@pytest.mark.parametrize("component", PICTURED)
+def test_sheets_are_the_golden_ones(
+    component: str, make: Make, updating: bool, tmp_path: Path
+) -> None:
+    kit = make(PICTURED[component])
+    (file,) = [part.file for part in kit.manifest.components if part.id == component]
+    page = render_first(kit.files[file])
+    golden = HERE / f"{component}.png"
     if updating:
-        for old in folder.glob("sheet-*.png"):
-            old.unlink()
-        for n, page in enumerate(pages, 1):
-            page.save(folder / f"sheet-{n:02}.png", optimize=True)
-    goldens = sorted(folder.glob("sheet-*.png"))
-    assert len(goldens) == len(pages), "another number of sheets: make golden, and look at them"
-    for page, golden in zip(pages, goldens, strict=True):
-        if not _alike(page, Image.open(golden)):
-            page.save(tmp_path / golden.name)
-            pytest.fail(f"{golden} changed, now {tmp_path / golden.name}")
+        page.save(golden, optimize=True)
+    assert golden.is_file(), "no golden yet: make golden"
+    if not alike(page, Image.open(golden)):
+        page.save(tmp_path / golden.name)
+        pytest.fail(f"{golden} changed, now {tmp_path / golden.name}")
 
 
-def _alike(page: Image.Image, golden: Image.Image) -> bool:
+def render_first(pdf: bytes) -> Image.Image:
+    page = pypdfium2.PdfDocument(pdf)[0]
+    picture: Image.Image = page.render(scale=DPI / 72).to_pil()
+    return picture.convert("RGB")
+
+
+def alike(page: Image.Image, golden: Image.Image) -> bool:
     if page.size != golden.size:
         return False
     step = np.abs(np.asarray(page, float) - np.asarray(golden, float)).mean(axis=2)
@@ -124,12 +158,27 @@ def _alike(page: Image.Image, golden: Image.Image) -> bool:
     return bool(step.mean() < MEAN_STEP and blocks.mean(axis=(1, 3)).max() < BLOCK_STEP)
 
 
-def test_the_comparison_sees_one_changed_tile(game: str) -> None:
+@pytest.mark.parametrize("component", PICTURED)
+def test_the_comparison_sees_one_changed_tile(component: str) -> None:
     """A tile's worth of another colour on a golden sheet must not pass."""
-    golden = Image.open(HERE / game / "sheet-01.png").convert("RGB")
+    golden = Image.open(HERE / f"{component}.png").convert("RGB")
     changed = golden.copy()
     size = round(20 / 25.4 * DPI)
     x, y = golden.width // 2, golden.height // 2
     changed.paste((120, 40, 200), (x, y, x + size, y + size))
-    assert _alike(golden, golden)
-    assert not _alike(changed, golden)
+    assert alike(golden, golden)
+    assert not alike(changed, golden)
+
+
+def test_a_digest_sees_one_changed_face(make: Make) -> None:
+    """Faces are drawn once and called by name: a change inside one changes its pages."""
+    pdf = make("greenways").files["tiles.pdf"]
+    with pikepdf.open(BytesIO(pdf)) as document:
+        called = document.pages[0].obj.Resources.XObject
+        face = called[sorted(called.keys())[0]]
+        face.write(face.read_bytes().replace(b" l", b" m", 1))
+        out = BytesIO()
+        document.save(out)
+    before, after = digest_pages(pdf), digest_pages(out.getvalue())
+    assert before[0] != after[0]
+    assert len(before) == len(after)

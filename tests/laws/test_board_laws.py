@@ -7,22 +7,24 @@ from dataclasses import replace
 
 import pytest
 
-from generator.laws.board_laws import (
-    BOARD_LAWS,
-    BOARD_SCORES,
-    DrawLines,
-    RaiseBuildings,
-    SeparateLines,
-    board_needs,
-    board_of,
+from generator.laws.board.draw_lines import DrawLines
+from generator.laws.board.raise_buildings import RaiseBuildings
+from generator.laws.board.separate_lines import SeparateLines
+from generator.laws.board_game import board_needs, board_of
+from generator.laws.placement.ports_join import PortsJoin
+from generator.laws.placement.push_in import PushIn
+from generator.laws.raised_buildings import building_for
+from generator.laws.registry import (
+    board_law_kinds,
+    board_score_kinds,
+    law_signatures,
     make_board_laws,
     make_board_scores,
+    make_laws,
+    make_scores,
+    score_signatures,
 )
-from generator.laws.paths import LongestPath
-from generator.laws.ports import PortsJoin
-from generator.laws.pushing import PushIn
-from generator.laws.raised_buildings import building_for
-from generator.laws.registry import LAW_SIGNATURES, SCORE_SIGNATURES, make_laws, make_scores
+from generator.laws.scores.longest_path import LongestPath
 from generator.tileset.model import Rule, Tileset
 
 
@@ -63,9 +65,9 @@ def test_a_game_names_the_laws_of_its_cards(load_game: Callable[[str], Tileset])
 
 
 def test_every_law_of_a_board_can_be_named_in_a_tileset() -> None:
-    assert set(BOARD_LAWS) <= {signature.name for signature in LAW_SIGNATURES}
-    assert set(BOARD_SCORES) <= {signature.name for signature in SCORE_SIGNATURES}
-    (players,) = next(one for one in LAW_SIGNATURES if one.name == "draw-lines").parameters
+    assert set(board_law_kinds()) <= {signature.name for signature in law_signatures()}
+    assert set(board_score_kinds()) <= {signature.name for signature in score_signatures()}
+    (players,) = next(one for one in law_signatures() if one.name == "draw-lines").parameters
     assert players.is_needed
 
 

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.laws.board_laws import RaiseBuildings, TakeHouses
-from generator.laws.lines import legal_strokes
+from generator.laws.board.raise_buildings import RaiseBuildings
+from generator.laws.board.take_houses import TakeHouses
 from generator.laws.position import (
     Building,
     IllegalMoveError,
@@ -24,9 +24,6 @@ from generator.laws.position import (
 from generator.laws.position_text import read_position, read_space
 from generator.laws.raised_buildings import building_for, due_buildings, raise_buildings
 from generator.laws.removal import (
-    is_first_turn,
-    is_over,
-    play_turn,
     protected,
     removable,
     removal_fault,
@@ -148,7 +145,6 @@ def test_random_play_agrees_with_a_recount_and_keeps_the_laws(
         assert TakeHouses().violations(position, board) == ()
         player = 1 - player
     # At the end every house left stands next to a building.
-    assert is_over(board.grid, position)
     left = {space for space, house in enumerate(position.houses) if house}
     assert left == protected(board.grid, position)
 
@@ -184,22 +180,6 @@ def test_what_may_not_be_taken_is_said(board: LineBoard, space: str, fault: str)
     assert number not in removable(board.grid, position)
     with pytest.raises(IllegalMoveError, match=fault.rstrip(".")):
         remove_house(board, position, RED, number)
-
-
-def test_the_first_turn_only_draws_and_later_ones_take_a_house(board: LineBoard) -> None:
-    position = dealt(board, random.Random(1))
-    first = legal_strokes(board.grid, position, RED)[0]
-    assert is_first_turn(position)
-    with pytest.raises(IllegalMoveError, match="first turn of the game only draws"):
-        play_turn(board, position, RED, first, 0)
-    position = play_turn(board, position, RED, first, None)
-    assert not is_first_turn(position)
-    stroke = legal_strokes(board.grid, position, PURPLE)[-1]
-    with pytest.raises(IllegalMoveError, match="takes a house"):
-        play_turn(board, position, PURPLE, stroke, None)
-    after = play_turn(board, position, PURPLE, stroke, 20)
-    assert after.kept == ((position.houses[20],), ())
-    assert after.lines == (stroke, first)
 
 
 @pytest.mark.parametrize(

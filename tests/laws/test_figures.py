@@ -10,7 +10,7 @@ import pytest
 
 from generator.booklet.judge_figures import check_figures, judge, refuse_lies
 from generator.errors import UserError
-from generator.laws.blocks import Zoning, zoning_violations
+from generator.laws.score import Across
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.model import Tileset
 
@@ -95,18 +95,13 @@ def test_the_starred_town_has_its_five_violations(load_game: Load) -> None:
     tileset = load_game("puzzle-town")
     spec = next(one for one in tileset.figures if one.id == "town")
     found = judge(spec, tileset)
-    score = found.scores[spec.stars]
-    assert isinstance(score, Zoning)
-    assert found.layout is not None
-    assert score.region is not None
-    blocks = zoning_violations(found.layout, score.region, found.play)
-    assert [block.cells for block in blocks] == [
-        ((1, 3), (1, 4)),
-        ((4, 2), (4, 3)),
-        ((4, 3), (4, 4)),
-        ((5, 1), (5, 2)),
-        ((6, 1), (6, 2)),
-    ]
+    assert found.results[spec.stars].shown == (
+        Across(((1, 3), (1, 4))),
+        Across(((4, 2), (4, 3))),
+        Across(((4, 3), (4, 4))),
+        Across(((5, 1), (5, 2))),
+        Across(((6, 1), (6, 2))),
+    )
 
 
 @pytest.mark.parametrize(

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from generator.laws.finish import shortcomings
-from generator.laws.law import is_legal
+from generator.laws.grid import Cell
+from generator.laws.law import Law, is_legal
 from generator.laws.layout import Layout, Placement
-from generator.laws.play_order import find_order
 from generator.laws.registry import find_region, make_scores
+from generator.tileset.model import Tileset
 
 Referee = Any  # of conftest
 
@@ -56,6 +58,33 @@ def test_the_example_is_a_finished_game(greenways: Referee) -> None:
         "column 4 holds no greenway",  # the start tile's was its only one
         "no start tile lies anywhere",
     ]
+
+
+def find_order(
+    layout: Layout, laws: Sequence[Law], tileset: Tileset, first: Cell | None = None
+) -> tuple[Cell, ...] | None:
+    """An order in which a layout can be played: from the first tile (any, unless one is named),
+    the earliest in reading order that may be placed next always first."""
+    failed: set[frozenset[Cell]] = set()
+    starts = list(layout.cells) if first is None else [first]
+
+    def play(lying: Layout, order: tuple[Cell, ...]) -> tuple[Cell, ...] | None:
+        if len(order) == len(layout):
+            return order
+        done = frozenset(order)
+        if done in failed:
+            return None
+        for cell in lying.frontier() if order else starts:
+            placed = layout.at(cell)
+            if placed is None or not is_legal(lying, Placement(cell, placed), laws, tileset):
+                continue
+            found = play(lying.put(cell, placed), (*order, cell))
+            if found is not None:
+                return found
+        failed.add(done)
+        return None
+
+    return play(Layout(layout.grid, {}), ())
 
 
 def test_the_example_can_be_played(greenways: Referee) -> None:

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.geometry.hexgrid import HexGrid, hex_grid
-from generator.laws.board_laws import DrawLines
+from generator.laws.board.draw_lines import DrawLines
 from generator.laws.lines import (
     Stroke,
     draw_lines,

@@ -15,8 +15,9 @@ from generator.laws.grid import CARD
 from generator.laws.layout import Layout, lay
 from generator.laws.loop_search import find_loop
 from generator.laws.notation import read_layout
-from generator.laws.paths import LongestPath, Opening, Street, first_player, longest_path, streets
-from generator.laws.score import Result
+from generator.laws.paths import Street, streets
+from generator.laws.score import Along
+from generator.laws.scores.longest_path import LongestPath
 from generator.tileset.model import Tileset
 
 BLACK = frozenset({"black", "gray"})
@@ -37,6 +38,13 @@ def city(cards: Tileset, seed: int, pieces: int) -> Layout:
     cells = [(row, column) for row in range(3) for column in range(3)]
     chosen = zip(chance.sample(cells, pieces), chance.sample(cards.tiles, pieces), strict=True)
     return Layout(CARD, {cell: lay(cards, tile, chance.randrange(2)) for cell, tile in chosen})
+
+
+def longest_path(layout: Layout, types: frozenset[str], bonus: int = 2) -> tuple[int, Street]:
+    """What the path that pays most is worth, with the path."""
+    found = streets(layout, PORTS, types)
+    worth = [(len(street) + bonus * street.is_loop, street) for street in found]
+    return max(worth, key=lambda one: one[0], default=(0, Street()))
 
 
 Way = tuple[tuple[int, int], tuple[int, int]]
@@ -80,7 +88,7 @@ def test_the_longest_path_is_the_best_of_all_paths(
     for types in (BLACK, WHITE, BLACK | WHITE):
         paths = every_path(ways_of(layout, types))
         best = max((length + bonus * closes for length, closes in paths), default=0)
-        assert longest_path(layout, PORTS, types, bonus).points(bonus) == best
+        assert longest_path(layout, types, bonus)[0] == best
 
 
 @settings(max_examples=80, deadline=None)
@@ -108,23 +116,23 @@ def test_two_cards_side_by_side_make_a_loop(cards: Tileset) -> None:
     # White leaves the left card at its two right points and comes back by the two left ones
     # of the right card.
     layout = read_layout("05K12W34G 01K23G45W", cards)
-    street = longest_path(layout, PORTS, WHITE)
-    assert (len(street), street.is_loop, street.points()) == (2, True, 4)
+    points, street = longest_path(layout, WHITE)
+    assert (len(street), street.is_loop, points) == (2, True, 4)
     # Black and gray: gray alone, or black and gray that meet nowhere.
-    assert longest_path(layout, PORTS, BLACK).points() == 1
+    assert longest_path(layout, BLACK)[0] == 1
 
 
 def test_a_path_may_use_one_card_twice(cards: Tileset) -> None:
     # From the top of the left card to its right side, round the bend of the right card, and
     # back onto the left card, whose gray leads out at the left.
     layout = read_layout("01W24G35K 03K12G45W", cards)
-    street = longest_path(layout, PORTS, WHITE)
+    points, street = longest_path(layout, WHITE)
     assert [(stretch.cell, stretch.segment.type) for stretch in street.stretches] == [
         ((0, 0), "white"),
         ((0, 1), "white"),
         ((0, 0), "gray"),
     ]
-    assert street.points() == 3
+    assert points == 3
     assert street.cells == ((0, 0), (0, 1))
 
 
@@ -136,14 +144,15 @@ def test_a_loop_pays_its_bonus_even_where_a_chain_is_longer(cards: Tileset) -> N
         (2, True),
         (3, False),
     ]
-    assert longest_path(layout, PORTS, {"white"}).is_loop
-    assert len(longest_path(layout, PORTS, {"white"}, loop_bonus=0)) == 3
+    white = LongestPath(own="white").score(layout, cards)
+    assert white.sentence == "a loop of 2 segments"
+    assert LongestPath(own="white", loop=0).score(layout, cards).points == 3
 
 
 def test_without_segments_there_is_no_path(cards: Tileset) -> None:
     layout = read_layout("05K12W34G", cards)
-    assert longest_path(layout, PORTS, frozenset()) == Street()
-    assert longest_path(Layout(CARD, {}), PORTS, BLACK).points() == 0
+    assert streets(layout, PORTS, frozenset()) == ()
+    assert streets(Layout(CARD, {}), PORTS, BLACK) == ()
 
 
 @pytest.mark.parametrize("colour", ["black", "white", "gray"])
@@ -171,43 +180,26 @@ def test_four_bends_close_a_loop_and_three_do_not(cards: Tileset) -> None:
     layout, loop = found
     assert (len(layout), len(loop)) == (4, 4)
     assert (len(layout.rows), len(layout.columns)) == (2, 2)
-    assert longest_path(layout, PORTS, {"black"}).points() == 6
+    assert LongestPath(own="black").score(layout, cards).points == 6
     for left_out in bends:
         three = tuple(tile for tile in bends if tile != left_out)
         assert find_loop(replace(cards, tiles=three), {"black"}) is None
 
 
-def test_the_longer_path_begins(cards: Tileset) -> None:
-    layout = read_layout("05K12W34G 01K23G45W", cards)
-    assert first_player(layout, PORTS, (BLACK, WHITE), tie=1) == Opening(1, 0)
-    assert first_player(layout, PORTS, (WHITE, BLACK), tie=1) == Opening(0, 0)
-
-
-def test_in_a_tie_white_begins_and_has_a_bonus(cards: Tileset) -> None:
-    # White has a loop of two segments, Black a chain of two: neither is longer.
-    text = "05K12W34G 01K23G45W\n-\n03W15K24G 01G25K34W"
-    layout = read_layout(text, cards)
-    assert longest_path(layout, PORTS, WHITE).points() == 4
-    assert longest_path(layout, PORTS, BLACK).points() == 2
-    assert first_player(layout, PORTS, (BLACK, WHITE), tie=1) == Opening(1, 2)
-    assert first_player(layout, PORTS, (BLACK, WHITE), bonus=3) == Opening(0, 3)
-
-
-def test_a_loop_that_pays_more_is_not_longer(cards: Tileset) -> None:
-    # White has a loop of two and a chain of three, Black a chain of two.
-    white = "05K12W34G 01K23G45W\n-\n03K15W24G 01G25W34K 05K13G24W"
-    layout = read_layout(f"{white}\n-\n03W15K24G 01G25K34W", cards)
-    assert longest_path(layout, PORTS, {"white"}).is_loop
-    assert first_player(layout, PORTS, ({"black"}, {"white"})) == Opening(1, 0)
-
-
 def test_a_score_names_its_types_and_its_path(cards: Tileset) -> None:
     score = LongestPath(own="white", shared=("gray",))
-    result = score.score(read_layout("01W24G35K 03K12G45W", cards), cards)
-    assert result == Result(3, ((0, 0), (0, 1)), "a path of 3 segments")
-    result = score.score(read_layout("05K12W34G 01K23G45W", cards), cards)
-    assert result == Result(4, ((0, 0), (0, 1)), "a loop of 2 segments")
-    assert score.score(Layout(CARD, {}), cards) == Result(0, (), "no path")
+    for text, points, sentence, is_loop in (
+        ("01W24G35K 03K12G45W", 3, "a path of 3 segments", False),
+        ("05K12W34G 01K23G45W", 4, "a loop of 2 segments", True),
+    ):
+        layout = read_layout(text, cards)
+        result = score.score(layout, cards)
+        (street,) = [one for one in streets(layout, PORTS, WHITE) if len(one) > 1]
+        assert (result.points, result.sentence) == (points, sentence)
+        assert result.cells == ((0, 0), (0, 1))
+        assert result.shown == (Along(street.stretches, is_loop),)
+    nothing = score.score(Layout(CARD, {}), cards)
+    assert (nothing.points, nothing.sentence, nothing.shown) == (0, "no path", ())
     assert score.sentence(cards) == (
         "1 for each segment of the longest path of white and gray, and 2 more if it closes a loop."
     )
@@ -215,6 +207,7 @@ def test_a_score_names_its_types_and_its_path(cards: Tileset) -> None:
 
 def test_a_score_weighs_segments_and_loops_as_it_is_told(cards: Tileset) -> None:
     layout = read_layout("05K12W34G 01K23G45W\n-\n03K15W24G 01G25W34K 05K13G24W", cards)
-    assert LongestPath(own="white", loop=1).path(layout, cards).is_loop  # 3, as the chain: first
+    first = LongestPath(own="white", loop=1).score(layout, cards)
+    assert first.sentence == "a loop of 2 segments"  # it pays 3, as the chain does
     assert LongestPath(own="white", points=2, loop=1).score(layout, cards).points == 6
     assert "loop" not in LongestPath(own="white", loop=0).sentence(cards)

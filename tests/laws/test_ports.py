@@ -10,7 +10,8 @@ import pytest
 from generator.laws.grid import CARD, POINTY, SQUARE
 from generator.laws.layout import Layout, Placement, lay
 from generator.laws.notation import read_layout
-from generator.laws.ports import PortsJoin, across
+from generator.laws.placement.ports_join import PortsJoin
+from generator.laws.ports import across
 from generator.tileset.model import Segment, Tile, Tileset
 
 CARD_PORTS = (1, 2, 1, 2)

@@ -14,7 +14,8 @@ from generator.laws.grid import CARD, POINTY
 from generator.laws.law import legal_placements
 from generator.laws.layout import Layout, lay
 from generator.laws.notation import read_cell, read_layout
-from generator.laws.pushing import Push, PushIn, legal_plays, legal_pushes, push_in
+from generator.laws.placement.push_in import PushIn
+from generator.laws.pushing import Push, legal_plays, legal_pushes, push_in
 from generator.tileset.model import Tileset
 
 NORTH, EAST, SOUTH, WEST = range(4)

@@ -9,11 +9,12 @@ import pytest
 
 from generator.components.scoresheets.filled_sheet import work_out
 from generator.components.scoresheets.scoresheet_model import scoresheets_of
-from generator.laws.blocks import Block, zoning_violations
+from generator.laws.block_pairs import Block
 from generator.laws.finish import shortcomings
 from generator.laws.law import legal_placements
 from generator.laws.registry import find_region, make_laws, make_scores
 from generator.laws.score import NOTHING_KNOWN, Play
+from generator.laws.scores.zoning import zoning_violations
 from generator.tileset.model import Tileset
 
 Referee = Any  # of conftest

@@ -17,8 +17,8 @@ from generator.geometry.outline import Outline, hexagon, rectangle, rotations, s
 from generator.laws.grid import grid_of
 from generator.laws.law import is_legal
 from generator.laws.layout import Layout, Placed, Placement, lay, ways_up
-from generator.laws.ports import PortsJoin
-from generator.laws.sides import SidesMatch
+from generator.laws.placement.ports_join import PortsJoin
+from generator.laws.placement.sides_match import SidesMatch
 from generator.tileset.model import EdgeType, Game, Segment, SegmentType, Tile, Tileset
 
 EDGES = tuple(

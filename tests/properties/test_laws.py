@@ -15,9 +15,9 @@ from generator.laws.layout import Layout, Placed, Placement, empty, lay, ways_up
 from generator.laws.loops import longest_loop
 from generator.laws.networks import joined, networks
 from generator.laws.notation import read_layout, write_layout
+from generator.laws.placement.sides_match import SidesMatch
 from generator.laws.regions import area_of
 from generator.laws.registry import make_laws
-from generator.laws.sides import SidesMatch
 from generator.tileset.load import load
 from generator.tileset.model import Region, Tileset
 

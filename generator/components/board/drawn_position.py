@@ -21,7 +21,7 @@ from generator.components.tokens.drawing import draw_token, draw_token_back, tok
 from generator.components.tokens.tables import Token, tokens_of
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import Point, Transform, scale, translate
-from generator.laws.board_laws import board_of
+from generator.laws.board_game import board_of
 from generator.laws.grid import Cell
 from generator.laws.position import Building, Position
 from generator.laws.removal import protected

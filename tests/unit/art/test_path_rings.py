@@ -15,7 +15,7 @@ from generator.art.path_rings import BESIDE, BLUE, path_curves, path_rings, ring
 from generator.canvas.shapes import Path, points_of
 from generator.laws.layout import Layout
 from generator.laws.notation import read_layout
-from generator.laws.paths import Street, longest_path
+from generator.laws.paths import Street, streets
 from generator.tileset.model import Tileset
 
 LOOP = "05K12W34G 01K23G45W"
@@ -30,7 +30,7 @@ def cards(load_game: Callable[[str], Tileset]) -> Tileset:
 
 def white(cards: Tileset, text: str) -> tuple[Layout, Street]:
     layout = read_layout(text, cards)
-    return layout, longest_path(layout, cards.ports, {"white", "gray"})
+    return layout, max(streets(layout, cards.ports, {"white", "gray"}), key=len)
 
 
 @pytest.mark.parametrize("text", [LOOP, TWICE, UPSIDE_DOWN])

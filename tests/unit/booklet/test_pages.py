@@ -8,7 +8,6 @@ from dataclasses import replace
 import pypdfium2
 import pytest
 
-from generator.art.game_colours import text_look
 from generator.booklet.booklet_pages import make_document, set_pages
 from generator.booklet.fill_template import RulesText
 from generator.booklet.illustrated_rules import illustrate
@@ -17,15 +16,11 @@ from generator.booklet.parse_rules import parse
 from generator.canvas.fonts import measure
 from generator.canvas.shapes import Drawing, Group, Path, Shape, Text, Use, points_of
 from generator.errors import UserError
-from generator.geometry.outline import rectangle
 from generator.geometry.transform import IDENTITY, Transform
 from generator.sheets.page import Page
 from generator.sheets.paper import find_paper
 from generator.tileset.model import Tileset
 from generator.typeset.figures import Figure
-from generator.typeset.page_breaks import page_height, share_out
-from generator.typeset.strips import Setter, Strip
-from generator.typeset.text_blocks import set_blocks
 from generator.typeset.text_tree import Place, Rules, Run, plain_text, runs_of, walk
 from generator.write.pdf import write_pdf
 
@@ -143,81 +138,6 @@ def test_the_summary_is_alone_on_the_last_page(booklet: tuple[PageFormat, object
     assert last.entry == "Puzzle Town in short"
     assert any(text.startswith("Ready.") for text in texts)
     assert not any("Gamut" in text for text in texts)
-
-
-# What a page turn may cut, on a text made for it: each strip is known by its first word.
-
-
-def spread_of(town: Tileset, text: str, page: PageFormat = A5) -> list[list[Strip]]:
-    height = page.text_height
-    figure = Figure(Drawing("figure-f", rectangle(100, 60), 0, ()), unit=38)
-    setter = Setter(text_look(town), {"f": figure}, {}, height)
-    strips = set_blocks(setter, read(f"# T\n\n{text}").body, 0, page.text_width)
-    return share_out(strips, height, setter.look.pad)
-
-
-@FORMATS
-def test_pages_turn_where_they_may(town: Tileset, page: PageFormat) -> None:
-    """Whatever the length before it: headings keep two lines, paragraphs are cut two and two."""
-    for lines in range(20, 40):
-        filler = "\n\n".join(f"f{n}" for n in range(lines))
-        text = f"## A\n\n{filler}\n\n### B\n\n{LOREM}\n\nThese:\n\n- {LOREM}\n\n![c](figure:f)\n"
-        pages = spread_of(town, text, page)
-        for strips in pages:
-            assert page_height(strips) <= page.text_height + 1e-6
-            assert strips[-1].heading is None
-            places = [strip.place for strip in strips]
-            for edge in (places[0], places[-1]):
-                everywhere = sum(strip.place == edge for one in pages for strip in one)
-                here = sum(place == edge for place in places)
-                assert here == everywhere or here >= 2, (lines, edge)
-            words = [
-                shape.text
-                for shape, _ in flatten([s for strip in strips[-1:] for s in strip.shapes])
-                if isinstance(shape, Text)
-            ]
-            assert words != ["These:"]
-        assert sum(strip.art > 0 for strips in pages for strip in strips) == 1
-
-
-def test_a_page_ends_at_a_rule_if_it_is_full_enough(town: Tileset) -> None:
-    filler = "\n\n".join(f"f{n}" for n in range(14))
-    more = "\n\n".join(f"m{n}" for n in range(6))
-    text = f"## A\n\n{filler}\n\n---\n\n## B\n\n{more}\n\n---\n\n## S\n\ns\n"
-    ends = spread_of(town, text)
-    assert len(ends) == 2
-    assert ends[1][0].heading is not None and ends[1][0].heading.text == "B"
-    goes_on = spread_of(town, "## A\n\nf\n\n---\n\n## B\n\nb\n\n---\n\n## S\n\ns\n")
-    assert len(goes_on) == 1
-
-
-def test_the_last_page_is_no_stub_if_that_can_be_helped(town: Tileset) -> None:
-    """23 lines fill a page: the last chapter takes part of the one before along."""
-    filler = "\n\n".join(f"f{n}" for n in range(18))
-    more = "\n\n".join(f"m{n}" for n in range(5))
-    pages = spread_of(town, f"## A\n\n{filler}\n\n### B\n\n{more}\n\n## C\n\nc\n")
-    assert len(pages) == 2
-    assert page_height(pages[1]) > 0.22 * A5.text_height
-
-
-def test_figures_shrink_a_little_rather_than_leave_a_page_empty(town: Tileset) -> None:
-    height = A5.text_height
-    whole = spread_of(town, "## A\n\n![c](figure:f)\n")[0][1]
-    filler = "\n\n".join(f"f{n}" for n in range(19))
-    (page,) = spread_of(town, f"## A\n\n{filler}\n\n![c](figure:f)\n")
-    assert page[-1].art
-    assert 0.7 * whole.height < page[-1].height < whole.height
-    assert page_height(page) <= height + 1e-6
-
-
-def test_a_long_box_is_cut_with_room_for_its_edges(town: Tileset) -> None:
-    text = "## A\n\n> ### Box\n>\n" + "".join(f"> {LOREM}\n>\n" for _ in range(12))
-    look, height = text_look(town), A5.text_height
-    pages = spread_of(town, text)
-    assert len(pages) == 2
-    assert page_height(pages[0]) + look.pad <= height + 1e-6
-    assert page_height(pages[1]) + look.pad <= height + 1e-6
-    assert pages[0][-1].box == pages[1][0].box > 0
 
 
 def complaint(town: Tileset, text: str, figures: dict[str, Figure] | None = None) -> str:

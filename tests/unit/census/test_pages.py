@@ -16,9 +16,8 @@ from generator.canvas.colour import brightness
 from generator.canvas.pen import rect
 from generator.canvas.shapes import Path as Line
 from generator.census.census import take_census
-from generator.census.census_pages import census_document, fill_pages
+from generator.census.census_pages import census_document
 from generator.census.census_pictures import Pictures, fade
-from generator.census.census_strips import Box, Strip, break_rows, flow_groups
 from generator.census.saved_census import census_files, keep_census
 from generator.errors import UserError
 from generator.kit.build import build_kit
@@ -132,22 +131,6 @@ def test_the_image_of_a_tile_is_what_a_mirror_shows(make: Any, shape: str) -> No
     for side, edge in enumerate(one.look.sides):
         x, y = middle(side)
         assert shown[round(outline.width - x, 6), round(y, 6)] == edge
-
-
-def test_strips_that_keep_the_next_move_with_it() -> None:
-    head, row = Strip(10, (), keeps_next=True), Strip(30, (), before=5)
-    assert [len(page) for page in fill_pages([row, head, row], 30 + 10 + 5 + 30)] == [3]
-    assert [len(page) for page in fill_pages([row, head, row], 74)] == [1, 2]
-
-
-def test_boxes_flow_in_rows_and_large_groups_over_several() -> None:
-    box = Box(10, 10, ())
-    assert [len(row) for row in break_rows([box] * 7, 32, 1.0)] == [3, 3, 1]
-    assert [len(row) for row in break_rows([box] * 7, 31, 1.0)] == [2, 2, 2, 1]
-    label = Box(5, 4, ())
-    strips = list(flow_groups([(label, [box]), (label, [box] * 9), (label, [box])], 50))
-    # a row with the first group, a label and three rows of the second, a row with the third
-    assert [strip.keeps_next for strip in strips] == [False, True, False, False, False, False]
 
 
 def test_a_census_lies_beside_the_kit_and_goes_when_the_file_changes(

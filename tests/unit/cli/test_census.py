@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 from generator.write.disk import contents
+from tests.support import command
+from tests.support.command import Done
 
 GAMES = Path(__file__).parents[1] / "check" / "games"
 SMALL = str(GAMES / "two-by-two.toml")
 
 
-def run(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "generator.cli", "census", *arguments]
-    return subprocess.run(
-        command, capture_output=True, text=True, encoding="utf-8", cwd=cwd, check=False
-    )
+def run(*arguments: str, cwd: Path) -> Done:
+    return command.run("census", *arguments, cwd=cwd)
 
 
 def test_the_table_begins_with_what_to_look_at(tmp_path: Path) -> None:

@@ -13,16 +13,15 @@ from pathlib import Path
 import pytest
 
 from generator.write.disk import contents
+from tests.support import command
+from tests.support.command import Done
 
 GAMES = Path(__file__).parents[1] / "check" / "games"
 SOUND, ODD = str(GAMES / "four-by-six.toml"), str(GAMES / "odd-one-out.toml")
 
 
-def run(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "generator.cli", "check", *arguments]
-    return subprocess.run(
-        command, capture_output=True, text=True, encoding="utf-8", cwd=cwd, check=False
-    )
+def run(*arguments: str, cwd: Path) -> Done:
+    return command.run("check", *arguments, cwd=cwd)
 
 
 def test_a_table_with_a_mark_a_figure_and_a_time_for_each_check(tmp_path: Path) -> None:

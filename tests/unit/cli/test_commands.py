@@ -17,6 +17,7 @@ import pytest
 from generator import __version__
 from generator.bundled import bundled_games
 from generator.write.disk import contents
+from tests.support.command import Done, run, run_apart
 
 GAME = str(Path(__file__).parents[1] / "games" / "two-fields.toml")
 BOARD_GAME = str(Path(__file__).parents[1] / "games" / "small-park.toml")
@@ -26,20 +27,7 @@ COMMANDS = (
 )
 
 
-def run(*arguments: str, cwd: Path, **options: object) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "generator.cli", *arguments]
-    return subprocess.run(
-        command,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        cwd=cwd,
-        check=False,
-        **options,  # type: ignore[call-overload]
-    )
-
-
-def said(done: subprocess.CompletedProcess[str], code: int) -> str:
+def said(done: Done, code: int) -> str:
     """What a command that must fail said: on standard error alone, and no traceback."""
     assert done.returncode == code, done.stderr
     assert done.stdout == ""
@@ -48,7 +36,7 @@ def said(done: subprocess.CompletedProcess[str], code: int) -> str:
 
 
 def test_the_version(tmp_path: Path) -> None:
-    assert run("--version", cwd=tmp_path).stdout == f"tilewright {__version__}\n"
+    assert run_apart("--version", cwd=tmp_path).stdout == f"tilewright {__version__}\n"
 
 
 @pytest.mark.parametrize("arguments", [("--help",), ("--version",), ("build", "--help")])
@@ -83,7 +71,7 @@ def test_help_of_each_command_has_an_example(tmp_path: Path, command: str) -> No
 
 
 def test_list_shows_every_bundled_game(tmp_path: Path) -> None:
-    done = run("list", cwd=tmp_path)
+    done = run_apart("list", cwd=tmp_path)
     assert done.returncode == 0
     lines = done.stdout.splitlines()
     assert lines[0].split() == ["game", "title", "players", "pieces"]
@@ -92,7 +80,7 @@ def test_list_shows_every_bundled_game(tmp_path: Path) -> None:
 
 
 def test_build_ends_with_where_things_are_and_what_to_print(tmp_path: Path) -> None:
-    done = run("build", GAME, cwd=tmp_path)
+    done = run_apart("build", GAME, cwd=tmp_path)
     assert done.returncode == 0
     assert done.stdout == (
         "Two Fields: output/two-fields\n"
@@ -216,7 +204,7 @@ def test_wrong_files_exit_1_and_all_mistakes_are_told(tmp_path: Path) -> None:
     good = Path(GAME).read_text()
     (tmp_path / "one.toml").write_text(good.replace("players", "plaiers"))
     (tmp_path / "two.toml").write_text(good.replace("size = 30", "size = -1"))
-    message = said(run("build", GAME, "one.toml", "two.toml", "three.toml", cwd=tmp_path), 1)
+    message = said(run_apart("build", GAME, "one.toml", "two.toml", "three.toml", cwd=tmp_path), 1)
     assert re.search(r"^one\.toml:6: game\.plaiers: unknown key$", message, re.M)
     assert re.search(r"^two\.toml:10: piece\.size: ", message, re.M)
     assert re.search(r"^three\.toml: not found$", message, re.M)
@@ -237,7 +225,7 @@ def test_a_broken_file_leaves_the_kit_alone(tmp_path: Path, content: bytes) -> N
 
 def test_a_place_that_cannot_be_written_exits_1(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
-    message = said(run("build", GAME, "--out", "file", cwd=tmp_path), 1)
+    message = said(run_apart("build", GAME, "--out", "file", cwd=tmp_path), 1)
     assert message.startswith("file/two-fields: cannot be written: ")
     message = said(run("scoresheets", GAME, "--out", "file/s.pdf", cwd=tmp_path), 1)
     assert message.startswith("file/s.pdf: cannot be written: ")
@@ -282,8 +270,8 @@ def test_closed_output_is_no_error(tmp_path: Path) -> None:
 
 
 def test_an_encoding_without_our_letters_is_no_error(tmp_path: Path) -> None:
-    environment = {**os.environ, "PYTHONIOENCODING": "latin-1"}
-    message = said(run("build", "漢字", cwd=tmp_path, env=environment), 2)
+    latin = {"PYTHONIOENCODING": "latin-1"}
+    message = said(run_apart("build", "漢字", cwd=tmp_path, env=latin), 2)
     assert message.startswith("??: no such game")
 
 

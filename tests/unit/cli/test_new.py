@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from generator.write.disk import contents, create_file
-
-
-def run(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "generator.cli", *arguments]
-    return subprocess.run(
-        command, capture_output=True, text=True, encoding="utf-8", cwd=cwd, check=False
-    )
+from tests.support.command import run
 
 
 def test_a_title_becomes_a_file_and_the_next_commands_are_said(tmp_path: Path) -> None:

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,27 +10,21 @@ from typing import Any
 import pypdfium2
 import pytest
 
+from tests.support.command import Done
+from tests.support.command import run as run_command
+
 GAME = str(Path(__file__).parents[1] / "games" / "two-fields.toml")
-Done = subprocess.CompletedProcess[str]
 Run = Callable[..., Done]
 
 
 @pytest.fixture
-def run(tmp_path: Path) -> Run:
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     """The command, with a folder of settings of its own."""
 
+    monkeypatch.setenv("TILEWRIGHT_CONFIG", str(tmp_path / "config"))
+
     def call(*arguments: str) -> Done:
-        command = [sys.executable, "-m", "generator.cli", *arguments]
-        environment = {**os.environ, "TILEWRIGHT_CONFIG": str(tmp_path / "config")}
-        return subprocess.run(
-            command,
-            capture_output=True,
-            text=True,
-            encoding="utf-8",
-            cwd=tmp_path,
-            check=False,
-            env=environment,
-        )
+        return run_command(*arguments, cwd=tmp_path)
 
     return call
 

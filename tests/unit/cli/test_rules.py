@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pypdfium2
 import pytest
 
+from tests.support.command import run
+
 ROOT = Path(__file__).parents[3]
 GAME = ROOT / "tilesets" / "puzzle-town.toml"
 FILES = ("rules-booklet.pdf", "rules.html", "rules.pdf")
-
-
-def run(*words: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
-    command = [
-        sys.executable,
-        "-c",
-        "from generator.cli.main import main; main()",
-        *map(str, words),
-    ]
-    config = os.environ["TILEWRIGHT_CONFIG"]
-    where = {"PYTHONPATH": str(ROOT), "PATH": "", "TILEWRIGHT_CONFIG": config}
-    return subprocess.run(command, cwd=cwd, env=where, capture_output=True, text=True, check=False)
 
 
 @pytest.fixture(scope="module")

@@ -18,6 +18,8 @@ from generator.laws.notation import read_layout
 from generator.tileset.load import load
 from generator.tileset.model import Tileset
 from generator.write.disk import contents
+from tests.support import command
+from tests.support.command import Done
 
 GAMES = Path(__file__).parents[1] / "check" / "games"
 SQUARES, ODD, SMALL = (
@@ -25,11 +27,8 @@ SQUARES, ODD, SMALL = (
 )
 
 
-def run(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "generator.cli", "solve", *arguments]
-    return subprocess.run(
-        command, capture_output=True, text=True, encoding="utf-8", cwd=cwd, check=False
-    )
+def run(*arguments: str, cwd: Path) -> Done:
+    return command.run("solve", *arguments, cwd=cwd)
 
 
 def refused(code: int, *arguments: str, cwd: Path) -> str:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +16,8 @@ from generator.kit.build import Built, build_kit, build_scoresheets
 from generator.kit.order import Wishes
 from generator.sheets.paper import PAPERS
 from generator.write.disk import contents
+from tests.support.command import run
 
-ROOT = Path(__file__).parents[3]
 GAME = Path(__file__).parents[1] / "games" / "two-fields.toml"
 PARK = Path(__file__).parents[1] / "games" / "small-park.toml"
 A4 = PAPERS["a4"]
@@ -145,17 +143,6 @@ def test_a_build_refuses_a_style_in_which_colours_look_alike(tmp_path: Path) -> 
     assert problem.key == "legibility: ink-saver"
     assert "printed in ink-saver" in problem.message
     assert not (tmp_path / "saver").exists()
-
-
-def run(*words: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
-    command = [
-        sys.executable,
-        "-c",
-        "from generator.cli.main import main; main()",
-        *map(str, words),
-    ]
-    where = {"PYTHONPATH": str(ROOT), "PATH": ""}
-    return subprocess.run(command, cwd=cwd, env=where, capture_output=True, text=True, check=False)
 
 
 def test_the_commands_take_a_style(tmp_path: Path) -> None:

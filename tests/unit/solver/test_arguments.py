@@ -14,9 +14,9 @@ from generator.solver.arguments import (
     self_neighbour,
 )
 from generator.solver.checkerboard import checkerboard, two_coloured
+from generator.solver.enough_tiles import crowded, supply
 from generator.solver.outcome import Reason
 from generator.solver.puzzle import Fix, Puzzle, Tile
-from generator.solver.supply import crowded, supply
 
 WORDS = {"R": "red", "G": "green", "B": "blue"}
 

@@ -50,6 +50,16 @@ def test_copies_do_not_change_a_picture(asked: Asked) -> None:
     ]
 
 
+def test_a_tile_that_moves_down_its_file_keeps_its_picture(asked: Asked) -> None:
+    before = state(asked)
+    first = before["game"]["tiles"][0]["id"]
+    edit = {"do": "duplicate", "tile": first}
+    _, after = asked.post("/api/paint", edit=edit, base=before["version"])
+    faces = {tile["id"]: tile["face"] for tile in after["game"]["tiles"]}
+    assert len(faces) == len(before["game"]["tiles"]) + 1
+    assert {tile["id"]: tile["face"] for tile in before["game"]["tiles"]}.items() <= faces.items()
+
+
 def test_a_stale_save_is_a_conflict_that_brings_the_newer_text(asked: Asked) -> None:
     old = state(asked)["version"]
     assert asked.post("/api/save", text="# one\n", base=old)[0] == 200

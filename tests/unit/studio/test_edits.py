@@ -184,6 +184,130 @@ def test_a_rule_written_out_is_the_same_game(game: str) -> None:
     assert sum("Written out from the rule" in line for line in comments) == len(rules)
 
 
+SHORES = """\
+schema = 1
+[game]
+name = "Shores"
+players = [1, 2]
+[piece]
+shape = "square"
+size = 38
+[edges.sand]
+letter = "1"
+name = "Sand"
+colour = "#ddcc88"
+[edges.sea]
+letter = "2"
+name = "Sea"
+colour = "#4488cc"
+
+[[tiles]]
+id = "shore"
+name = "Shore"
+edges = "1122"
+copies = 2
+
+[[tiles]]
+id = "shore-1122"
+name = "Another shore"
+edges = "1212"
+
+[[marks]]
+id = "gate"
+name = "Gate"
+letter = "G"
+on = ["1122"]
+"""
+# The same two names, made by a rule whose one copy of the shore has a gate.
+RULED = SHORES.replace(
+    'edges = "1122"\ncopies = 2',
+    'every = { edges = ["sand", "sea"], at_least = { sand = 2, sea = 2 } }',
+).replace('edges = "1212"', 'edges = "1112"')
+assert RULED.count("every") == 1
+
+
+def ids_of(text: str) -> list[str]:
+    assert look(text).problems == ()
+    return [tile.id for tile in look(text).tileset.tiles]
+
+
+def test_a_tile_is_painted_in_the_entry_that_made_it_whatever_it_is_called() -> None:
+    """The marked copy of "shore" is called as if the entry "shore-1122" had made it."""
+    assert ids_of(SHORES) == ["shore", "shore-1122-gate", "shore-1122"]
+    after = edit(SHORES, "side", tile="shore-1122-gate", side=0, edge="sea")
+    assert changes(SHORES, after) == [
+        '-edges = "1122"',
+        '+edges = "2122"',
+        '-on = ["1122"]',
+        '+on = ["2122"]',
+    ]
+    for asked in ({"do": "copies", "by": 1}, {"do": "mark", "name": "gate", "on": False}):
+        before, painted = (
+            [entry for entry in tomllib.loads(text)["tiles"] if entry["id"] == "shore-1122"]
+            for text in (SHORES, edit(SHORES, asked.pop("do"), tile="shore-1122-gate", **asked))
+        )
+        assert before == painted
+    gone = edit(SHORES, "delete", tile="shore-1122-gate")
+    assert [entry["id"] for entry in tomllib.loads(gone)["tiles"]] == ["shore-1122"]
+
+
+def test_a_marked_tile_of_a_rule_belongs_to_the_rule() -> None:
+    assert ids_of(RULED) == ["shore-1122-gate", "shore-1212", "shore-1122"]
+    with pytest.raises(NeedsWritingError) as needs:
+        edit(RULED, "side", tile="shore-1122-gate", side=0, edge="sea")
+    assert (needs.value.rule, needs.value.count) == ("shore", 2)
+    alone = RULED.replace("shore-1122", "other")
+    without = edit(alone, "mark", tile="shore-1122-gate", name="gate", on=False)
+    assert changes(alone, without) == ['-on = ["1122"]']
+
+
+def test_a_rule_is_written_out_with_the_names_of_its_marked_tiles() -> None:
+    """The mark is read upside down, and a region speaks of the marked tile."""
+    text = (
+        RULED.replace('on = ["1122"]', 'on = ["2211"]').replace("shore-1122", "other")
+        + """
+[regions.square]
+name = "Square"
+shape = "rectangle"
+rows = 1
+columns = 3
+fixed = [{ tile = "shore-2211-gate", row = 0, column = 0 }]
+"""
+    )
+    assert ids_of(text) == ["shore-2211-gate", "shore-1212", "other"]
+    after = edit(text, "write-out", tile="shore-2211-gate")
+    assert ids_of(after) == ["shore-1122-2211-gate", "shore-1212", "other"]
+    entries = tomllib.loads(after)["tiles"]
+    assert [(one["id"], one["edges"]) for one in entries] == [
+        ("shore-1122", "1122"),  # as the rule has it
+        ("shore-1212", "1212"),
+        ("other", "1112"),
+    ]
+    assert tomllib.loads(after)["regions"]["square"]["fixed"][0]["tile"] == "shore-1122-2211-gate"
+
+
+def test_a_rule_is_written_out_with_its_pictures(tmp_path: Path) -> None:
+    """The only copy of one is drawn upside down for its mark; its picture is of the plain tile."""
+    text = RULED.replace("shore-1122", "other").replace('on = ["1122"]', 'on = ["2211"]')
+    text = text.replace("every =", 'picture = "{id}.svg"\nevery =')
+    for number, name in enumerate(("shore-1122", "shore-1212")):
+        (tmp_path / f"{name}.svg").write_text(
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 38 38">'
+            f'<rect width="38" height="38" fill="#ddcc8{number}"/></svg>'
+        )
+
+    def see(text: str) -> Any:
+        return examine(tmp_path / "shores.toml", Held(text.encode()))
+
+    def looks(text: str) -> list[Any]:
+        assert see(text).problems == ()
+        return [(t.edges, t.marks, t.picture, t.picture_turn) for t in see(text).tileset.tiles]
+
+    after = paint(text, see(text), {"do": "write-out", "tile": "shore-1212"})
+    assert [tile.picture is not None for tile in see(after).tileset.tiles] == [True, True, False]
+    assert looks(after) == looks(text)
+
+
 @pytest.mark.parametrize(
     ("do", "more", "sentence"),
     [

@@ -9,6 +9,7 @@ import pytest
 from generator.components.vocabulary import VOCABULARY
 from generator.errors import UserError
 from generator.tileset.model import Tileset
+from generator.tileset.origin import Origin
 from generator.tileset.schema import BackTable
 from generator.tileset.tile_schema import EdgeTable, TileTable
 
@@ -75,6 +76,24 @@ def test_a_mark_sets_one_copy_apart_the_way_it_is_read(make: Make) -> None:
     assert marked.edges == ("grass", "water", "road", "road")
     assert marked.kind == "corner"
     assert marked.name == "Corner (Start)"
+
+
+def test_a_tile_knows_what_made_it(make: Make) -> None:
+    """The entry, the letters within its rule, the mark that set it apart, however it is read."""
+    tileset = make(CORNER + ALL + _mark("GWRR", "GGRR"))
+    origins = {tile.id: tile.origin for tile in tileset.tiles}
+    assert origins["corner"] == Origin(0)
+    assert origins["corner-GWRR-start"] == Origin(0, mark="start")
+    assert origins["all-RGRG"] == Origin(1, "RGRG")
+    assert origins["all-GGRR-start"] == Origin(1, "RRGG", "start")
+    assert [tile.id for tile in tileset.made_by(0)] == ["corner", "corner-GWRR-start"]
+    assert len(tileset.made_by(1)) == 6
+
+
+def test_a_tile_is_the_same_wherever_its_entry_stands(make: Make) -> None:
+    first, second = make(CORNER + ALL).tiles[0], make(ALL + CORNER).tiles[-1]
+    assert first.origin != second.origin
+    assert (first, hash(first), repr(first)) == (second, hash(second), repr(second))
 
 
 def test_a_tile_marked_to_its_last_copy_leaves_no_plain_one(make: Make) -> None:

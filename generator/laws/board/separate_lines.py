@@ -1,0 +1,30 @@
+"""Lines that do not hang together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from generator.laws.board_law import BoardScore
+from generator.laws.law import parameter
+from generator.laws.lines import separate_lines
+from generator.laws.position import LineBoard, Position
+from generator.laws.score import Result
+from generator.words import counted
+
+PER_LINE = 10  # what a separate line costs
+
+
+@dataclass(frozen=True, slots=True)
+class SeparateLines(BoardScore):
+    """Each separate line of a player costs points, the first too."""
+
+    name: ClassVar[str] = "separate-lines"
+    cost: int = parameter("number", "Points that a separate line costs.", default=PER_LINE)
+
+    def score(self, position: Position, board: LineBoard, player: int) -> Result:
+        lines = len(separate_lines(board.grid, position.lines[player]))
+        return Result(-self.cost * lines, (), counted(lines, "separate line"))
+
+    def sentence(self, board: LineBoard) -> str:
+        return f"Minus {self.cost} for each separate line, the first too."

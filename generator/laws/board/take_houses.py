@@ -1,0 +1,42 @@
+"""Houses taken off the board."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import ClassVar
+
+from generator.laws.board_law import BoardLaw, space_cells
+from generator.laws.law import Violation
+from generator.laws.position import LineBoard, Position
+
+
+@dataclass(frozen=True, slots=True)
+class TakeHouses(BoardLaw):
+    """Each turn but the first of the game takes a house that is not next to a building; the
+    player keeps it. The game ends when no house can be taken."""
+
+    name: ClassVar[str] = "take-houses"
+
+    def violations(self, position: Position, board: LineBoard) -> tuple[Violation, ...]:
+        """A house is on the board or kept, so no colour has more than there are."""
+        count = Counter(house for house in position.houses if house)
+        for kept in position.kept:
+            count.update(kept)
+        broken = []
+        for colour in board.colours:
+            if count[colour.id] > board.copies:
+                spaces = (n for n, house in enumerate(position.houses) if house == colour.id)
+                sentence = (
+                    f"{count[colour.id]} {colour.name} houses lie on the board or are kept, "
+                    f"but there are {board.copies}"
+                )
+                broken.append(self.broken(space_cells(board, spaces), sentence))
+        return tuple(broken)
+
+    def sentence(self, board: LineBoard) -> str:
+        return (
+            "On every turn but the first of the game, take a house that is not next to a "
+            "building, and keep it. Houses next to a building are turned over and stay. The game "
+            "ends when no house can be taken."
+        )

@@ -1,0 +1,49 @@
+"""What scores share that pay for networks with something on them.
+
+Must not know: what that is.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass
+
+from generator.laws.law import parameter
+from generator.laws.layout import Layout, Placed
+from generator.laws.networks import networks
+from generator.laws.score import NOTHING_KNOWN, Around, Play, Result, Score
+from generator.laws.spoken import edge_names
+from generator.tileset.model import Tileset
+from generator.words import counted
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Linked(Score):
+    """Points for each tile of the networks that have something on them."""
+
+    edge: str = parameter("edge", "The edge type of the networks, by id.")
+    points: int = parameter("number", "Points for each.", default=1)
+
+    @abstractmethod
+    def is_enough(self, placed: Placed) -> bool:
+        """Whether a tile makes its network count. The tile itself counts too."""
+
+    @abstractmethod
+    def need(self, tileset: Tileset) -> str:
+        """What makes a network count, in words."""
+
+    def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
+        counting = [
+            network
+            for network in networks(layout, self.edge)
+            if any(self.is_enough(layout.cells[cell]) for cell in network.cells)
+        ]
+        cells = tuple(sorted(cell for network in counting for cell in network.cells))
+        (name,) = edge_names(tileset, [self.edge])
+        sentence = f"{counted(len(cells), f'{name} tile')} linked to {self.need(tileset)}"
+        rings = tuple(Around(network.cells) for network in counting)
+        return Result(self.points * len(cells), cells, sentence, rings)
+
+    def sentence(self, tileset: Tileset) -> str:
+        (name,) = edge_names(tileset, [self.edge])
+        return f"{self.points} for each {name} tile whose {name} has {self.need(tileset)}."

@@ -1,0 +1,42 @@
+"""What must keep its distance."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from generator.laws.law import Aspect, Law, Reach, Violation, parameter
+from generator.laws.layout import Layout, Placement
+from generator.laws.spoken import cell_name, feature_name
+from generator.tileset.model import Tileset
+
+
+@dataclass(frozen=True, slots=True)
+class Apart(Law):
+    """No two tiles with the same feature lie side by side; corner to corner is allowed."""
+
+    name: ClassVar[str] = "apart"
+    looks_at: ClassVar[Aspect] = Aspect.FEATURES
+    reach: ClassVar[Reach] = Reach.NEIGHBOURS
+    feature: str = parameter("feature", "The feature, by id.")
+
+    def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:
+        name = tileset.feature(self.feature).name
+        return tuple(
+            self.broken(
+                (cell, near), f"{name} of {cell_name(cell)} lies beside that of {cell_name(near)}"
+            )
+            for cell, _, near in layout.touching()
+            if self.feature in layout.cells[cell].tile.features
+            and self.feature in layout.cells[near].tile.features
+        )
+
+    def allows(self, layout: Layout, placement: Placement, tileset: Tileset) -> bool:
+        if self.feature not in placement.placed.tile.features:
+            return True
+        around = layout.around(placement.cell)
+        return not any(self.feature in placed.tile.features for _, _, placed in around)
+
+    def sentence(self, tileset: Tileset) -> str:
+        name = feature_name(tileset, self.feature)
+        return f"No two tiles with a {name} lie side by side."

@@ -1,0 +1,28 @@
+"""A network may not be completed without a feature on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from generator.laws.completion import Completed
+from generator.laws.law import Aspect, parameter
+from generator.laws.layout import Placed
+from generator.laws.spoken import feature_name
+from generator.tileset.model import Tileset
+from generator.words import with_article
+
+
+@dataclass(frozen=True, slots=True)
+class CompletedWithFeature(Completed):
+    """A network may not be completed unless a feature stands on one of its tiles."""
+
+    name: ClassVar[str] = "completed-with-feature"
+    looks_at: ClassVar[Aspect] = Aspect.SIDES | Aspect.FEATURES
+    feature: str = parameter("feature", "The feature, by id.")
+
+    def is_enough(self, placed: Placed) -> bool:
+        return self.feature in placed.tile.features
+
+    def need(self, tileset: Tileset) -> str:
+        return with_article(feature_name(tileset, self.feature))

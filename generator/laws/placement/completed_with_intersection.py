@@ -1,0 +1,28 @@
+"""A network may not be completed without an intersection."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from generator.laws.completion import Completed
+from generator.laws.law import Aspect, parameter
+from generator.laws.layout import Placed
+from generator.laws.networks import is_intersection
+from generator.tileset.model import Tileset
+
+
+@dataclass(frozen=True, slots=True)
+class CompletedWithIntersection(Completed):
+    """A network may not be completed unless it has an intersection: a tile on which several of
+    its sides meet."""
+
+    name: ClassVar[str] = "completed-with-intersection"
+    looks_at: ClassVar[Aspect] = Aspect.SIDES
+    sides: int = parameter("number", "How many sides meet on an intersection.", default=3, least=1)
+
+    def is_enough(self, placed: Placed) -> bool:
+        return is_intersection(placed, self.edge, self.sides)
+
+    def need(self, tileset: Tileset) -> str:
+        return "an intersection"

@@ -1,0 +1,47 @@
+"""A tile extends a line of its player."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import ClassVar
+
+from generator.laws.law import Aspect, Law, Reach, Violation, parameter
+from generator.laws.layout import Layout, Placement
+from generator.laws.networks import joined, would_join
+from generator.laws.spoken import cell_name, edge_names
+from generator.tileset.model import Tileset
+from generator.words import listed
+
+
+@dataclass(frozen=True, slots=True)
+class Extends(Law):
+    """A placed tile extends a line of the player's own style; it may extend others too."""
+
+    name: ClassVar[str] = "extends"
+    looks_at: ClassVar[Aspect] = Aspect.SIDES
+    reach: ClassVar[Reach] = Reach.NEIGHBOURS
+    edges: tuple[str, ...] = parameter(
+        "edges", "The styles: edge types, by id. A player owns one of them."
+    )
+
+    def for_player(self, style: str) -> Law:
+        return dataclasses.replace(self, edges=(style,)) if style in self.edges else self
+
+    def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:
+        """Who placed which tile, a layout does not say: any style will do, for every tile."""
+        if len(layout) < 2:
+            return ()
+        names = listed(edge_names(tileset, self.edges), "or")
+        return tuple(
+            self.broken((cell,), f"{cell_name(cell)} extends no {names}")
+            for cell in layout.cells
+            if not any(True for edge in self.edges for _ in joined(layout, cell, edge))
+        )
+
+    def allows(self, layout: Layout, placement: Placement, tileset: Tileset) -> bool:
+        return not layout.cells or would_join(layout, placement, self.edges)
+
+    def sentence(self, tileset: Tileset) -> str:
+        names = listed(edge_names(tileset, self.edges), "or")
+        return f"A placed tile extends a line of your own style, {names}."

@@ -1,0 +1,52 @@
+"""A tile forms a block with another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from generator.laws.grid import Cell
+from generator.laws.law import Aspect, Law, Reach, Violation
+from generator.laws.layout import Layout, Placed, Placement
+from generator.laws.networks import connected
+from generator.laws.spoken import cell_names
+from generator.tileset.model import Region, Tileset
+
+
+@dataclass(frozen=True, slots=True)
+class FormsBlock(Law):
+    """Each placed tile forms at least one block, a pair of touching sides that match, with a
+    tile that lies already. Sides of wild tiles complete blocks too."""
+
+    name: ClassVar[str] = "forms-block"
+    looks_at: ClassVar[Aspect] = Aspect.SIDES
+    reach: ClassVar[Reach] = Reach.NEIGHBOURS
+
+    def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:
+        groups = connected(layout.cells, lambda cell: _blocked(layout, cell, layout.cells[cell]))
+        largest = max(groups, key=len, default=())
+        return tuple(
+            self.broken(group, f"{cell_names(group)} forms no block with the other tiles")
+            for group in groups
+            if group is not largest
+        )
+
+    def allows(self, layout: Layout, placement: Placement, tileset: Tileset) -> bool:
+        if not layout.cells:
+            return True
+        return any(True for _ in _blocked(layout, placement.cell, placement.placed))
+
+    def follows(self, tileset: Tileset, region: Region) -> bool:
+        return True  # all sides that touch in a filling match
+
+    def sentence(self, tileset: Tileset) -> str:
+        return "Each placed tile forms at least one block with a tile that lies already."
+
+
+def _blocked(layout: Layout, cell: Cell, placed: Placed) -> Iterator[Cell]:
+    """The neighbours with which a tile forms blocks."""
+    for side, near, other in layout.around(cell):
+        sides = placed.side(side), other.side(layout.grid.opposite(side))
+        if None in sides or sides[0] == sides[1]:
+            yield near

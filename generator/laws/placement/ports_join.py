@@ -1,0 +1,58 @@
+"""Segments go on where two pieces touch."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from generator.laws.law import Aspect, Law, Reach, Violation
+from generator.laws.layout import Layout, Placement
+from generator.laws.ports import across, ends, facing_ports, loose_ends, side_patterns
+from generator.laws.spoken import cell_name
+from generator.tileset.model import Region, Tileset
+
+
+@dataclass(frozen=True, slots=True)
+class PortsJoin(Law):
+    """Segments go on: where two pieces touch, no segment ends against a bare border.
+
+    Pieces that join all their ports always agree.
+    """
+
+    name: ClassVar[str] = "ports-join"
+    looks_at: ClassVar[Aspect] = Aspect.SEGMENTS
+    reach: ClassVar[Reach] = Reach.NEIGHBOURS
+    matches: ClassVar[Aspect] = Aspect.SEGMENTS
+
+    def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:
+        broken = []
+        for cell in layout.cells:
+            for end in loose_ends(layout, tileset.ports, cell):
+                near, _ = across(layout.grid, tileset.ports, end)
+                sentence = (
+                    f"A segment of {cell_name(cell)} ends at the border of {cell_name(near)}, "
+                    "where none goes on"
+                )
+                broken.append(self.broken((cell, near), sentence))
+        return tuple(broken)
+
+    def allows(self, layout: Layout, placement: Placement, tileset: Tileset) -> bool:
+        mine = ends(placement.placed)
+        for port, (side, facing) in enumerate(facing_ports(tileset.ports)):
+            placed = layout.at(layout.grid.neighbour(placement.cell, side))
+            if placed is not None and (port in mine) != (facing in ends(placed)):
+                return False
+        return True
+
+    def signs(self, tileset: Tileset) -> dict[str, tuple[str, ...]] | None:
+        """The ports of each side, where that says enough: those that do not lie symmetric about
+        the middle of a side meet others than their like."""
+        shown = {tile.id: side_patterns(tileset, tile) for tile in tileset.tiles}
+        every = {side for sides in shown.values() for side in sides}
+        return shown if all(side == side[::-1] for side in every) else None
+
+    def follows(self, tileset: Tileset, region: Region) -> bool:
+        return self.signs(tileset) is not None
+
+    def sentence(self, tileset: Tileset) -> str:
+        return f"Every segment goes on smoothly where two {tileset.called} touch."

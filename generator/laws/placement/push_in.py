@@ -1,0 +1,43 @@
+"""Pieces are pushed apart to put a new one between them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from generator.laws.law import Aspect, Law, Reach, Violation, parameter
+from generator.laws.layout import Layout, Placement
+from generator.tileset.model import Region, Tileset
+
+
+@dataclass(frozen=True, slots=True)
+class PushIn(Law):
+    """Pieces are pushed apart to put a new one between them. Only the pieces dealt at the start,
+    a square of them, lie where the table was bare."""
+
+    name: ClassVar[str] = "push-in"
+    looks_at: ClassVar[Aspect] = Aspect.ORDER
+    reach: ClassVar[Reach] = Reach.CELL
+    pushes: ClassVar[bool] = True
+    start: int = parameter("number", "Rows and columns of the square dealt first.", default=2)
+
+    def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:
+        """A layout does not show how it was pushed; `legal_plays` says what a turn may do."""
+        return ()
+
+    def allows(self, layout: Layout, placement: Placement, tileset: Tileset) -> bool:
+        """A piece is put into an empty cell only while the first square is dealt."""
+        return all(0 <= place < self.start for place in placement.cell)
+
+    @property
+    def dealt(self) -> int:
+        return self.start
+
+    def follows(self, tileset: Tileset, region: Region) -> bool:
+        return True
+
+    def sentence(self, tileset: Tileset) -> str:
+        return (
+            f"Choose an edge between two {tileset.called} and one of the two. Push it, and all "
+            "beyond it in its row or column, one space away from the edge, and fill the gap."
+        )

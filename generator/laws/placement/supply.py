@@ -1,0 +1,47 @@
+"""What the box holds."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import ClassVar
+
+from generator.laws.grid import Cell
+from generator.laws.law import Aspect, Law, Violation
+from generator.laws.layout import Layout, Placement
+from generator.tileset.model import Region, Tileset
+from generator.words import counted
+
+
+@dataclass(frozen=True, slots=True)
+class Supply(Law):
+    """No tile lies more often than the game has copies of it."""
+
+    name: ClassVar[str] = "supply"
+    looks_at: ClassVar[Aspect] = Aspect.TILE
+    is_given: ClassVar[bool] = True
+
+    def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:
+        lying: dict[str, list[Cell]] = defaultdict(list)
+        for cell, placed in layout.cells.items():
+            lying[placed.tile.id].append(cell)
+        return tuple(
+            self.broken(cells, f"{tile.name} lies {len(cells)} times; the game has {tile.copies}")
+            for tile in tileset.tiles
+            for cells in (lying[tile.id],)
+            if len(cells) > tile.copies
+        )
+
+    def allows(self, layout: Layout, placement: Placement, tileset: Tileset) -> bool:
+        tile = placement.placed.tile
+        lying = sum(placed.tile.id == tile.id for placed in layout.cells.values())
+        return lying < tile.copies
+
+    def follows(self, tileset: Tileset, region: Region) -> bool:
+        return True
+
+    def evidence(self, broken: Violation, layout: Layout) -> tuple[Cell, ...]:
+        return broken.cells
+
+    def sentence(self, tileset: Tileset) -> str:
+        return f"The game has {counted(tileset.tile_count, 'tile')}."

@@ -1,0 +1,39 @@
+"""A tile lies next to another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from generator.laws.law import Aspect, Law, Reach, Violation
+from generator.laws.layout import Layout, Placement
+from generator.laws.networks import connected
+from generator.laws.spoken import cell_names
+from generator.tileset.model import Region, Tileset
+
+
+@dataclass(frozen=True, slots=True)
+class Touch(Law):
+    """A tile is placed edge to edge with another."""
+
+    name: ClassVar[str] = "touch"
+    looks_at: ClassVar[Aspect] = Aspect.NOTHING
+    reach: ClassVar[Reach] = Reach.NEIGHBOURS
+
+    def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:
+        groups = connected(layout.cells, lambda cell: (near for _, near, _ in layout.around(cell)))
+        largest = max(groups, key=len, default=())
+        return tuple(
+            self.broken(group, f"{cell_names(group)} lies apart from the other tiles")
+            for group in groups
+            if group is not largest
+        )
+
+    def allows(self, layout: Layout, placement: Placement, tileset: Tileset) -> bool:
+        return not layout.cells or any(True for _ in layout.around(placement.cell))
+
+    def follows(self, tileset: Tileset, region: Region) -> bool:
+        return True
+
+    def sentence(self, tileset: Tileset) -> str:
+        return "A tile is placed edge to edge with one that lies already."

@@ -1,0 +1,35 @@
+"""Blocks that the placed tile completes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from generator.laws.block_pairs import blocks_of, cells_of
+from generator.laws.law import parameter
+from generator.laws.layout import Layout
+from generator.laws.score import NOTHING_KNOWN, Across, Play, Result, Score
+from generator.tileset.model import Tileset
+from generator.words import counted, listed
+
+
+@dataclass(frozen=True, slots=True)
+class Blocks(Score):
+    """Points for the blocks that the placed tile completes, by how many they are at once."""
+
+    name: ClassVar[str] = "blocks"
+    profits: tuple[int, ...] = parameter(
+        "numbers", "Points for one block, for two at once, for three, and so on."
+    )
+
+    def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
+        if play.cell is None:
+            return Result(0, (), "no tile was placed")
+        found = blocks_of(layout, play)
+        points = self.profits[min(len(found), len(self.profits)) - 1] if found else 0
+        rings = tuple(Across(block.cells) for block in found)
+        return Result(points, cells_of(found), f"{counted(len(found), 'block')} at once", rings)
+
+    def sentence(self, tileset: Tileset) -> str:
+        profits = listed([str(points) for points in self.profits])
+        return f"For 1, 2, 3 ... blocks that one tile completes: {profits}."

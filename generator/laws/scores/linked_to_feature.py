@@ -1,0 +1,27 @@
+"""Networks on which a feature stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from generator.laws.law import parameter
+from generator.laws.layout import Placed
+from generator.laws.linked_networks import Linked
+from generator.laws.spoken import feature_name
+from generator.tileset.model import Tileset
+from generator.words import with_article
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LinkedToFeature(Linked):
+    """Points for each tile of every network on which a feature stands; its tile counts too."""
+
+    name: ClassVar[str] = "linked-to-feature"
+    feature: str = parameter("feature", "The feature, by id.")
+
+    def is_enough(self, placed: Placed) -> bool:
+        return self.feature in placed.tile.features
+
+    def need(self, tileset: Tileset) -> str:
+        return with_article(feature_name(tileset, self.feature))

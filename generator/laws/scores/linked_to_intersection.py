@@ -1,0 +1,26 @@
+"""Networks that have an intersection."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from generator.laws.law import parameter
+from generator.laws.layout import Placed
+from generator.laws.linked_networks import Linked
+from generator.laws.networks import is_intersection
+from generator.tileset.model import Tileset
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LinkedToIntersection(Linked):
+    """Points for each tile of every network that has an intersection; its tile counts too."""
+
+    name: ClassVar[str] = "linked-to-intersection"
+    sides: int = parameter("number", "How many sides meet on an intersection.", default=3, least=1)
+
+    def is_enough(self, placed: Placed) -> bool:
+        return is_intersection(placed, self.edge, self.sides)
+
+    def need(self, tileset: Tileset) -> str:
+        return "an intersection"

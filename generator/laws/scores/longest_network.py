@@ -1,0 +1,34 @@
+"""The network with most tiles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from generator.laws.law import parameter
+from generator.laws.layout import Layout
+from generator.laws.networks import networks
+from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
+from generator.laws.spoken import edge_names
+from generator.tileset.model import Tileset
+from generator.words import counted
+
+
+@dataclass(frozen=True, slots=True)
+class LongestNetwork(Score):
+    """Points for each tile of one longest network: the one with most tiles."""
+
+    name: ClassVar[str] = "longest-network"
+    edge: str = parameter("edge", "The edge type of the network, by id.")
+    points: int = parameter("number", "Points for each.", default=1)
+
+    def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
+        found = (network.cells for network in networks(layout, self.edge))
+        cells = max(found, key=len, default=())
+        (name,) = edge_names(tileset, [self.edge])
+        sentence = f"the longest {name} has {counted(len(cells), 'tile')}"
+        return Result(self.points * len(cells), cells, sentence)
+
+    def sentence(self, tileset: Tileset) -> str:
+        (name,) = edge_names(tileset, [self.edge])
+        return f"{self.points} for each tile of one longest {name}."

@@ -1,0 +1,48 @@
+"""The longest path along segments."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from generator.laws.law import parameter
+from generator.laws.layout import Layout
+from generator.laws.paths import Street, streets
+from generator.laws.score import NOTHING_KNOWN, Along, Play, Result, Score
+from generator.tileset.model import Tileset
+from generator.words import counted, listed
+
+LOOP_BONUS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class LongestPath(Score):
+    """Points for each segment of the player's longest path along segments of the player's own
+    type and of shared ones, and a bonus if the path closes a loop. A path uses each segment
+    once; it may cross a piece twice."""
+
+    name: ClassVar[str] = "longest-path"
+    own: str = parameter("segment", "The player's own type of segment, by id.")
+    shared: tuple[str, ...] = parameter(
+        "segments", "The types that every player may use, by id.", default=()
+    )
+    points: int = parameter("number", "Points for each segment.", default=1)
+    loop: int = parameter("number", "Points more if the path closes a loop.", default=LOOP_BONUS)
+
+    def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
+        found = streets(layout, tileset.ports, {self.own, *self.shared})
+        path = max(found, key=self._worth, default=None)
+        if path is None:
+            return Result(0, (), "no path")
+        what = "a loop" if path.is_loop else "a path"
+        sentence = f"{what} of {counted(len(path), 'segment')}"
+        ring = Along(path.stretches, path.is_loop)
+        return Result(self._worth(path), path.cells, sentence, (ring,))
+
+    def sentence(self, tileset: Tileset) -> str:
+        names = [tileset.segment_type(type).name.lower() for type in (self.own, *self.shared)]
+        bonus = f", and {self.loop} more if it closes a loop" if self.loop else ""
+        return f"{self.points} for each segment of the longest path of {listed(names)}{bonus}."
+
+    def _worth(self, street: Street) -> int:
+        return self.points * len(street) + (self.loop if street.is_loop else 0)

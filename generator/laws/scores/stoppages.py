@@ -1,0 +1,26 @@
+"""Turns on which nothing was placed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from generator.laws.law import parameter
+from generator.laws.layout import Layout
+from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
+from generator.tileset.model import Tileset
+from generator.words import counted
+
+
+@dataclass(frozen=True, slots=True)
+class Stoppages(Score):
+    """Points, lost as a rule, for each turn on which a player could not place a tile."""
+
+    name: ClassVar[str] = "stoppages"
+    points: int = parameter("number", "Points for each.", default=-3)
+
+    def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
+        return Result(self.points * play.stoppages, (), counted(play.stoppages, "stoppage"))
+
+    def sentence(self, tileset: Tileset) -> str:
+        return f"{self.points} for each turn without a tile placed."

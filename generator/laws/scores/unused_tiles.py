@@ -1,0 +1,27 @@
+"""Tiles that do not lie on the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from generator.laws.law import parameter
+from generator.laws.layout import Layout
+from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
+from generator.tileset.model import Tileset
+from generator.words import counted
+
+
+@dataclass(frozen=True, slots=True)
+class UnusedTiles(Score):
+    """Points for each tile of the game that does not lie on the table."""
+
+    name: ClassVar[str] = "unused-tiles"
+    points: int = parameter("number", "Points for each.", default=1)
+
+    def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
+        unused = tileset.tile_count - len(layout)
+        return Result(self.points * unused, (), counted(unused, "unused tile"))
+
+    def sentence(self, tileset: Tileset) -> str:
+        return f"{self.points} for each unused tile."
