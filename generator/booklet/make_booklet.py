@@ -24,7 +24,6 @@ from generator.booklet.page_format import PageFormat
 from generator.booklet.parse_rules import parse
 from generator.booklet.web_page import make_html
 from generator.canvas.shapes import Drawing, Library
-from generator.canvas.styles import FULL, Style
 from generator.errors import Problem, UserError
 from generator.laws.board_game import board_needs, board_of
 from generator.laws.registry import make_board_laws, make_board_scores, make_laws, make_scores
@@ -64,7 +63,7 @@ class Booklet:
 
 
 def make_booklet(
-    tileset: Tileset, page: PageFormat, folder: Path, arts: Arts, style: Style = FULL
+    tileset: Tileset, page: PageFormat, folder: Path, arts: Arts, painter: Painter
 ) -> Booklet:
     """The rules of a game, from the texts in a folder; `arts` is what is written already."""
     from generator.write.svg import write_page
@@ -73,7 +72,6 @@ def make_booklet(
         painted = {name: paint(sign) for name, sign in signs.items()}
         return write_page(list(map(paint, drawings)), {**book.parts, **painted}, RULES, arts)
 
-    painter = Painter(tileset, style)
     book = read_rules(tileset, folder, painter)
 
     def paint(drawing: Drawing) -> Drawing:

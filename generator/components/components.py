@@ -1,7 +1,7 @@
 """All that a kit holds, drawn: each kind draws its own, and one painter lays the style over all.
 
-In come a tileset, the names of components and what a build chooses, out go components as they go
-on sheets. Must not know: any kind by name.
+In come a tileset, the names of components and what they are made for, out go components as they
+go on sheets. Must not know: any kind by name.
 """
 
 from __future__ import annotations
@@ -12,18 +12,19 @@ from dataclasses import replace
 from generator.art.game_style import Painter
 from generator.canvas.shapes import Component
 from generator.canvas.styles import FULL, Style
-from generator.components.find_kinds import kind_of, kinds_in
-from generator.components.kind import Choices, Company, Kind
+from generator.components.find_kinds import kind_of, kinds_of
+from generator.components.kind import Company, Kind, Setting
 from generator.sheets.enlarge import enlarge
 from generator.tileset.model import Tileset
 
-PLAIN = Choices()
+USUAL = Setting()
 ALONE = Company()
 
 
-def component_names(tileset: Tileset, choices: Choices = PLAIN) -> list[str]:
+def component_names(tileset: Tileset) -> list[str]:
     """What a kit of this game holds, without what is made for the company of all."""
-    return [id for id, kind in kinds_in(tileset, choices).items() if not kind.is_last]
+    kinds = kinds_of(tileset).items()
+    return [id for id, kind in kinds if kind.is_asked(USUAL) and not kind.is_last]
 
 
 def draw_components(
@@ -31,27 +32,27 @@ def draw_components(
 ) -> tuple[Component, ...]:
     """The components that a tileset asks for, or those of them that are named."""
     names = [name for name in component_names(tileset) if only is None or name in only]
-    return draw_parts(tileset, names, Painter(tileset, style))
+    return draw_kinds(tileset, names, Painter(tileset, style))
 
 
-def draw_parts(
+def draw_kinds(
     tileset: Tileset,
     names: Iterable[str],
     painter: Painter,
-    choices: Choices = PLAIN,
+    setting: Setting = USUAL,
     company: Company = ALONE,
 ) -> tuple[Component, ...]:
     """These components, painted, in the size that they are printed in.
 
     What is made for the company of others comes last, and is told of all that were drawn here.
     """
-    choices = replace(choices, rim=painter.style.rim)
+    setting = replace(setting, rim=painter.style.rim)
     made: list[tuple[Kind, Component]] = []
     kinds = [kind_of(name, tileset) for name in names]
     for kind in sorted(kinds, key=lambda kind: kind.is_last):
         others = replace(company, parts=tuple(made)) if kind.is_last else ALONE
-        component = kind.draw(tileset, choices, others)
+        component = kind.draw(tileset, setting, others)
         if component is not None:
-            painted, scale = painter.component(component), kind.scale(choices)
+            painted, scale = painter.component(component), kind.scale(setting)
             made.append((kind, painted if scale == 1 else enlarge(painted, scale)))
     return tuple(component for _, component in made)

@@ -1,6 +1,7 @@
 """All kinds of component, found by themselves.
 
-Every module or folder of this room is asked for a `KIND`, or for `KINDS`. Out go the kinds in the
+Every module of this room, and `component` of every folder, is asked for a `KIND`, or for `KINDS`.
+Out go the kinds in the
 order of a kit, and what a game has of them.
 """
 
@@ -12,7 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 import generator.components
-from generator.components.kind import Choices, Kind
+from generator.components.kind import Kind
 
 if TYPE_CHECKING:
     from generator.tileset.model import Tileset
@@ -23,16 +24,16 @@ def find_kinds() -> tuple[Kind, ...]:
     """Every kind there is, in the order of a kit."""
     found: list[Kind] = []
     for module in pkgutil.iter_modules(generator.components.__path__):
-        held = import_module(f"{generator.components.__name__}.{module.name}")
+        name = f"{generator.components.__name__}.{module.name}"
+        held = import_module(f"{name}.component" if module.ispkg else name)
         found += getattr(held, "KINDS", ())
         found += [held.KIND] if hasattr(held, "KIND") else []
     return tuple(sorted(found, key=lambda kind: (kind.place, kind.name)))
 
 
-def kinds_in(tileset: Tileset, choices: Choices) -> dict[str, Kind]:
-    """What the kit of a game holds, by id; what a tileset does not state is not made."""
-    kinds = (kind for kind in find_kinds() if kind.is_in(tileset, choices))
-    return {kind.id(tileset): kind for kind in kinds}
+def kinds_of(tileset: Tileset) -> dict[str, Kind]:
+    """What a kit of this game may hold, by id; what a tileset does not state is not made."""
+    return {kind.id(tileset): kind for kind in find_kinds() if kind.is_in(tileset)}
 
 
 def count_components(tileset: Tileset) -> dict[str, int]:

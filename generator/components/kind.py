@@ -1,7 +1,8 @@
 """What a kind of component says of itself: the protocol of this room.
 
-A kind is one module or folder of `components/` that holds a `Kind` under the name `KIND`, or
-several in a tuple `KINDS`. `find_kinds` finds them; nobody else names one. Reading, drawing,
+A kind is one module of `components/`, or a folder with a module `component`, that holds a `Kind`
+under the name `KIND`, or several in a tuple `KINDS`. `find_kinds` finds them; nobody else names
+one. Reading, drawing,
 printing, the guide, the box and the lists ask all kinds alike, through what is written here.
 
 Drawing is in full colour: a style is laid over all components later, in one place.
@@ -10,10 +11,11 @@ Drawing is in full colour: a style is laid over all components later, in one pla
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 from generator.canvas.shapes import Component, Drawing, Shape
+from generator.choices import Answers
 from generator.sheets.press import STANDARD, Press
 from generator.tileset.part_tables import PartTables
 from generator.typeset.text_look import TextLook
@@ -44,11 +46,11 @@ class Making:
 
 
 @dataclass(frozen=True, slots=True)
-class Choices:
-    """What a build may ask of components, where they leave a choice."""
+class Setting:
+    """What a component is made for, besides its game."""
 
-    seeds: tuple[int, ...] = ()  # of boards with their tokens printed in place
-    board_scale: float = 1.0
+    # To what kinds ask people, in the module `choices` of their folder.
+    answers: Answers = field(default_factory=Answers)
     stock: float = 0.3  # mm that a sheet of the card for pieces is thick
     press: Press = STANDARD
     rim: float = 0.0  # mm of its colour that a zone shows along its roads, where it is not filled
@@ -96,8 +98,8 @@ class FigureKind:
     disagree: Callable[[FigureSpec, Any], tuple[str, str] | None] = lambda spec, found: None
 
 
-def _all_right(tileset: Tileset, choices: Choices) -> None:
-    """Most kinds leave no choice that could be wrong."""
+def _all_right(tileset: Tileset, setting: Setting) -> None:
+    """Most kinds ask nothing that could be answered wrong."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -106,12 +108,13 @@ class Kind:
 
     name: str  # its id in a kit, unless players call it otherwise
     place: int  # in the order of a kit
-    is_in: Callable[[Tileset, Choices], bool]  # whether a kit of this game has it
-    draw: Callable[[Tileset, Choices, Company], Component | None]
+    is_in: Callable[[Tileset], bool]  # whether a game has it
+    draw: Callable[[Tileset, Setting, Company], Component | None]
     stock: Stock
     room: Room
     tables: PartTables | None = None  # what it reads of a tileset
     called: Callable[[Tileset], str] | None = None
+    is_asked: Callable[[Setting], bool] = lambda setting: True  # or only if somebody asks for it
     is_last: bool = False  # whether it is drawn for the company of all others
     may_split: bool = False  # over several sheets
     is_described: bool = False  # whether the title of its only piece is more than a name
@@ -121,9 +124,9 @@ class Kind:
     count: Callable[[Tileset], Mapping[str, int]] = lambda tileset: {}
     facts: Callable[[Tileset], Mapping[str, object]] = lambda tileset: {}  # for texts of rules
     figure: FigureKind | None = None
-    scale: Callable[[Choices], float] = lambda choices: 1.0  # how much larger it is printed
+    scale: Callable[[Setting], float] = lambda setting: 1.0  # how much larger it is printed
     # What is asked of a game that cannot have it is refused; `absent` says how to get it.
-    check_choices: Callable[[Tileset, Choices], None] = _all_right
+    check_asked: Callable[[Tileset, Setting], None] = _all_right
     absent: Callable[[Tileset], str] = lambda tileset: ""
 
     @property

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from generator.geometry.hexgrid import HexGrid, hex_grid
-from generator.tileset.model import Colour, Dealt, Playfield, Tileset
+from generator.tileset.model import Colour, DealtPieces, Playfield, Tileset
 
 
 class IllegalMoveError(ValueError):
@@ -78,7 +78,7 @@ class Position:
         return replace(self, buildings=tuple(buildings))
 
 
-def dealt_token(tileset: Tileset) -> Dealt | None:
+def dealt_token(tileset: Tileset) -> DealtPieces | None:
     """What is dealt onto the spaces of a game, if anything is."""
     return tileset.playfield.dealt if tileset.playfield else None
 

@@ -18,7 +18,7 @@ from generator.geometry.hexgrid import HexGrid
 from generator.laws.position import Position, board_grid, starting_position
 from generator.laws.raised_buildings import raise_buildings
 from generator.laws.removal import removable
-from generator.tileset.model import Dealt, Playfield
+from generator.tileset.model import DealtPieces, Playfield
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Shortage:
 
 
 def cube_shortage(
-    field: Playfield, dealt: Dealt, cubes: int, plays: int = 400, seed: int = 0
+    field: Playfield, dealt: DealtPieces, cubes: int, plays: int = 400, seed: int = 0
 ) -> Shortage:
     """Play at random, and count the plays that want more cubes of a colour than `cubes`."""
     if plays < 1:
@@ -46,7 +46,7 @@ def cube_shortage(
     return Shortage(plays, sum(most > cubes for most in wanted), max(wanted))
 
 
-def play_removals(grid: HexGrid, dealt: Dealt, chance: random.Random) -> Position:
+def play_removals(grid: HexGrid, dealt: DealtPieces, chance: random.Random) -> Position:
     """The end of one random play, its houses all kept by one player."""
     position = starting_position(deal(len(grid.spaces), dealt, chance), players=1)
     while choices := removable(grid, position):
@@ -55,7 +55,7 @@ def play_removals(grid: HexGrid, dealt: Dealt, chance: random.Random) -> Positio
     return position
 
 
-def deal(spaces: int, dealt: Dealt, chance: random.Random) -> Sequence[str]:
+def deal(spaces: int, dealt: DealtPieces, chance: random.Random) -> Sequence[str]:
     """A colour for every space, drawn from all copies."""
     bag = [colour for colour in dealt.colours for _ in range(dealt.copies)]
     return chance.sample(bag, spaces)

@@ -238,7 +238,7 @@ class Region:
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class DealtPieces:
     """The pieces that are dealt onto the spaces of a game, one to each."""
 
     id: str
@@ -253,7 +253,7 @@ class Playfield:
 
     rows: tuple[int, ...]  # spaces of each row
     offsets: tuple[int, ...]  # how far each row is moved to the right, in half spaces
-    dealt: Dealt | None = None
+    dealt: DealtPieces | None = None
     cubes: int = 0  # of each colour, to build with
 
 

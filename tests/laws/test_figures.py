@@ -40,8 +40,8 @@ def lies_about(spec: FigureSpec, tileset: Tileset) -> list[FigureSpec]:
         lies.append(replace(spec, scores=wrong))
     if spec.finished is not None:
         lies.append(replace(spec, finished=not spec.finished))
-    if found.filled is not None:
-        first, *others = found.filled.finals
+    if found.worked_out is not None:
+        first, *others = found.worked_out.finals
         lies.append(replace(spec, total=(first + 1, *others)))
     return lies
 

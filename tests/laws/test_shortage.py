@@ -12,7 +12,7 @@ import pytest
 from generator.geometry.hexgrid import hex_grid
 from generator.laws.position import Building, Position
 from generator.laws.shortage import cube_shortage, deal, most_cubes, play_removals
-from generator.tileset.model import Dealt, Playfield, Tileset
+from generator.tileset.model import DealtPieces, Playfield, Tileset
 
 
 @pytest.fixture(scope="session")
@@ -20,7 +20,7 @@ def suburb(load_game: Callable[[str], Tileset]) -> Tileset:
     return load_game("streetcar-suburb")
 
 
-def pieces(suburb: Tileset) -> tuple[Playfield, Dealt]:
+def pieces(suburb: Tileset) -> tuple[Playfield, DealtPieces]:
     field = suburb.playfield
     assert field is not None
     assert field.dealt is not None

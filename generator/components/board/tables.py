@@ -20,7 +20,7 @@ from generator.geometry.hexgrid import count_board
 from generator.tileset.colour_tables import count_coloured
 from generator.tileset.fields import Copies, Table, Text, names_of
 from generator.tileset.line_numbers import Path
-from generator.tileset.model import Dealt, Playfield, Tileset
+from generator.tileset.model import DealtPieces, Playfield, Tileset
 from generator.tileset.part_tables import Ground
 from generator.tileset.shared_checks import check_name
 from generator.tileset.source import Report
@@ -128,7 +128,7 @@ def playfield_of(parts: Mapping[str, Any]) -> Playfield | None:
     return Playfield(
         board.rows,
         board.offsets,
-        Dealt(dealt.id, dealt.name, dealt.colours, dealt.copies) if dealt else None,
+        DealtPieces(dealt.id, dealt.name, dealt.colours, dealt.copies) if dealt else None,
         nets[0].copies if nets else 0,
     )
 

@@ -13,7 +13,7 @@ from generator.canvas.greys import grey_drawing
 from generator.canvas.shapes import Drawing, Group, Image, Path, Text
 from generator.canvas.styles import FULL, STYLES
 from generator.canvas.tones import tone_drawing
-from generator.components.components import draw_tiles
+from generator.components.tiles.drawing import draw_tiles
 from generator.geometry.outline import square
 from generator.tileset.model import Tileset
 
