@@ -84,7 +84,7 @@ def test_the_score_sheet_of_the_rules_comes_to_eleven(load_game: Load) -> None:
     """19 of profits less 8 of losses."""
     tileset = load_game("puzzle-town")
     spec = next(one for one in tileset.figures if one.id == "scoresheet")
-    filled = judge(spec, tileset).filled
+    filled = judge(spec, tileset).worked_out
     assert filled is not None
     assert [number for _, number in spec.ticks] == [6, 4, 1, 0, 2, 2]
     assert filled.totals == ((19,), (8,))
