@@ -46,7 +46,7 @@ def check(asked: Asked, /, *, tell: Tell) -> Found:
 
 def solve(asked: Asked, /, *, tell: Tell) -> Found:
     """A layout of a region, or why there is none, or neither in time."""
-    from generator.check.solutions import Limit, solutions
+    from generator.check.solutions import Limit, Search, solutions
     from generator.check.solve_request import choose_region, choose_variants
     from generator.solver.outcome import STAGES, Step, StoppedError
 
@@ -61,7 +61,7 @@ def solve(asked: Asked, /, *, tell: Tell) -> Found:
     seconds, seed = float(asked["timeout"]), asked.get("seed")
     limit = Limit.after(seconds)
     try:
-        found = next(solutions(tileset, variants, 1, seed=seed, limit=limit, progress=show), None)
+        found = next(solutions(tileset, variants, 1, Search(seed, limit, show)), None)
     except StoppedError:
         sentence = f"undecided: neither a layout nor a proof that there is none in {seconds:g} s"
         return {"verdict": "undecided", "sentence": sentence}
@@ -178,11 +178,11 @@ def _view_check(one: Check, tileset: Tileset) -> dict[str, Any]:
 
 def _picture(tileset: Tileset, layout: Layout, title: str) -> dict[str, Any]:
     """A layout drawn from the faces of the game, and its text."""
-    from generator.check.layout_poster import Sheet, faces, picture
+    from generator.check.layout_poster import LayoutSheet, faces, picture
     from generator.laws.notation import write_layout
     from generator.write.svg import write_svg
 
-    drawing = picture(tileset, Sheet(layout, title), "witness")
+    drawing = picture(tileset, LayoutSheet(layout, title), "witness")
     return {
         "svg": write_svg(drawing, faces(tileset)),
         "layout": write_layout(layout, tileset),
