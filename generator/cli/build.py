@@ -1,50 +1,61 @@
-"""Options of `build` that stand apart from paper and parts, and what it says of changes.
+"""The command `build`: kits, made once or whenever a file is saved.
 
-Like every `cli` module it may print; it decides nothing.
+Thin over the library, as all commands are.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
-
 import typer
 
-if TYPE_CHECKING:
-    from generator.kit.changes import Changes, Difference
+from generator.choices import Answers, yes_or_no
+from generator.cli.options import OUT, PROFILE, Games, introduce, offer, place_order
+from generator.cli.show import show_progress
+from generator.cli.summaries import name_hand_work, summarise
+from generator.cli.watch import watch_games
+from generator.kit.kit_choices import all_choices
 
-StockOption = Annotated[
-    float,
-    typer.Option(
-        metavar="MM", help="How thick the card for pieces is: the box is made to hold them."
-    ),
-]
-SinceOption = Annotated[
-    Path | None,
-    typer.Option(
-        metavar="MANIFEST",
-        help="Put only the pieces that changed since an earlier kit into changed.pdf as well.",
-    ),
-]
+WATCH = yes_or_no("watch", "Build again whenever a file is saved, until Ctrl-C.")
 
 
-def summarise_changes(changes: Changes) -> Iterator[str]:
-    """What to print, what to take out of the old set, what else differs."""
-    from generator.kit.changes import CHANGED
+@offer(OUT, *all_choices(), PROFILE, WATCH)
+def build(games: Games = None, *, asked: Answers) -> None:
+    """Build kits: sheets to print as PDF, every piece as SVG, a manifest.
 
-    if not (changes.add or changes.remove):
-        yield f"  No piece changed since {changes.since}"
-    if changes.add:
-        yield f"  {CHANGED}: what changed since {changes.since}"
-        yield from _list("put in", changes.add)
-    if changes.remove:
-        yield from _list("take out of the old set", changes.remove)
-    yield from (f"  note: {note}" for note in changes.notes)
+    Nothing is put on disk unless all games named are free of mistakes and pass their quick
+    checks, and a kit is replaced all at once. Files of your own in a kit's folder are left
+    alone. With --watch each game is built by itself; mistakes are shown, and the watch goes
+    on. It sees the tileset, and pictures and rules beside it that it names.
 
+    \b
+    Examples:
+      tilewright build
+      tilewright build my-game.toml --paper letter
+      tilewright build my-game.toml --only tiles --out ~/games
+      tilewright build my-game.toml --packing dense --cut-files through
+      tilewright build my-game.toml --bleed own --cut both --margins 5,8,5,12
+      tilewright build my-game.toml --backs duplex-short --offset 0.4,-0.8
+      tilewright build my-game.toml --backs fold
+      tilewright build my-game.toml --board-scale 1.5 --boards 10
+      tilewright build my-game.toml --draft
+      tilewright build my-game.toml --stock 0.5
+      tilewright build my-game.toml --since printed/my-game/manifest.json
+      tilewright build my-game.toml --watch
+      tilewright build my-game.toml --style ink-saver
+    """
+    from generator.bundled import bundled_games, find_tileset
+    from generator.kit.build import build_kit, build_kits
+    from generator.processes.pool import count_cores, gather
 
-def _list(title: str, found: tuple[Difference, ...]) -> Iterator[str]:
-    from generator.guide.changes_page import say_differences
-
-    yield f"  {title}:"
-    yield from (f"    {line}" for line in say_differences(found))
+    order, profile = place_order(asked)
+    out = asked[OUT]
+    files = gather(find_tileset, games or bundled_games())
+    if asked[WATCH]:
+        watch_games(files, lambda file, tell: build_kit(file, out, order, tell), summarise)
+        return
+    with show_progress() as tell:
+        kits = build_kits(files, out, order, tell, count_cores())
+    introduce(profile)
+    for kit in kits:
+        typer.echo(summarise(kit))
+        if order.press.cut_files != "none":
+            typer.echo("\n".join(name_hand_work(kit.parts)))

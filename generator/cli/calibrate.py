@@ -7,26 +7,29 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
 
 import typer
 
-from generator.cli.print_options import BacksOption, PaperOption, ProfileOption, settle
-from generator.sheets.press import read_offset
+from generator.choices import Answers, Choice
+from generator.cli.options import PROFILE, introduce, offer, place_order
+from generator.kit.kit_choices import BACKS, OFFSET, PAPER
+from generator.sheets.press import STANDARD
+
+TRIED = replace(
+    OFFSET, about="Print with this offset, to see whether all is at 0 now.", is_kept=False
+)
+TARGET = Choice(
+    "out",
+    "file",
+    "The PDF to write.",
+    Path,
+    default=Path("output/calibration.pdf"),
+    metavar="FILE",
+)
 
 
-def calibrate(
-    paper: PaperOption = None,
-    backs: BacksOption = None,
-    offset: Annotated[
-        str | None,
-        typer.Option(metavar="X,Y", help="Print with this offset, to see whether all is at 0 now."),
-    ] = None,
-    out: Annotated[Path, typer.Option(metavar="FILE", help="The PDF to write.")] = Path(
-        "output/calibration.pdf"
-    ),
-    profile: ProfileOption = None,
-) -> None:
+@offer(PAPER, BACKS, TRIED, TARGET, PROFILE)
+def calibrate(*, asked: Answers) -> None:
     """Make a two-sided page to read off how far backs land from their fronts.
 
     Print it, hold it against a window, read two numbers and type the command that the page
@@ -42,11 +45,11 @@ def calibrate(
     from generator.write.disk import write_file
     from generator.write.pdf import write_pdf
 
-    printer = settle(paper, profile, backs=backs)
-    shown = (0.0, 0.0) if offset is None else read_offset(offset)
-    press = replace(printer.press, offset=shown)
-    write_file(out, write_pdf(make_calibration(printer.paper, press)))
-    printer.introduce()
+    order, profile = place_order(asked)
+    press = replace(order.press, offset=asked[TRIED] or STANDARD.offset)
+    out = asked[TARGET]
+    write_file(out, write_pdf(make_calibration(order.paper, press)))
+    introduce(profile)
     typer.echo(f"Calibration: {out}")
     typer.echo("  1 sheet to print on both sides; hold it against a window and read X and Y")
-    typer.echo(f"  then: {say_command(printer.paper, press)}")
+    typer.echo(f"  then: {say_command(order.paper, press)}")

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from generator.cli.options import Game
 from generator.cli.show import is_watched, print_table
 from generator.words import counted
 
@@ -27,9 +28,7 @@ MOST_FAMILIES, MOST_GAPS, MOST_LOOKS, MOST_PAIRS = 24, 12, 6, 8  # rows and name
 
 
 def census(
-    game: Annotated[
-        str, typer.Argument(metavar="GAME|FILE.toml", help="A bundled game or a file.")
-    ],
+    game: Game,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print all that was counted as JSON.")
     ] = False,
@@ -56,7 +55,7 @@ def census(
     from generator.bundled import find_tileset
     from generator.census.census import take_census
     from generator.census.saved_census import full_table, keep_census
-    from generator.kit.build import check_places, load_all
+    from generator.kit.load_games import check_places, load_all
     from generator.sheets.paper import find_paper
 
     sheet = find_paper(paper)

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from generator.cli.show import Games, complain, print_table, show_progress
+from generator.cli.options import Game, Games
+from generator.cli.show import complain, print_table, show_progress
 from generator.errors import CommandError
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def check(
     """
     from generator.bundled import bundled_games, find_tileset
     from generator.check.saved_report import check_and_keep
-    from generator.kit.build import check_places, load_all
+    from generator.kit.load_games import check_places, load_all
     from generator.processes.pool import Crew, count_cores, gather
 
     tilesets = load_all(gather(find_tileset, games or bundled_games()))
@@ -119,9 +120,7 @@ def summary(report: Report) -> str:
 
 
 def solve(
-    game: Annotated[
-        str, typer.Argument(metavar="GAME|FILE.toml", help="A bundled game or a file.")
-    ],
+    game: Game,
     region: Annotated[
         str | None,
         typer.Option(
@@ -176,7 +175,7 @@ def solve(
     from generator.check.solutions import Limit, solutions
     from generator.check.solve_request import choose_region, choose_variants, read_fix
     from generator.check.solved_sheets import check_hint, solution_files, solution_text
-    from generator.kit.build import load_all
+    from generator.kit.load_games import load_all
     from generator.laws.regions import tiles_of
     from generator.sheets.paper import find_paper
 

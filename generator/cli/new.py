@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from generator.cli.show import split_list
+from generator.choices import split_list
 from generator.errors import CommandError
 
 
@@ -47,7 +47,7 @@ def new(
     from generator.starter.new_game import start_game
     from generator.write.disk import create_file
 
-    start = start_game(name, shape, split_list("--edges", edges))
+    start = start_game(name, shape, split_list("edges", edges))
     place = out / start.file
     if not create_file(place, start.text.encode()):
         hint = "choose another name, or another folder with --out, or move it away first"

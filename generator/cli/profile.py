@@ -5,13 +5,27 @@ Thin over the library, as all commands are.
 
 from __future__ import annotations
 
-from typing import Annotated
+from dataclasses import replace
+from typing import Annotated, Any
 
 import typer
 
-from generator.cli.print_options import BACKS_HELP, PAPER_HELP, OffsetOption
+from generator.choices import Answers, Choice
+from generator.cli.options import offer
 from generator.cli.show import print_table
-from generator.sheets.press import Backs
+from generator.kit.kit_choices import BACKS, MARGINS, OFFSET, PAPER
+
+# Nothing is so by default: what is not said stays as it is kept.
+SETTINGS: tuple[Choice[Any], ...] = (
+    replace(PAPER, default=None),
+    replace(BACKS, default=None),
+    OFFSET,
+    replace(
+        MARGINS,
+        default=None,
+        about="What the printer cannot reach: 5, or left,top,right,bottom.",
+    ),
+)
 
 Name = Annotated[str, typer.Argument(metavar="NAME", help="The printer, by any name you like.")]
 
@@ -25,18 +39,8 @@ profile = typer.Typer(
 
 
 @profile.command("set")
-def set_profile(
-    name: Name,
-    paper: Annotated[str | None, typer.Option(metavar="PAPER", help=PAPER_HELP)] = None,
-    backs: Annotated[Backs | None, typer.Option(help=BACKS_HELP)] = None,
-    offset: OffsetOption = None,
-    margins: Annotated[
-        str | None,
-        typer.Option(
-            metavar="MM", help="What the printer cannot reach: 5, or left,top,right,bottom."
-        ),
-    ] = None,
-) -> None:
+@offer(*SETTINGS)
+def set_profile(name: Name, *, asked: Answers) -> None:
     """Make a profile, or change what it says; the first one is used from then on.
 
     Whatever the commands that print are not told, they take from the profile in use.
@@ -47,17 +51,13 @@ def set_profile(
       tilewright profile set office --margins 5,5,5,12 --backs duplex-short
     """
     from generator.kit.printer_profiles import (
-        READERS,
         profile_file,
         put_profile,
         read_profiles,
         write_profiles,
     )
 
-    typed = {"paper": paper, "backs": backs, "offset": offset, "margins": margins}
-    changes = {
-        key: READERS[key](text, f"--{key}") for key, text in typed.items() if text is not None
-    }
+    changes = {choice.name: asked[choice] for choice in SETTINGS if asked.has(choice)}
     changed = put_profile(read_profiles(profile_file()), name, changes)
     write_profiles(changed)
     typer.echo(f"{name}: {changed.printers[name]}")

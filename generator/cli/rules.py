@@ -5,36 +5,22 @@ Thin over the library, as all commands are.
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Annotated
+from dataclasses import replace
 
 import typer
 
-from generator.cli.print_options import ProfileOption, settle
-from generator.cli.show import StyleOption, show_progress
+from generator.choices import Answers, yes_or_no
+from generator.cli.options import OUT, PROFILE, Game, introduce, offer, place_order
+from generator.cli.show import show_progress
+from generator.kit.kit_choices import PAPER, STYLE
 from generator.words import counted
 
+HALF_PAPER = replace(PAPER, about="Pages are half of a4, or of letter for American paper.")
+OPEN = yes_or_no("open", "Show the page for screens in the browser.")
 
-def rules(
-    game: Annotated[
-        str, typer.Argument(metavar="GAME|FILE.toml", help="A bundled game or a file.")
-    ],
-    paper: Annotated[
-        str | None,
-        typer.Option(
-            metavar="PAPER",
-            help="Pages are half of a4, or of letter for American paper.  [default: a4]",
-        ),
-    ] = None,
-    out: Annotated[
-        Path, typer.Option(metavar="DIR", help="Where kits go: one folder for each game.")
-    ] = Path("output"),
-    show: Annotated[
-        bool, typer.Option("--open", help="Show the page for screens in the browser.")
-    ] = False,
-    profile: ProfileOption = None,
-    style: StyleOption = "full",
-) -> None:
+
+@offer(HALF_PAPER, OUT, OPEN, PROFILE, STYLE)
+def rules(game: Game, *, asked: Answers) -> None:
     """Make just the rules: to read, to fold, for screens.
 
     They go into the kit of the game: rules.pdf in reading order, rules-booklet.pdf two pages to
@@ -49,21 +35,20 @@ def rules(
     """
     from generator.booklet.make_booklet import FOLDED, PAGES, SCREEN
     from generator.bundled import find_tileset
-    from generator.kit.build import RULES, build_kit
-    from generator.kit.order import Wishes
+    from generator.kit.build import build_kit
+    from generator.kit.parts import RULES
 
-    printer = settle(paper, profile)
+    order, profile = place_order(asked)
     with show_progress() as tell:
-        wishes = Wishes(press=printer.press, style=style)
-        made = build_kit(find_tileset(game), out, printer.paper, (RULES,), tell, wishes)
-    printer.introduce()
+        made = build_kit(find_tileset(game), asked[OUT], replace(order, only=(RULES,)), tell)
+    introduce(profile)
     (part,) = made.parts
     typer.echo(f"{made.game}: {made.place}")
     typer.echo(f"  {PAGES}: {part.pages} pages to read")
     sheets = counted(part.sheets, "sheet")
     typer.echo(f"  {FOLDED}: {sheets} to print on both sides and fold")
     typer.echo(f"  {SCREEN}: one page for screens")
-    if show:
+    if asked[OPEN]:
         import webbrowser
 
         webbrowser.open((made.place / SCREEN).resolve().as_uri())

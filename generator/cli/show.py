@@ -1,4 +1,4 @@
-"""What the commands show a person: tables, progress, complaints; and what several of them ask.
+"""What the commands show a person: tables, progress, complaints.
 
 Drawn by rich on a terminal, plain elsewhere; progress and complaints go to standard error.
 """
@@ -8,33 +8,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated, TextIO
+from typing import TYPE_CHECKING, TextIO
 
 import typer
-
-from generator.canvas.styles import StyleName
-from generator.errors import CommandError
 
 if TYPE_CHECKING:
     from generator.processes.pool import Step
 
 BLINK = 0.05  # seconds between two pictures of a bar that moves
-
-Games = Annotated[
-    list[str] | None,
-    typer.Argument(
-        metavar="GAME|FILE.toml",
-        help="Bundled games or files of your own; all bundled games if none is named.",
-    ),
-]
-
-StyleOption = Annotated[
-    StyleName,
-    typer.Option(
-        "--style",
-        help="Full colour; ink-saver: lines and tints, a quarter of the ink; mono: only black.",
-    ),
-]
 
 
 def print_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
@@ -92,13 +73,3 @@ def show_progress() -> Iterator[Callable[[Step], None]]:
 
 def complain(message: str) -> None:
     typer.echo(message, err=True)
-
-
-def split_list(option: str, text: str | None) -> tuple[str, ...]:
-    """The words between commas; none if the option was not given."""
-    if text is None:
-        return ()
-    words = tuple(word.strip() for word in text.split(","))
-    if not all(words):
-        raise CommandError(option, f'"{text}" has an empty place', "write words between commas")
-    return words

@@ -5,21 +5,16 @@ Thin over the room `studio`; prints and exits as `cli` does. Heavy rooms are ent
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 import typer
-from typer.models import OptionInfo
 
 from generator.errors import CommandError
-
-if TYPE_CHECKING:
-    from generator.studio.print_panel import Option
 
 LAST_PORT = 65535
 
 
 def studio(
-    context: typer.Context,
     file: Annotated[
         str | None,
         typer.Argument(
@@ -68,7 +63,7 @@ def studio(
             open_page(address)
 
     try:
-        serve(path, port, build_options(context), tell)
+        serve(path, port, tell)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         hint = "choose another, or leave it out to take a free one"
@@ -81,40 +76,3 @@ def open_page(address: str) -> None:
     from threading import Thread
 
     Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-
-
-def build_options(context: typer.Context) -> list[Option]:
-    """What `tilewright build` can be told, from the command itself."""
-    from inspect import signature, unwrap
-    from typing import get_args, get_type_hints
-
-    parent = context.parent
-    commands: dict[str, Any] = getattr(parent.command, "commands", {}) if parent else {}
-    build = unwrap(commands["build"].callback)
-    defaults = signature(build).parameters
-    found = []
-    for name, hint in get_type_hints(build, include_extras=True).items():
-        if name == "return":
-            continue
-        kind, *about = get_args(hint)
-        help = next((one.help for one in about if isinstance(one, OptionInfo)), None)
-        if help is not None:
-            found.append(describe_option(name, kind, defaults[name].default, help))
-    return found
-
-
-def describe_option(name: str, kind: Any, default: Any, about: str) -> Option:
-    """An option by the type that its parameter has."""
-    from types import NoneType
-    from typing import Literal, get_args, get_origin
-
-    from generator.studio.print_panel import Option
-
-    whole = get_origin(kind) is Literal
-    (plain, *_) = [one for one in (() if whole else get_args(kind)) if one is not NoneType] or [
-        kind
-    ]
-    if get_origin(plain) is Literal:
-        return Option(name, "choice", default, about, tuple(map(str, get_args(plain))))
-    kinds = {bool: "truth", int: "whole", float: "number"}
-    return Option(name, kinds.get(plain, "text"), default, about)

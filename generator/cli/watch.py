@@ -17,7 +17,7 @@ from generator.errors import CommandError, UserError
 from generator.words import counted
 
 if TYPE_CHECKING:
-    from generator.kit.build import Built
+    from generator.kit.put_kits import Built
     from generator.processes.pool import Tell
 
 MOST = 6  # files that are named

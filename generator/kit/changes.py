@@ -16,14 +16,8 @@ from typing import Any
 
 from generator.canvas.shapes import Component
 from generator.errors import CommandError
-from generator.kit.manifest import (
-    NAME,
-    Manifest,
-    PieceEntry,
-    parse_manifest,
-    parse_origin,
-    write_manifest,
-)
+from generator.kit.manifest import NAME, Manifest, PieceEntry, write_manifest
+from generator.kit.read_manifest import parse_manifest, parse_origin
 
 CHANGED = "changed.pdf"
 OPTION = "--since"

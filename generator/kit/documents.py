@@ -1,7 +1,7 @@
 """From sheets to documents: what is bound together, and what it says of itself.
 
-In come components and their pages, out go documents; which drawings they need, and which of
-them get a picture of their own. Must not know: how a document is written.
+In come components and their pages, out go documents and pictures by the names of their files.
+Must not know: how a document is written.
 """
 
 from __future__ import annotations

@@ -60,7 +60,8 @@ def inspect_path(path: Path, printer: Printer | None = None) -> list[Inspected]:
 
 def inspect_kit(folder: Path, printer: Printer | None = None) -> list[Inspected]:
     """All files of the kit in this folder, in their order."""
-    from generator.kit.manifest import NAME, read_manifest
+    from generator.kit.manifest import NAME
+    from generator.kit.read_manifest import read_manifest
 
     earlier = None
     with suppress(UserError):

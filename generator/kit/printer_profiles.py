@@ -12,11 +12,15 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, astuple, dataclass, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.errors import CommandError, UserError
-from generator.sheets.paper import find_paper
-from generator.sheets.press import Backs, Margins, read_backs, read_margins, read_offset
+from generator.kit.kit_choices import BACKS, MARGINS, OFFSET, PAPER
+from generator.sheets.paper import Paper
+from generator.sheets.press import Backs, Margins
+
+if TYPE_CHECKING:
+    from generator.tileset.source import Report
 
 FILE = "printers.toml"
 FOLDER_VARIABLE = "TILEWRIGHT_CONFIG"  # another folder for it, such as one for tests
@@ -29,7 +33,7 @@ class Profile:
     """A printer. What is not known of it is None, and left to the standard."""
 
     name: str
-    paper: str | None = None
+    paper: Paper | None = None
     backs: Backs | None = None
     offset: tuple[float, float] | None = None
     margins: Margins | None = None
@@ -96,25 +100,8 @@ def read_profiles(file: Path) -> Profiles:
     if not isinstance(tables, dict):
         report.add(("printers",), f"must hold printers, not {describe(tables)}")
         tables = {}
-    printers: dict[str, Profile] = {}
-    for name, table in tables.items():
-        path = ("printers", name)
-        values: dict[str, Any] = {}
-        if not is_name(name):
-            report.add(path, f"{quote(name)} is no name for a printer", NAME_HINT)
-        if not isinstance(table, dict):
-            report.add(path, f"must be a table of settings, not {describe(table)}")
-            continue
-        for key, value in table.items():
-            if key not in KEYS:
-                report.add((*path, key), "unknown key", suggest(key, KEYS))
-                continue
-            try:
-                values[key] = READERS[key](_text(value), key)
-            except CommandError as error:
-                (problem,) = error.problems
-                report.add((*path, key), problem.message, problem.hint)
-        printers[name] = Profile(name, **values)
+    read = {name: _read_profile(name, table, report) for name, table in tables.items()}
+    printers = {name: profile for name, profile in read.items() if profile is not None}
     used = raw.get("use", "")
     if used != "" and (not isinstance(used, str) or used not in printers):
         shown = quote(used) if isinstance(used, str) else describe(used)
@@ -122,6 +109,29 @@ def read_profiles(file: Path) -> Profiles:
     if report.problems:
         raise UserError(report.problems)
     return Profiles(file, printers, used)
+
+
+def _read_profile(name: str, table: Any, report: Report) -> Profile | None:
+    """A printer as its table tells of it; None if it is no table."""
+    from generator.tileset.wording import describe, quote, suggest
+
+    path = ("printers", name)
+    if not is_name(name):
+        report.add(path, f"{quote(name)} is no name for a printer", NAME_HINT)
+    if not isinstance(table, dict):
+        report.add(path, f"must be a table of settings, not {describe(table)}")
+        return None
+    values: dict[str, Any] = {}
+    for key, value in table.items():
+        if key not in KEYS:
+            report.add((*path, key), "unknown key", suggest(key, KEYS))
+            continue
+        try:
+            values[key] = READERS[key](_text(value))
+        except CommandError as error:
+            (problem,) = error.problems
+            report.add((*path, key), problem.message, problem.hint)
+    return Profile(name, **values)
 
 
 def write_profiles(profiles: Profiles) -> None:
@@ -176,21 +186,16 @@ def is_name(name: str) -> bool:
     return re.fullmatch(r"[A-Za-z0-9_-]{1,40}", name) is not None and name != NONE
 
 
-def _read_paper(text: str, where: str) -> str:
-    return find_paper(text).name
-
-
-READERS: dict[str, Callable[[str, str], Any]] = {
-    "paper": _read_paper,
-    "backs": read_backs,
-    "offset": read_offset,
-    "margins": read_margins,
+READERS: dict[str, Callable[[str], Any]] = {
+    choice.name: choice.read for choice in (PAPER, BACKS, OFFSET, MARGINS)
 }
 
 
 def _text(value: Any) -> str:
     """A value as it is typed on the command line."""
     match value:
+        case Paper():
+            return value.name
         case Margins():
             sides = astuple(value)
             return _text(sides[:1] if len(set(sides)) == 1 else sides)
@@ -203,7 +208,7 @@ def _text(value: Any) -> str:
 
 def _toml(value: Any) -> str:
     """A value as it is written in the file."""
-    if isinstance(value, str):
-        return f'"{value}"'
+    if isinstance(value, str | Paper):
+        return f'"{_text(value)}"'
     numbers = asdict(value).values() if isinstance(value, Margins) else value
     return f"[{', '.join(map(_text, numbers))}]"

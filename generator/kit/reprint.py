@@ -1,44 +1,31 @@
 """The pieces that changed on sheets of their own, after a page that lists them.
 
-In come the components of a kit and what changed, out goes a document. Must not know: how
-changes were found, files.
+In come the parts of a kit and what changed, out goes one more file. Must not know: how changes
+were found.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from generator.canvas.shapes import Component
-from generator.guide.changes_page import TITLE, set_changes
-from generator.guide.guide_parts import tick_box
 from generator.kit.changes import Changes, keep_changed
 from generator.kit.documents import bind, credit_of
-from generator.kit.order import Wishes
-from generator.sheets.draft import stamp_draft
-from generator.sheets.impose import count_sheets, impose
+from generator.kit.lay_out import LaidOut, impose_all, stamp_all
+from generator.kit.order import Order
+from generator.sheets.impose import count_sheets
 from generator.sheets.page import Document
-from generator.sheets.paper import Paper
 from generator.tileset.model import Tileset
 
 LIST = "list"
-SPLIT = ("board", "boards", "box")  # may be spread over several sheets
 
 
-def reprint(
-    tileset: Tileset,
-    components: Sequence[Component],
-    changes: Changes,
-    paper: Paper,
-    wishes: Wishes,
-) -> Document:
-    name, credit = tileset.game.name, credit_of(tileset.game)
-    kept = keep_changed(components, changes)
-    sheets = {
-        part.id: impose(part, paper, name, wishes.press, part.id in SPLIT, credit) for part in kept
-    }
+def reprint(tileset: Tileset, laid: LaidOut, changes: Changes, order: Order) -> Document:
+    from generator.guide.changes_page import TITLE, set_changes
+    from generator.guide.guide_parts import tick_box
+
+    kept = keep_changed(laid.components, changes)
+    sheets = impose_all(tileset, kept, order)
     count = sum(count_sheets(pages) for pages in sheets.values())
+    credit, margins = credit_of(tileset.game), order.press.margins
+    told = set_changes(tileset, changes, count, order.paper, margins, credit)
     first = Component(LIST, TITLE, (), (tick_box(),))
-    sheets[LIST] = set_changes(tileset, changes, count, paper, wishes.press.margins, credit)
-    if wishes.draft:
-        sheets = {id: tuple(map(stamp_draft, pages)) for id, pages in sheets.items()}
-    return bind(tileset, [first, *kept], sheets, wishes.press)
+    return bind(tileset, [first, *kept], stamp_all({LIST: told, **sheets}, order), order.press)

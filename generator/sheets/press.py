@@ -98,34 +98,34 @@ STANDARD = Press()
 FARTHEST = 20.0  # mm: a printer that lays backs further off wants another flip, not an offset
 
 
-def read_backs(text: str, where: str = "--backs") -> Backs:
+def read_backs(text: str) -> Backs:
     """One of the ways in which backs come behind their fronts."""
     for backs in get_args(Backs):
         if text == backs:
             return cast(Backs, backs)
     raise CommandError(
-        where, f'backs cannot be "{text}"', f"they may be {', '.join(get_args(Backs))}"
+        "--backs", f'backs cannot be "{text}"', f"they may be {', '.join(get_args(Backs))}"
     )
 
 
-def read_offset(text: str, where: str = "--offset") -> tuple[float, float]:
+def read_offset(text: str) -> tuple[float, float]:
     """Two numbers as read off a calibration page: how far right and how far down backs land."""
     numbers = _read_numbers(text)
     if len(numbers) != 2 or not all(abs(number) <= FARTHEST for number in numbers):
         raise CommandError(
-            where,
+            "--offset",
             f'"{text}" is no offset',
             f"write how far right, how far down, in mm up to {FARTHEST:g}, such as 0.4,-0.8",
         )
     return numbers[0], numbers[1]
 
 
-def read_margins(text: str, where: str = "--margins") -> Margins:
+def read_margins(text: str) -> Margins:
     """One number for all edges, or four: left, top, right, bottom."""
     numbers = _read_numbers(text)
     if len(numbers) not in (1, 4) or not all(NARROWEST <= number <= WIDEST for number in numbers):
         raise CommandError(
-            where,
+            "--margins",
             f'"{text}" are no margins',
             f"write mm from {NARROWEST:g} to {WIDEST:g}: one number for all edges, "
             "or left,top,right,bottom such as 5,5,5,12",

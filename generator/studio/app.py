@@ -8,7 +8,7 @@ status 422 and the words of the command line.
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -29,7 +29,7 @@ from generator.studio.job_runner import Office
 from generator.studio.open_tileset import Desk
 from generator.studio.page_files import read_pages
 from generator.studio.play_table import describe_table
-from generator.studio.print_panel import Option, check_choices, offered
+from generator.studio.print_panel import read_panel, view_choices
 from generator.studio.session import ConflictError, Session
 from generator.studio.views import view_census, view_others, view_session, view_text
 from generator.studio.write_out_rule import EditError, NeedsWritingError
@@ -44,8 +44,8 @@ Answer = Callable[["Studio", Asked], Any]
 class Studio:
     """All that one running studio holds."""
 
-    def __init__(self, desk: Desk, news: News, options: Sequence[Option]) -> None:
-        self.desk, self.news, self.options = desk, news, options
+    def __init__(self, desk: Desk, news: News) -> None:
+        self.desk, self.news = desk, news
         self.faces = Faces()
         self.office = Office(news, self.faces)
 
@@ -127,8 +127,7 @@ def start_job(studio: Studio, asked: Asked) -> Any:
     state = session.state()
     if asked.get("do") == "print":
         given = asked.get("options")
-        values = check_choices(studio.options, given if isinstance(given, dict) else {})
-        asked = {**asked, "options": values}
+        asked = {**asked, "order": read_panel(given if isinstance(given, dict) else {})}
     job = studio.office.start(asked, session.path, state.held.data)
     return {"job": job, "version": state.version}
 
@@ -138,11 +137,10 @@ def stop_job(studio: Studio, asked: Asked) -> Any:
 
 
 def get_options(studio: Studio, asked: Asked) -> Any:
-    from generator.kit.build import list_components
+    from generator.kit.parts import list_parts
 
-    tileset = studio.tileset()
-    options = offered(studio.options, has_board=tileset.board is not None)
-    return {"options": options, "parts": list_components(tileset, ())}
+    parts = list_parts(studio.tileset())
+    return {"options": view_choices(parts), "parts": parts}
 
 
 def open_file(studio: Studio, asked: Asked) -> Any:
@@ -193,9 +191,9 @@ CALLS: Mapping[str, tuple[str, Answer]] = {
 }
 
 
-def make_app(desk: Desk, news: News, port: int, token: str, options: Sequence[Option]) -> App:
+def make_app(desk: Desk, news: News, port: int, token: str) -> App:
     """The whole application behind its guard."""
-    studio = Studio(desk, news, options)
+    studio = Studio(desk, news)
     pages = read_pages()
 
     async def show(request: Request) -> Response:

@@ -63,7 +63,7 @@ class Office:
             "region": _word(asked.get("region")),
             "border": _word(asked.get("border")),
             "seed": asked.get("seed") if type(asked.get("seed")) is int else None,
-            "options": asked.get("options") or {},
+            "order": asked.get("order"),
         }
         return self._workers[str(kind)].start(job)
 

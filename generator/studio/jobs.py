@@ -20,6 +20,7 @@ from generator.errors import UserError
 
 if TYPE_CHECKING:
     from generator.check.report import Check
+    from generator.kit.order import Order
     from generator.laws.layout import Layout
     from generator.tileset.model import Tileset
 
@@ -124,14 +125,16 @@ def judge(job: Job, say: Say) -> None:
 
 def print_kit(job: Job, say: Say) -> None:
     """The kit as the command line would build it: pages to look at, all files in a zip."""
-    from generator.kit.build import KIT_FILE, make_kit, refuse_broken
+    from generator.kit.build import make_kit
+    from generator.kit.lay_out import KIT_FILE
+    from generator.kit.load_games import refuse_broken
     from generator.processes.pool import Step
     from generator.studio.examine import load_sound
-    from generator.studio.print_panel import page_svg, read_order, zip_kit
+    from generator.studio.print_panel import page_svg, zip_kit
     from generator.studio.tileset_file import Held
 
     tileset = load_sound(Path(job["path"]), Held(job["data"]))
-    order = read_order(job["options"])
+    order: Order = job["order"]
     said = 0.0
 
     def tell(step: Step) -> None:
@@ -142,9 +145,9 @@ def print_kit(job: Job, say: Say) -> None:
             say({"kind": "progress", "what": step.what, "done": step.done, "total": step.total})
 
     say({"kind": "progress", "what": "checking", "done": 0, "total": None})
-    if not order.wishes.draft:
-        refuse_broken(tileset)
-    kit = make_kit(tileset, order.paper, order.only, tell, order.wishes)
+    if not order.draft:
+        refuse_broken(tileset, order)
+    kit = make_kit(tileset, order, tell=tell)
     shown = {name: one for name, one in kit.documents.items() if name != KIT_FILE}
     total = sum(len(document.pages) for document in shown.values())
     number = 0

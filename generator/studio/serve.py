@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 import uvicorn
@@ -16,7 +16,6 @@ import uvicorn
 from generator.studio.app import make_app
 from generator.studio.events import News
 from generator.studio.open_tileset import Desk
-from generator.studio.print_panel import Option
 
 LOOPBACK = "127.0.0.1"
 
@@ -24,7 +23,6 @@ LOOPBACK = "127.0.0.1"
 def serve(
     file: Path | None,
     port: int,
-    options: Sequence[Option],
     tell: Callable[[str], None],
 ) -> None:
     """Serve until interrupted; `tell` is given the address with its token once it listens."""
@@ -35,7 +33,7 @@ def serve(
     listener = listen(port)
     number = listener.getsockname()[1]
     token = secrets.token_urlsafe(32)
-    app = make_app(desk, news, number, token, options)
+    app = make_app(desk, news, number, token)
     config = uvicorn.Config(
         app,
         log_level="critical",

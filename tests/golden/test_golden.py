@@ -20,9 +20,9 @@ import pytest
 from PIL import Image
 
 from generator.canvas.styles import STYLES, StyleName
-from generator.kit.build import Kit, make_kit
-from generator.kit.order import Wishes
-from generator.sheets.paper import find_paper
+from generator.kit.build import make_kit
+from generator.kit.order import Order
+from generator.kit.put_kits import Kit
 from generator.tileset.model import Tileset
 
 HERE = Path(__file__).parent
@@ -52,8 +52,8 @@ def make(load_game: Callable[[str], Tileset]) -> Make:
 
     def get(game: str, style: StyleName = "full") -> Kit:
         if (game, style) not in made:
-            wishes = Wishes(style=style)
-            made[game, style] = make_kit(load_game(game), find_paper("a4"), wishes=wishes)
+            order = Order(style=style)
+            made[game, style] = make_kit(load_game(game), order)
         return made[game, style]
 
     return get

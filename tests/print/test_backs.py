@@ -17,7 +17,7 @@ from generator.canvas.pen import polygon, rect
 from generator.canvas.shapes import Component, Drawing, Piece
 from generator.geometry.outline import Outline, hexagon, rectangle, square
 from generator.geometry.transform import Point
-from generator.kit.build import library_of
+from generator.kit.documents import library_of
 from generator.sheets.impose import impose
 from generator.sheets.page import Document, Page
 from generator.sheets.paper import PAPERS, Paper

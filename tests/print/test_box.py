@@ -11,9 +11,10 @@ import pytest
 from generator.canvas.colour import lighter
 from generator.components.box.drawing import BLEED, box_colour
 from generator.components.box.tuck_box import TuckBox
-from generator.kit.build import load_all, make_kit
-from generator.kit.order import Wishes
-from generator.sheets.paper import PAPERS, Paper
+from generator.kit.build import make_kit
+from generator.kit.load_games import load_all
+from generator.kit.order import Order
+from generator.sheets.paper import Paper
 
 GAME = Path(__file__).parents[1] / "unit" / "games" / "two-fields.toml"
 DPI = 500
@@ -40,7 +41,7 @@ def extent(pixels: np.ndarray, colour: str) -> tuple[float, float]:
 def test_the_net_is_as_large_as_it_says(stock: float) -> None:
     """Three tiles of 30 mm lie in a box of 32 x 32 x 8 mm."""
     (tileset,) = load_all([GAME])
-    kit = make_kit(tileset, PAPERS["a4"], ["box"], wishes=Wishes(stock=stock))
+    kit = make_kit(tileset, Order(only=("box",), stock=stock))
     (piece,) = kit.manifest.pieces
     assert "for 3 tiles, 32 × 32 × 8 mm inside" in piece.title
     box = TuckBox(32, 32, 8, stock)
@@ -60,7 +61,7 @@ def test_the_net_is_as_large_as_it_says(stock: float) -> None:
 
 def test_a_box_larger_than_the_paper_is_spread_over_sheets() -> None:
     (tileset,) = load_all([GAME])
-    kit = make_kit(tileset, Paper("small", 80, 100), ["box"])
+    kit = make_kit(tileset, Order(paper=Paper("small", 80, 100), only=("box",)))
     (part,) = kit.manifest.components
     (layout,) = part.layouts
     assert (layout.manner, layout.pieces) == ("split", 1)

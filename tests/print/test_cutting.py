@@ -24,7 +24,7 @@ from generator.components.components import draw_components
 from generator.geometry.outline import Outline, hexagon, rectangle
 from generator.geometry.transform import translate
 from generator.kit.build import make_kit
-from generator.kit.order import Wishes
+from generator.kit.order import Order
 from generator.sheets.batch_layout import arrange, batches, choose_manner
 from generator.sheets.impose import impose
 from generator.sheets.page import Document, Page
@@ -147,7 +147,7 @@ def test_page_boxes_of_a_sheet(bleed: Bleed) -> None:
 
 
 def test_page_boxes_of_every_page_of_a_kit(game: str, load_game: Callable[[str], Tileset]) -> None:
-    kit = make_kit(load_game(game), PAPERS["a4"])
+    kit = make_kit(load_game(game))
     for name, data in kit.files.items():
         if not name.endswith(".pdf"):
             continue
@@ -303,10 +303,7 @@ def dxf_box(line: Polyline, paper: Paper) -> Box:
 def test_nets_and_screens_bring_their_folds(load_game: Callable[[str], Tileset]) -> None:
     """The cut line of a net is where the PDF shows it, and every fold is on its layer."""
     kit = make_kit(
-        load_game("streetcar-suburb"),
-        PAPERS["a4"],
-        ["nets"],
-        wishes=Wishes(press=Press(cut_files="through")),
+        load_game("streetcar-suburb"), Order(only=("nets",), press=Press(cut_files="through"))
     )
     drawn = read_dxf(kit.files["cut/nets-1.dxf"])
     lines = [line for line in drawn.modelspace() if isinstance(line, Polyline)]
@@ -326,9 +323,7 @@ def test_nets_and_screens_bring_their_folds(load_game: Callable[[str], Tileset])
             assert near.min() < 150  # the line, within a tenth of a millimetre
     screens = make_kit(
         load_game("streets-and-sidewalks"),
-        PAPERS["a3"],
-        ["screens"],
-        wishes=Wishes(press=Press(cut_files="through")),
+        Order(paper=PAPERS["a3"], only=("screens",), press=Press(cut_files="through")),
     )
     drawn = read_dxf(screens.files["cut/screens-1.dxf"])
     folds = list(drawn.modelspace().query("POLYLINE[layer=='FOLD']"))

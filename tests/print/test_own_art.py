@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 
 from generator.kit.build import build_kit
-from generator.sheets.paper import find_paper
+from generator.kit.order import Order
 
 BAY = Path(__file__).parents[1] / "own-art"
 DPI = 508  # twenty pixels to a millimetre
@@ -32,7 +32,7 @@ def bay(tmp_path: Path) -> Path:
 
 
 def first_sheet(bay: Path) -> pypdfium2.PdfPage:
-    place = build_kit(bay, bay.parent / "out", find_paper("a4"), ["tiles"]).place
+    place = build_kit(bay, bay.parent / "out", Order(only=("tiles",))).place
     return pypdfium2.PdfDocument(place / "tiles.pdf")[0]
 
 
@@ -62,7 +62,7 @@ def test_a_picture_has_its_millimetres_on_the_sheet(bay: Path, page: str) -> Non
 
 
 def test_every_raster_has_300_dpi_on_the_sheet(bay: Path) -> None:
-    place = build_kit(bay, bay.parent / "out", find_paper("a4"), ["tiles"]).place
+    place = build_kit(bay, bay.parent / "out", Order(only=("tiles",))).place
     document = pypdfium2.PdfDocument(place / "tiles.pdf")
     found = []
     for page in document:

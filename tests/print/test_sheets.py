@@ -12,7 +12,7 @@ from generator.canvas.pen import polygon, rect
 from generator.canvas.shapes import Component, Drawing, Path, Piece
 from generator.components.components import component_names, draw_components
 from generator.geometry.outline import hexagon, rectangle
-from generator.kit.build import bind
+from generator.kit.documents import bind
 from generator.sheets.impose import impose
 from generator.sheets.page import Document
 from generator.sheets.paper import PAPERS, Paper

@@ -15,9 +15,11 @@ import numpy.typing as npt
 import pypdfium2
 import pytest
 
-from generator.kit.build import KIT_FILE, RULES, Kit, list_components, make_kit
-from generator.kit.order import Wishes
-from generator.sheets.paper import find_paper
+from generator.kit.build import make_kit
+from generator.kit.lay_out import KIT_FILE
+from generator.kit.order import Order
+from generator.kit.parts import RULES, list_parts
+from generator.kit.put_kits import Kit
 from generator.tileset.model import Tileset
 
 DPI = 300
@@ -38,9 +40,9 @@ def make(load_game: Callable[[str], Tileset]) -> Make:
     def get(game: str, style: str) -> Kit:
         if (game, style) not in made:
             tileset = load_game(game)
-            parts = [part for part in list_components(tileset, ()) if part != RULES]
-            wishes = Wishes(style=style)  # type: ignore[arg-type]
-            made[game, style] = make_kit(tileset, find_paper("a4"), parts, wishes=wishes)
+            parts = tuple(part for part in list_parts(tileset) if part != RULES)
+            order = Order(only=parts, style=style)  # type: ignore[arg-type]
+            made[game, style] = make_kit(tileset, order)
         return made[game, style]
 
     return get
@@ -89,7 +91,7 @@ def test_ink_saver_is_not_greyscale(game: str, make: Make) -> None:
 
 def test_mono_pages_have_no_colour_at_all(game: str, load_game: Callable[[str], Tileset]) -> None:
     """Every pixel of every page is as red as it is green and blue, smoothed edges too."""
-    kit = make_kit(load_game(game), find_paper("a4"), wishes=Wishes(style="mono"))
+    kit = make_kit(load_game(game), Order(style="mono"))
     for name, pdf in kit.files.items():
         if name.endswith(".pdf"):
             for number, page in enumerate(pages(pdf, 72), start=1):

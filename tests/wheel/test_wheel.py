@@ -15,7 +15,6 @@ import pytest
 from generator import __version__
 from generator.bundled import bundled_games, find_tileset
 from generator.kit.build import build_kit
-from generator.sheets.paper import PAPERS
 
 ROOT = Path(__file__).parents[2]
 
@@ -91,7 +90,7 @@ def test_the_installed_command_builds_a_kit_anywhere(installed: Path, tmp_path: 
     assert (kit / "kit.pdf").read_bytes().startswith(b"%PDF-")
     assert [path.name for path in tmp_path.iterdir()] == ["output"]
     # The manifest holds the hash of every file: the checkout makes the very same kit.
-    here = build_kit(find_tileset(game), tmp_path / "here", PAPERS["a4"]).place
+    here = build_kit(find_tileset(game), tmp_path / "here").place
     assert (here / "manifest.json").read_bytes() == (kit / "manifest.json").read_bytes()
 
 

@@ -21,6 +21,7 @@ from generator.census.census_pictures import Pictures, fade
 from generator.census.saved_census import census_files, keep_census
 from generator.errors import UserError
 from generator.kit.build import build_kit
+from generator.kit.order import Order
 from generator.sheets.paper import find_paper
 from generator.tileset.model import Tileset
 from generator.write.disk import contents
@@ -140,11 +141,11 @@ def test_a_census_lies_beside_the_kit_and_goes_when_the_file_changes(
     path = make.file(["RRGG 4"])
     place = keep_census(take_census(make.load(path)), A4, out)
     assert place == out / "small" / "census"
-    build_kit(path, out, A4, ("tiles",))
+    build_kit(path, out, Order(only=("tiles",)))
     assert "census/census.pdf" in contents(out / "small")
     (place / "mine.txt").write_text("mine")
     path.write_text(path.read_text("utf-8") + "# changed\n", encoding="utf-8")
-    build_kit(path, out, A4, ("tiles",))
+    build_kit(path, out, Order(only=("tiles",)))
     assert [name for name in contents(out / "small") if name.startswith("census/")] == [
         "census/mine.txt"
     ]

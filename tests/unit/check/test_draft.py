@@ -11,10 +11,8 @@ import pytest
 
 from generator.errors import UserError
 from generator.kit.build import build_kit
-from generator.kit.order import Wishes
-from generator.sheets.paper import find_paper
+from generator.kit.order import Order
 
-A4 = find_paper("a4")
 BACK = '[back]\nart = "plain"\ncolour = "#2f5d8a"\ntitle = "Small"'
 
 
@@ -25,7 +23,7 @@ def broken(make: Any) -> Path:
 
 def test_a_broken_set_is_refused_with_its_reason(make: Any, tmp_path: Path) -> None:
     with pytest.raises(UserError) as caught:
-        build_kit(broken(make), tmp_path / "out", A4)
+        build_kit(broken(make), tmp_path / "out")
     (problem,) = caught.value.problems
     assert problem.key == "edges: field"
     assert problem.message.startswith("green has 7 sides; with 0 on the border, 7 must pair up")
@@ -37,11 +35,11 @@ def test_a_set_that_only_a_search_finds_broken_is_refused_too(make: Any, tmp_pat
     apart = make.law("apart", 'feature = "park"')
     path = make.file(["RRRR* 3", "RRRR"], apart, make.field(2, 2))
     with pytest.raises(UserError, match="the search ruled out every one"):
-        build_kit(path, tmp_path / "out", A4)
+        build_kit(path, tmp_path / "out")
 
 
 def test_every_side_of_every_sheet_of_a_draft_says_so(make: Any, tmp_path: Path) -> None:
-    build_kit(broken(make), tmp_path / "out", A4, wishes=Wishes(draft=True))
+    build_kit(broken(make), tmp_path / "out", Order(draft=True))
     document = pypdfium2.PdfDocument(tmp_path / "out" / "small" / "kit.pdf")
     assert len(document) == 6  # guide, tiles and box, front and back
     for number, page in enumerate(document):
@@ -55,8 +53,8 @@ def test_the_word_lies_across_the_pieces(make: Any, tmp_path: Path) -> None:
     """Where the plain kit is one colour, the draft shows the two colours of the outline."""
     path = make.file(["RRGG 4"], make.field(2, 2, "red"), BACK)
     pictures = []
-    for name, wishes in (("plain", Wishes()), ("draft", Wishes(draft=True))):
-        build_kit(path, tmp_path / name, A4, wishes=wishes)
+    for name, order in (("plain", Order()), ("draft", Order(draft=True))):
+        build_kit(path, tmp_path / name, order)
         page = pypdfium2.PdfDocument(tmp_path / name / "small" / "tiles.pdf")[0]
         pictures.append(page.render(scale=1).to_pil().convert("RGB"))
     plain, draft = pictures
@@ -81,8 +79,8 @@ def test_nothing_of_a_draft_stays_in_a_kit_that_is_none(make: Any, tmp_path: Pat
         'rows = [{ label = "Meadows", boxes = 5, times = 2 }]'
     )
     path = make.file(["RRGG 4"], make.field(2, 2, "red"), sheet)
-    build_kit(path, tmp_path / "out", A4, wishes=Wishes(draft=True))
-    build_kit(path, tmp_path / "out", A4, only=["tiles"])
+    build_kit(path, tmp_path / "out", Order(draft=True))
+    build_kit(path, tmp_path / "out", Order(only=("tiles",)))
     kit = tmp_path / "out" / "small"
     assert (kit / "tiles.pdf").exists()
     assert not (kit / "scoresheets.pdf").exists()

@@ -16,7 +16,6 @@ from generator.check.saved_report import keep_report
 from generator.errors import UserError
 from generator.kit.build import build_kit
 from generator.laws.notation import read_layout, write_layout
-from generator.sheets.paper import find_paper
 from generator.tileset.model import Tileset
 from generator.write.disk import contents
 
@@ -85,12 +84,12 @@ def test_a_folder_that_holds_no_report_is_not_touched(report: Report, tmp_path: 
 
 def test_a_build_keeps_the_report_of_the_same_file(make: Any, tmp_path: Path) -> None:
     path = make.file(TILES, make.field(2, 2, "red"))
-    out, paper = tmp_path / "out", find_paper("a4")
+    out = tmp_path / "out"
     keep_report(check_tileset(make.load(path)), out)  # before there is any kit
-    build_kit(path, out, paper)
+    build_kit(path, out)
     assert "check/report.json" in contents(out / "small")
     assert "check/field.svg" in contents(out / "small")
-    build_kit(path, out, paper)
+    build_kit(path, out)
     assert "check/report.json" in contents(out / "small")
     manifest = (out / "small" / "manifest.json").read_text("utf-8")
     assert "check/" not in manifest
@@ -98,10 +97,10 @@ def test_a_build_keeps_the_report_of_the_same_file(make: Any, tmp_path: Path) ->
 
 def test_a_build_of_a_changed_file_drops_the_old_report(make: Any, tmp_path: Path) -> None:
     path = make.file(TILES, make.field(2, 2, "red"))
-    out, paper = tmp_path / "out", find_paper("a4")
+    out = tmp_path / "out"
     folder = keep_report(check_tileset(make.load(path)), out)
     (folder / "mine.txt").write_text("mine")
     path.write_text(path.read_text("utf-8") + "\n# changed\n", "utf-8")
-    build_kit(path, out, paper)
+    build_kit(path, out)
     there = [name for name in contents(out / "small") if name.startswith("check/")]
     assert there == ["check/mine.txt"]

@@ -7,12 +7,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import typer.main
 from typer.testing import CliRunner
 
 from generator.cli.main import app
+from generator.components.board.choices import BOARD_SCALE, number_boards
 from generator.errors import CommandError, UserError
+from generator.kit.order import Order
+from generator.sheets.paper import PAPERS
 from generator.studio import serve as room
-from generator.studio.print_panel import check_choices, offered, read_order
+from generator.studio.print_panel import read_panel, view_choices
 
 GAME = "greenways"
 
@@ -22,8 +26,8 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """What the server was started with; it tells an address and ends at once."""
     calls: list[Any] = []
 
-    def serve(file: Path | None, port: int, options: Any, tell: Any) -> None:
-        calls.append((file, port, {option.name: option for option in options}))
+    def serve(file: Path | None, port: int, tell: Any) -> None:
+        calls.append((file, port))
         tell("http://127.0.0.1:1/#token")
 
     monkeypatch.setattr(room, "serve", serve)
@@ -34,7 +38,7 @@ def test_it_tells_its_address(served: list[Any]) -> None:
     done = CliRunner().invoke(app, ["studio", "my-game.toml", "--no-browser", "--port", "8000"])
     assert done.exit_code == 0, done.output
     assert "http://127.0.0.1:1/#token" in done.output
-    assert served[0][:2] == (Path("my-game.toml"), 8000)
+    assert served[0] == (Path("my-game.toml"), 8000)
 
 
 def test_it_opens_the_browser_unless_told_not_to(
@@ -48,40 +52,56 @@ def test_it_opens_the_browser_unless_told_not_to(
     assert served[0][0] is None
 
 
-def test_the_page_offers_the_options_of_build(served: list[Any]) -> None:
-    CliRunner().invoke(app, ["studio", "--no-browser"])
-    options = served[0][2]
-    assert options["packing"].choices == ("straight", "dense")
-    assert (options["draft"].kind, options["draft"].default) == ("truth", False)
-    assert (options["seed"].kind, options["board_scale"].kind) == ("whole", "number")
-    assert options["only"].kind == "text" and options["only"].about
-    names = [one["name"] for one in offered([*options.values()])]
-    assert {"paper", "only", "packing", "draft", "seed"} <= {*names}
-    assert {"cut", "bleed", "margins"} <= {*names}
-    assert "out" not in names  # no page says where files go
-    given = {"out": "/etc", "packing": "dense", "cut": ""}
-    assert check_choices([*options.values()], given) == {"packing": "dense", "cut": ""}
-    with pytest.raises(CommandError, match="--packing: 'loose' is no choice"):
-        check_choices([*options.values()], {"packing": "loose"})
-    assert "seed" not in [one["name"] for one in offered([*options.values()], has_board=False)]
+def test_the_page_offers_the_options_of_build() -> None:
+    options = {view["name"]: view for view in view_choices(["tiles", "board"])}
+    assert options["packing"]["choices"] == ["straight", "dense"]
+    assert options["paper"]["choices"] == list(PAPERS)
+    assert (options["draft"]["kind"], options["draft"]["default"]) == ("truth", False)
+    assert (options["seed"]["kind"], options["board_scale"]["kind"]) == ("whole", "number")
+    assert options["only"]["kind"] == "text" and options["only"]["about"]
+    # All that the command offers, but for what names files and how it works.
+    run = typer.main.get_command(app).commands["build"]  # type: ignore[attr-defined]
+    typed = {option.name for option in run.params} - {"games", "help"}
+    assert typed - options.keys() == {"out", "since", "profile", "watch"}
+    assert {"seed", "boards", "board_scale"} == options.keys() - {
+        view["name"] for view in view_choices(["tiles"])
+    }
+
+
+def test_a_page_names_no_files() -> None:
+    assert read_panel({"since": "/etc/passwd", "out": "/etc"}) == Order()
 
 
 def test_an_order_is_what_the_command_line_would_make_of_it() -> None:
-    order = read_order({"paper": "letter", "only": "tiles, scoresheets", "packing": "dense"})
+    assert read_panel({}) == read_panel({"cut": "", "paper": None}) == Order()
+    order = read_panel({"paper": "letter", "only": "tiles, scoresheets", "packing": "dense"})
     assert (order.paper.name, order.only) == ("letter", ("tiles", "scoresheets"))
-    assert order.wishes.press.packing == "dense"
-    order = read_order({"seed": 3, "boards": "2", "draft": True, "board_scale": "1.5", "only": ""})
-    assert order.wishes.seeds == (3, 4)
-    assert (order.wishes.draft, order.wishes.board_scale, order.only) == (True, 1.5, ())
-    with pytest.raises(CommandError, match="--board-scale: 'wide' is no number"):
-        read_order({"board_scale": "wide"})
-    order = read_order({"cut": "lines", "backs": "fold", "margins": "5,8,5,12", "bleed": "own"})
-    press = order.wishes.press
+    assert order.press.packing == "dense"
+    order = read_panel({"seed": 3, "boards": "2", "draft": True, "board_scale": "1.5", "only": ""})
+    assert number_boards(order.components) == (3, 4)
+    assert (order.draft, order.components[BOARD_SCALE], order.only) == (True, 1.5, ())
+    order = read_panel({"cut": "lines", "backs": "fold", "margins": "5,8,5,12", "bleed": "own"})
+    press = order.press
     assert (press.cutting, press.backs, press.bleed) == ("lines", "fold", "own")
     assert press.margins.bottom == 12
-    assert read_order({"offset": "0.4,-0.8"}).wishes.press.offset == (0.4, -0.8)
-    with pytest.raises(CommandError, match="--boards"):
-        read_order({"boards": 9999})
+    assert read_panel({"offset": "0.4,-0.8"}).press.offset == (0.4, -0.8)
+
+
+@pytest.mark.parametrize(
+    ("values", "message"),
+    [
+        ({"packing": "loose"}, "--packing: 'loose' is no choice"),
+        ({"board_scale": "wide"}, "--board-scale: 'wide' is no number"),
+        ({"board_scale": 9}, "--board-scale: 9 is no size for a board"),
+        ({"seed": "1.5"}, "--seed: '1.5' is no whole number"),
+        ({"boards": 9999}, "--boards: 9999 is no number of boards"),
+        ({"offset": "1,1", "backs": "fold"}, "--offset: backs that are printed as fold"),
+    ],
+)
+def test_what_cannot_be_ordered_is_said(values: dict[str, Any], message: str) -> None:
+    with pytest.raises(CommandError) as caught:
+        read_panel(values)
+    assert str(caught.value).startswith(message)
 
 
 def test_without_its_packages_it_says_how_to_get_them(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from generator.geometry.hexgrid import count_board, hex_grid
-from generator.kit.build import Kit, make_kit
+from generator.kit.build import make_kit
 from generator.kit.manifest import write_manifest
-from generator.sheets.paper import find_paper
+from generator.kit.put_kits import Kit
 from generator.tileset.model import Tileset
 
 Load = Callable[[str], Tileset]
@@ -34,7 +34,7 @@ def manifest_of(load_game: Load) -> Callable[[str], dict[str, Any]]:
 
     def get(game: str) -> dict[str, Any]:
         if game not in made:
-            made[game] = make_kit(load_game(game), find_paper("a4"))
+            made[game] = make_kit(load_game(game))
         read: dict[str, Any] = json.loads(write_manifest(made[game].manifest))
         return read
 

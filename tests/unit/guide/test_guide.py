@@ -15,18 +15,20 @@ from generator.guide.guide_parts import Part, card, name_pieces
 from generator.guide.parts_list import soften
 from generator.guide.step_pictures import PICTURES, draw_picture
 from generator.guide.steps import list_steps, list_tools
-from generator.kit.build import Kit, load_all, make_kit
+from generator.kit.build import make_kit
+from generator.kit.load_games import load_all
 from generator.kit.manifest import ComponentEntry, LayoutEntry
-from generator.kit.order import Wishes
+from generator.kit.order import Order
+from generator.kit.put_kits import Kit
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import Press
 
 GAMES = Path(__file__).parents[1] / "games"
 
 
-def make(game: str, paper: Paper = PAPERS["a4"], **wishes: object) -> Kit:
+def make(game: str, paper: Paper = PAPERS["a4"], **order: object) -> Kit:
     (tileset,) = load_all([GAMES / f"{game}.toml"])
-    return make_kit(tileset, paper, wishes=Wishes(**wishes))  # type: ignore[arg-type]
+    return make_kit(tileset, Order(paper=paper, **order))  # type: ignore[arg-type]
 
 
 def words_of(kit: Kit, file: str = "guide.pdf") -> str:
@@ -71,7 +73,7 @@ def test_it_is_set_on_any_paper(size: tuple[float, float], tmp_path: Path) -> No
     small = tmp_path / "small.toml"
     small.write_text(text[: text.index("[[scoresheets]]")])
     (tileset,) = load_all([small])
-    kit = make_kit(tileset, Paper("odd", *size))
+    kit = make_kit(tileset, Order(paper=Paper("odd", *size)))
     document = pypdfium2.PdfDocument(kit.files["guide.pdf"])
     words = words_of(kit)
     for said in ("Check the size", "Cut with knife and ruler", "Make the box", "Fold the rules"):

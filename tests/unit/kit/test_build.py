@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -14,10 +15,13 @@ import pypdfium2
 import pytest
 
 from generator import __version__
+from generator.choices import Answers
 from generator.errors import CommandError, Problem, UserError
-from generator.kit import build
-from generator.kit.build import build_kit, build_kits, build_scoresheets
-from generator.kit.order import Wishes
+from generator.kit.build import build_kit, build_kits, make_kit
+from generator.kit.build_scoresheets import Dealt, build_scoresheets
+from generator.kit.load_games import load_all
+from generator.kit.order import Order
+from generator.kit.put_kits import put_kit
 from generator.processes.pool import Step, gather
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import Press
@@ -58,7 +62,7 @@ def manifest(folder: Path) -> dict[str, Any]:
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     """The whole kit, as it is built into an empty place."""
     out = tmp_path_factory.mktemp("fresh")
-    build_kit(GAME, out, A4)
+    build_kit(GAME, out)
     return snapshot(out / "two-fields")
 
 
@@ -71,7 +75,7 @@ def own(tmp_path: Path) -> Path:
 
 
 def test_a_kit_has_sheets_pictures_and_a_manifest(tmp_path: Path) -> None:
-    built = build_kit(GAME, tmp_path, A4)
+    built = build_kit(GAME, tmp_path)
     assert built.game == "Two Fields"
     assert built.place == tmp_path / "two-fields"
     assert built.files == ALL == contents(built.place)
@@ -160,8 +164,7 @@ def test_a_build_is_the_same_to_the_byte_whatever_the_hash_seed(
 ) -> None:
     script = (
         "import sys; from pathlib import Path; from generator.kit.build import build_kit;"
-        "from generator.sheets.paper import PAPERS;"
-        "build_kit(Path(sys.argv[1]), Path(sys.argv[2]), PAPERS['a4'])"
+        "build_kit(Path(sys.argv[1]), Path(sys.argv[2]))"
     )
     for seed in ("0", "1", "4242"):
         out = tmp_path / seed
@@ -172,7 +175,7 @@ def test_a_build_is_the_same_to_the_byte_whatever_the_hash_seed(
 
 def test_progress_is_told_step_by_step(tmp_path: Path) -> None:
     steps: list[Step] = []
-    build_kit(GAME, tmp_path, A4, tell=steps.append)
+    build_kit(GAME, tmp_path, tell=steps.append)
     assert {step.game for step in steps} == {"Two Fields"}
     assert [step.what for step in steps[:2]] == ["checking", "drawing"]
     assert [step.done for step in steps] == [0, 0, *range(14)]
@@ -182,7 +185,7 @@ def test_progress_is_told_step_by_step(tmp_path: Path) -> None:
 
 
 def test_only_what_is_named_is_made(tmp_path: Path) -> None:
-    built = build_kit(GAME, tmp_path, A4, only=["tiles"])
+    built = build_kit(GAME, tmp_path, Order(only=("tiles",)))
     assert contents(built.place) == (
         "manifest.json",
         "svg/back.svg",
@@ -196,31 +199,31 @@ def test_only_what_is_named_is_made(tmp_path: Path) -> None:
 def test_parts_made_one_after_the_other_stand_side_by_side(
     fresh: dict[str, bytes], tmp_path: Path
 ) -> None:
-    place = build_kit(GAME, tmp_path, A4, only=["scoresheets"]).place
-    build_kit(GAME, tmp_path, A4, only=["rules"])
-    build_kit(GAME, tmp_path, A4, only=["box"])
-    build_kit(GAME, tmp_path, A4, only=["tiles"])
-    build_kit(GAME, tmp_path, A4, only=["guide"])
+    place = build_kit(GAME, tmp_path, Order(only=("scoresheets",))).place
+    build_kit(GAME, tmp_path, Order(only=("rules",)))
+    build_kit(GAME, tmp_path, Order(only=("box",)))
+    build_kit(GAME, tmp_path, Order(only=("tiles",)))
+    build_kit(GAME, tmp_path, Order(only=("guide",)))
     assert contents(place) == tuple(name for name in ALL if name != "kit.pdf")
     parts = manifest(place)["components"]
     assert parts == json.loads(fresh["manifest.json"])["components"]
     assert manifest(place)["pieces"] == json.loads(fresh["manifest.json"])["pieces"]
-    build_kit(GAME, tmp_path, A4, only=["guide", "tiles", "scoresheets", "box"])
+    build_kit(GAME, tmp_path, Order(only=("guide", "tiles", "scoresheets", "box")))
     assert snapshot(place) == fresh
 
 
 def test_a_part_made_again_leaves_a_whole_kit_whole(
     fresh: dict[str, bytes], tmp_path: Path
 ) -> None:
-    place = build_kit(GAME, tmp_path, A4).place
-    build_kit(GAME, tmp_path, A4, only=["tiles"])
+    place = build_kit(GAME, tmp_path).place
+    build_kit(GAME, tmp_path, Order(only=("tiles",)))
     assert snapshot(place) == fresh
 
 
 def test_a_part_that_its_owner_took_away_is_not_listed(tmp_path: Path) -> None:
-    place = build_kit(GAME, tmp_path, A4).place
+    place = build_kit(GAME, tmp_path).place
     (place / "scoresheets.pdf").unlink()
-    build_kit(GAME, tmp_path, A4, only=["tiles"])
+    build_kit(GAME, tmp_path, Order(only=("tiles",)))
     assert [part["id"] for part in manifest(place)["components"]] == [
         "guide",
         "tiles",
@@ -255,9 +258,9 @@ def test_stale_parts_go_when_source_version_or_paper_changed(
     change: Callable[..., None],
     paper: Paper,
 ) -> None:
-    place = build_kit(own, tmp_path, A4).place
+    place = build_kit(own, tmp_path).place
     change(own, monkeypatch)
-    build_kit(own, tmp_path, paper, only=["tiles"])
+    build_kit(own, tmp_path, Order(paper=paper, only=("tiles",)))
     assert contents(place) == (
         "manifest.json",
         "svg/back.svg",
@@ -270,11 +273,11 @@ def test_stale_parts_go_when_source_version_or_paper_changed(
 
 
 def test_files_of_the_owner_stay(own: Path, tmp_path: Path) -> None:
-    place = build_kit(own, tmp_path, A4).place
+    place = build_kit(own, tmp_path).place
     (place / "notes.txt").write_text("my notes")
     (place / "svg" / "mine.svg").write_text("my drawing")
     own.write_text(own.read_text().replace('"shore"', '"beach"'))
-    build_kit(own, tmp_path, LETTER)
+    build_kit(own, tmp_path, Order(paper=LETTER))
     assert (place / "notes.txt").read_text() == "my notes"
     assert (place / "svg" / "mine.svg").read_text() == "my drawing"
     assert (place / "svg" / "beach.svg").exists()
@@ -283,18 +286,18 @@ def test_files_of_the_owner_stay(own: Path, tmp_path: Path) -> None:
 
 
 def test_a_file_of_the_owner_is_never_overwritten(tmp_path: Path) -> None:
-    place = build_kit(GAME, tmp_path, A4, only=["tiles"]).place
+    place = build_kit(GAME, tmp_path, Order(only=("tiles",))).place
     (place / "kit.pdf").write_text("mine")
     before = snapshot(place)
     with pytest.raises(UserError) as caught:
-        build_kit(GAME, tmp_path, A4)
+        build_kit(GAME, tmp_path)
     assert str(caught.value).startswith(f"{place / 'kit.pdf'}: this file is not Tilewright's")
     assert snapshot(place) == before
 
 
 def test_an_empty_folder_is_used(tmp_path: Path) -> None:
     (tmp_path / "two-fields").mkdir()
-    assert build_kit(GAME, tmp_path, A4).files == ALL
+    assert build_kit(GAME, tmp_path).files == ALL
 
 
 @pytest.mark.parametrize(
@@ -315,18 +318,18 @@ def test_a_folder_that_is_no_kit_is_not_touched(
     place.mkdir()
     (place / name).write_bytes(data)
     with pytest.raises(UserError, match=said):
-        build_kit(GAME, tmp_path, A4)
+        build_kit(GAME, tmp_path)
     assert snapshot(place) == {name: data}
 
 
 def test_a_manifest_of_another_shape_still_tells_whose_files_are_whose(tmp_path: Path) -> None:
-    place = build_kit(GAME, tmp_path, A4).place
+    place = build_kit(GAME, tmp_path).place
     table = manifest(place)
     table["tilewright"] = "99.0"
     table["components"] = "told otherwise in another version"
     (place / "manifest.json").write_text(json.dumps(table))
     (place / "notes.txt").write_text("mine")
-    build_kit(GAME, tmp_path, A4, only=["scoresheets"])
+    build_kit(GAME, tmp_path, Order(only=("scoresheets",)))
     assert contents(place) == (
         "manifest.json",
         "notes.txt",
@@ -338,7 +341,7 @@ def test_a_manifest_of_another_shape_still_tells_whose_files_are_whose(tmp_path:
 def test_a_file_where_the_kit_should_be_is_said(tmp_path: Path) -> None:
     (tmp_path / "two-fields").write_text("mine")
     with pytest.raises(UserError, match="there is something here that is no kit"):
-        build_kit(GAME, tmp_path, A4)
+        build_kit(GAME, tmp_path)
     assert (tmp_path / "two-fields").read_text() == "mine"
 
 
@@ -348,7 +351,7 @@ def test_mistakes_of_all_files_are_told_and_nothing_is_built(own: Path, tmp_path
     worse.write_text("[game")
     out = tmp_path / "out"
     with pytest.raises(UserError) as caught:
-        build_kits([own, bad, worse, tmp_path / "none.toml"], out, A4)
+        build_kits([own, bad, worse, tmp_path / "none.toml"], out)
     assert {problem.file for problem in caught.value.problems} == {
         str(bad),
         str(worse),
@@ -359,28 +362,28 @@ def test_mistakes_of_all_files_are_told_and_nothing_is_built(own: Path, tmp_path
 
 
 def test_a_broken_file_leaves_the_kit_as_it_was(own: Path, tmp_path: Path) -> None:
-    place = build_kit(own, tmp_path, A4).place
+    place = build_kit(own, tmp_path).place
     before = snapshot(place)
     own.write_text(own.read_text().replace("size = 30", "size = 0"))
     with pytest.raises(UserError):
-        build_kit(own, tmp_path, A4)
+        build_kit(own, tmp_path)
     assert snapshot(place) == before
 
 
 def test_two_files_cannot_make_the_same_kit(own: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
     with pytest.raises(UserError, match='its kit would be called "two-fields"') as caught:
-        build_kits([own, GAME], out, A4)
+        build_kits([own, GAME], out)
     assert caught.value.exit_code == 2
     assert not out.exists()
-    assert len(build_kits([own, own], out, A4)) == 1
+    assert len(build_kits([own, own], out)) == 1
 
 
 def test_several_processes_make_the_same_kits(tmp_path: Path) -> None:
     one, two = tmp_path / "one", tmp_path / "two"
     steps: list[Step] = []
-    alone = build_kits([GAME, PARK], one, A4)
-    together = build_kits([GAME, PARK], two, A4, tell=steps.append, processes=2)
+    alone = build_kits([GAME, PARK], one)
+    together = build_kits([GAME, PARK], two, tell=steps.append, processes=2)
     assert [built.game for built in together] == [built.game for built in alone]
     assert {step.game for step in steps} == {built.game for built in alone}
     assert snapshot(two) == snapshot(one)
@@ -388,7 +391,7 @@ def test_several_processes_make_the_same_kits(tmp_path: Path) -> None:
 
 def test_problems_met_in_several_processes_are_told_together(tmp_path: Path) -> None:
     with pytest.raises(UserError) as caught:
-        build_kits([GAME, PARK], tmp_path, A4, only=["oxen"], processes=2)
+        build_kits([GAME, PARK], tmp_path, Order(only=("oxen",)), processes=2)
     assert str(caught.value).count('has no component "oxen"') == 2
     assert caught.value.exit_code == 2
     assert list(tmp_path.iterdir()) == []
@@ -396,7 +399,7 @@ def test_problems_met_in_several_processes_are_told_together(tmp_path: Path) -> 
 
 def test_unknown_components_are_named_with_those_there_are(tmp_path: Path) -> None:
     with pytest.raises(UserError) as caught:
-        build_kit(GAME, tmp_path, A4, only=["tiles", "boards"])
+        build_kit(GAME, tmp_path, Order(only=("tiles", "boards")))
     assert str(caught.value) == (
         '--only: Two Fields has no component "boards"\n'
         "  it has: guide, tiles, scoresheets, box, rules"
@@ -422,17 +425,17 @@ def test_problems_gathered_from_many_are_a_command_error_only_if_all_are() -> No
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="kills a copy of this process")
 def test_killed_at_any_moment_the_kit_is_the_old_or_the_new(tmp_path: Path) -> None:
     """Putting a kit on disk is killed at its first call that touches a file, its second ..."""
-    (tileset,) = build.load_all([GAME])
-    before, after = build.make_kit(tileset, A4), build.make_kit(tileset, LETTER)
+    (tileset,) = load_all([GAME])
+    before, after = make_kit(tileset), make_kit(tileset, Order(paper=LETTER))
     old, new = before.files, after.files
     place = tmp_path / "two-fields"
     seen = []
     for calls in range(1, 300):
-        build.put_kit(before, tmp_path)
+        put_kit(before, tmp_path)
         child = os.fork()
         if child == 0:
             kill_at(calls)
-            build.put_kit(after, tmp_path)
+            put_kit(after, tmp_path)
             os._exit(0)
         _, status = os.waitpid(child, 0)
         found = snapshot(place)
@@ -464,7 +467,7 @@ def kill_at(calls: int) -> None:
 
 def test_score_sheets_alone(tmp_path: Path) -> None:
     target = tmp_path / "pads" / "sheets.pdf"
-    built = build_scoresheets(GAME, target, A4, 100)
+    built = build_scoresheets(GAME, target, Dealt(100))
     assert built.place == target
     assert built.pieces == (("Scoresheets", 100),)
     document = pypdfium2.PdfDocument(target)
@@ -473,7 +476,7 @@ def test_score_sheets_alone(tmp_path: Path) -> None:
 
 def test_names_are_dealt_in_turn(tmp_path: Path) -> None:
     target = tmp_path / "sheets.pdf"
-    build_scoresheets(GAME, target, A4, 8, ["Red", "Blue", "Jo"])
+    build_scoresheets(GAME, target, Dealt(8, ("Red", "Blue", "Jo")))
     document = pypdfium2.PdfDocument(target)
     words = [page.get_textpage().get_text_bounded().split() for page in document]
     dealt = [[word for word in page if word in ("Red", "Blue", "Jo")] for page in words]
@@ -483,8 +486,8 @@ def test_names_are_dealt_in_turn(tmp_path: Path) -> None:
 
 def test_many_score_sheets_cost_little(tmp_path: Path) -> None:
     few, many = tmp_path / "few.pdf", tmp_path / "many.pdf"
-    build_scoresheets(GAME, few, A4, 6)
-    build_scoresheets(GAME, many, A4, 606)
+    build_scoresheets(GAME, few, Dealt(6))
+    build_scoresheets(GAME, many, Dealt(606))
     # A hundred more pages, none of which draws the sheet anew.
     assert many.stat().st_size - few.stat().st_size < 100 * 2000
 
@@ -492,9 +495,9 @@ def test_many_score_sheets_cost_little(tmp_path: Path) -> None:
 def test_names_that_cannot_be_printed_are_refused(tmp_path: Path) -> None:
     target = tmp_path / "sheets.pdf"
     with pytest.raises(CommandError, match="the typeface has no '漢'"):
-        build_scoresheets(GAME, target, A4, 10, ["Jo", "漢字"])
+        build_scoresheets(GAME, target, Dealt(10, ("Jo", "漢字")))
     with pytest.raises(CommandError, match="3 names for 2 sheets"):
-        build_scoresheets(GAME, target, A4, 2, ["Jo", "Al", "Bo"])
+        build_scoresheets(GAME, target, Dealt(2, ("Jo", "Al", "Bo")))
     assert not target.exists()
 
 
@@ -502,11 +505,11 @@ def test_a_game_without_score_sheets_says_so(own: Path, tmp_path: Path) -> None:
     text = own.read_text()
     own.write_text(text[: text.index("[[scoresheets]]")])
     with pytest.raises(UserError, match="this game has no score sheets"):
-        build_scoresheets(own, tmp_path / "sheets.pdf", A4, 10)
+        build_scoresheets(own, tmp_path / "sheets.pdf", Dealt(10))
 
 
 def test_the_manifest_counts_pieces_per_sheet_and_cuts(tmp_path: Path) -> None:
-    built = build_kit(PARK, tmp_path, A4)
+    built = build_kit(PARK, tmp_path)
     parts = {part["id"]: part for part in manifest(built.place)["components"]}
     assert parts["tokens"]["layouts"] == [
         {
@@ -526,15 +529,17 @@ def test_the_manifest_counts_pieces_per_sheet_and_cuts(tmp_path: Path) -> None:
 
 
 def test_dense_hexagons_share_sides(tmp_path: Path) -> None:
-    built = build_kit(PARK, tmp_path, A4, ["tokens"], wishes=Wishes(press=Press(packing="dense")))
+    built = build_kit(PARK, tmp_path, Order(only=("tokens",), press=Press(packing="dense")))
     (layout,) = built.parts[0].layouts
     assert (layout.manner, layout.per_sheet) == ("dense", 198)
     assert layout.cuts == 8 * 6 - 7  # eight in a row
 
 
 def test_a_larger_board_is_larger_in_everything(tmp_path: Path) -> None:
-    plain = build_kit(PARK, tmp_path / "plain", A4, ["board"])
-    large = build_kit(PARK, tmp_path / "large", A4, ["board"], wishes=Wishes(board_scale=1.5))
+    plain = build_kit(PARK, tmp_path / "plain", Order(only=("board",)))
+    large = build_kit(
+        PARK, tmp_path / "large", Order(only=("board",), components=Answers({"board_scale": 1.5}))
+    )
     (small_piece,), (large_piece,) = (manifest(kit.place)["pieces"] for kit in (plain, large))
     assert large_piece["size"] == pytest.approx([1.5 * side for side in small_piece["size"]])
     assert large.parts[0].title == "Boards at 150 %"
@@ -543,7 +548,9 @@ def test_a_larger_board_is_larger_in_everything(tmp_path: Path) -> None:
 
 
 def test_a_board_that_does_not_fit_is_split(tmp_path: Path) -> None:
-    built = build_kit(PARK, tmp_path, A4, ["board"], wishes=Wishes(board_scale=4))
+    built = build_kit(
+        PARK, tmp_path, Order(only=("board",), components=Answers({"board_scale": 4}))
+    )
     (layout,) = built.parts[0].layouts
     assert layout.manner == "split"
     assert layout.pieces == 1
@@ -553,27 +560,29 @@ def test_a_board_that_does_not_fit_is_split(tmp_path: Path) -> None:
     assert layout.sheets > 1
     # without being asked to, other pieces are not
     with pytest.raises(UserError, match="does not fit"):
-        build_kit(GAME, tmp_path, Paper("tiny", 80, 80), ["scoresheets"])
+        build_kit(GAME, tmp_path, Order(paper=Paper("tiny", 80, 80), only=("scoresheets",)))
 
 
 def test_boards_with_tokens_come_with_their_seeds(tmp_path: Path) -> None:
-    plain = build_kit(PARK, tmp_path, A4)
+    plain = build_kit(PARK, tmp_path)
     assert [part.id for part in plain.parts] == ["guide", "board", "tokens", "nets", "box", "rules"]
-    built = build_kit(PARK, tmp_path, A4, wishes=Wishes(seeds=(7, 8, 9)))
+    built = build_kit(PARK, tmp_path, Order(components=Answers({"seed": 7, "boards": 3})))
     assert [part.id for part in built.parts] == [
         "guide", "board", "boards", "tokens", "nets", "box", "rules",
     ]  # fmt: skip
     assert {f"svg/board-{seed}.svg" for seed in (7, 8, 9)} <= set(built.files)
     boards = [(built.place / f"svg/board-{seed}.svg").read_bytes() for seed in (7, 8, 9)]
     assert len(set(boards)) == 3
-    again = build_kit(PARK, tmp_path / "again", A4, ["boards"], wishes=Wishes(seeds=(8,)))
+    again = build_kit(
+        PARK, tmp_path / "again", Order(only=("boards",), components=Answers({"seed": 8}))
+    )
     assert (again.place / "svg/board-8.svg").read_bytes() == boards[1]
 
 
 def test_boards_stay_beside_a_kit_made_without_them(tmp_path: Path) -> None:
-    place = build_kit(PARK, tmp_path, A4, wishes=Wishes(seeds=(7,))).place
+    place = build_kit(PARK, tmp_path, Order(components=Answers({"seed": 7}))).place
     bound = len(pypdfium2.PdfDocument(place / "kit.pdf"))
-    build_kit(PARK, tmp_path, A4)
+    build_kit(PARK, tmp_path)
     assert [part["id"] for part in manifest(place)["components"]] == [
         "guide", "board", "boards", "tokens", "nets", "box", "rules",
     ]  # fmt: skip
@@ -582,8 +591,8 @@ def test_boards_stay_beside_a_kit_made_without_them(tmp_path: Path) -> None:
 
 
 def test_boards_of_other_seeds_go_when_new_ones_are_made(tmp_path: Path) -> None:
-    place = build_kit(PARK, tmp_path, A4, wishes=Wishes(seeds=(7, 8))).place
-    build_kit(PARK, tmp_path, A4, ["boards"], wishes=Wishes(seeds=(8, 9)))
+    place = build_kit(PARK, tmp_path, Order(components=Answers({"seed": 7, "boards": 2}))).place
+    build_kit(PARK, tmp_path, Order(only=("boards",), components=Answers({"seed": 8, "boards": 2})))
     assert {path.name for path in (place / "svg").glob("board-*.svg")} == {
         "board-8.svg", "board-9.svg",
     }  # fmt: skip
@@ -592,11 +601,11 @@ def test_boards_of_other_seeds_go_when_new_ones_are_made(tmp_path: Path) -> None
 
 
 def test_a_bound_kit_goes_when_one_of_its_parts_has_changed(tmp_path: Path) -> None:
-    place = build_kit(PARK, tmp_path, A4).place
+    place = build_kit(PARK, tmp_path).place
     before = snapshot(place)
-    build_kit(PARK, tmp_path, A4, ["tokens"])
+    build_kit(PARK, tmp_path, Order(only=("tokens",)))
     assert snapshot(place) == before
-    build_kit(PARK, tmp_path, A4, ["tokens"], wishes=Wishes(press=Press(packing="dense")))
+    build_kit(PARK, tmp_path, Order(only=("tokens",), press=Press(packing="dense")))
     # The guide tells how many sheets there are of everything: it is no longer true.
     assert set(before) - set(contents(place)) == {"kit.pdf", "guide.pdf"}
     assert (place / "board.pdf").read_bytes() == before["board.pdf"]
@@ -613,29 +622,29 @@ def test_a_game_whose_colours_look_alike_is_refused(own: Path, tmp_path: Path) -
     park.write_text(text)
     own.write_text(own.read_text().replace("players", "plaiers"))
     with pytest.raises(UserError) as caught:
-        build_kits([park, own], tmp_path / "out", A4)
+        build_kits([park, own], tmp_path / "out")
     assert {Path(problem.file).name for problem in caught.value.problems} == {park.name, own.name}
     assert caught.value.exit_code == 1
     assert not (tmp_path / "out").exists()
 
 
 def test_cut_files_come_with_the_sheets_they_cut_and_go_with_them(tmp_path: Path) -> None:
-    machine = Wishes(press=Press(cut_files="through"))
-    built = build_kit(GAME, tmp_path, A4, ["tiles"], wishes=machine)
+    machine = Order(press=Press(cut_files="through"))
+    built = build_kit(GAME, tmp_path, replace(machine, only=("tiles",)))
     assert {"cut/tiles-1.svg", "cut/tiles-1.dxf"} <= {*built.files}
     (entry,) = manifest(tmp_path / "two-fields")["components"]
     assert entry["more"] == ["cut/tiles-1.svg", "cut/tiles-1.dxf"]
     first = snapshot(tmp_path / "two-fields")
-    build_kit(GAME, tmp_path, A4, ["tiles"], wishes=machine)
+    build_kit(GAME, tmp_path, replace(machine, only=("tiles",)))
     assert snapshot(tmp_path / "two-fields") == first
-    built = build_kit(GAME, tmp_path, A4, ["tiles"])
+    built = build_kit(GAME, tmp_path, Order(only=("tiles",)))
     assert not any(name.startswith("cut/") for name in contents(tmp_path / "two-fields"))
 
 
 def test_a_cut_file_has_the_size_of_the_paper_and_a_layer_for_each_tool(tmp_path: Path) -> None:
     from xml.etree import ElementTree
 
-    build_kit(GAME, tmp_path, LETTER, ["tiles"], wishes=Wishes(press=Press(cut_files="kiss")))
+    build_kit(GAME, tmp_path, Order(paper=LETTER, only=("tiles",), press=Press(cut_files="kiss")))
     root = ElementTree.parse(tmp_path / "two-fields" / "cut" / "tiles-1.svg").getroot()
     assert (root.get("width"), root.get("height")) == ("215.9mm", "279.4mm")
     layers = {g.get("id"): g for g in root.iter("{http://www.w3.org/2000/svg}g")}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pypdfium2
@@ -12,12 +13,12 @@ import pytest
 from generator.errors import CommandError
 from generator.kit.build import build_kit, build_kits
 from generator.kit.changes import Changes, Difference
-from generator.kit.order import Wishes
+from generator.kit.order import Order
 from generator.sheets.paper import PAPERS
 
 GAME = Path(__file__).parents[1] / "games" / "two-fields.toml"
 PARK = Path(__file__).parents[1] / "games" / "small-park.toml"
-A4, LETTER = PAPERS["a4"], PAPERS["letter"]
+LETTER = PAPERS["letter"]
 TILES = ("tiles",)
 
 
@@ -30,14 +31,14 @@ def edit(tmp_path: Path) -> Callable[..., Changes]:
     ) -> Changes:
         file = tmp_path / "two-fields.toml"
         file.write_bytes(GAME.read_bytes())
-        old = build_kit(file, tmp_path / "old", A4, only)
+        old = build_kit(file, tmp_path / "old", Order(only=only))
         text = file.read_text()
         for before, after in edits:
             assert before in text
             text = text.replace(before, after)
         file.write_text(text)
-        since = Wishes(since=old.place / "manifest.json", draft=True)
-        built = build_kit(file, tmp_path / "new", PAPERS[paper], only, wishes=since)
+        since = Order(since=old.place / "manifest.json", draft=True)
+        built = build_kit(file, tmp_path / "new", replace(since, paper=PAPERS[paper], only=only))
         assert built.changes is not None
         assert ("changed.pdf" in built.files) is bool(built.changes.add)
         return built.changes
@@ -107,9 +108,9 @@ def test_only_what_changed_is_on_the_sheets(tmp_path: Path) -> None:
     """One more token than was printed: a list, and a sheet with that one."""
     park = tmp_path / "small-park.toml"
     park.write_bytes(PARK.read_bytes())
-    old = build_kit(park, tmp_path / "old", A4)
-    since = Wishes(since=old.place)
-    again = build_kit(park, tmp_path / "new", A4, wishes=since)
+    old = build_kit(park, tmp_path / "old")
+    since = Order(since=old.place)
+    again = build_kit(park, tmp_path / "new", since)
     assert again.changes is not None
     assert not again.changes.add
     assert "changed.pdf" not in again.files
@@ -118,7 +119,7 @@ def test_only_what_changed_is_on_the_sheets(tmp_path: Path) -> None:
     token = next(piece for piece in table["pieces"] if piece["component"] == "tokens")
     token["count"] -= 1
     (tmp_path / "printed.json").write_text(json.dumps(table))
-    third = build_kit(park, tmp_path / "new", A4, wishes=Wishes(since=tmp_path / "printed.json"))
+    third = build_kit(park, tmp_path / "new", Order(since=tmp_path / "printed.json"))
     assert third.changes is not None
     assert told(third.changes.add) == [(token["id"], 1, "more")]
     document = pypdfium2.PdfDocument(third.place / "changed.pdf")
@@ -129,13 +130,13 @@ def test_only_what_changed_is_on_the_sheets(tmp_path: Path) -> None:
 
 
 def test_a_manifest_without_digests_is_read_by_its_pictures(tmp_path: Path) -> None:
-    old = build_kit(GAME, tmp_path, A4, TILES)
+    old = build_kit(GAME, tmp_path, Order(only=TILES))
     table = json.loads((old.place / "manifest.json").read_bytes())
     for piece in table["pieces"]:
         del piece["art"]
     since = tmp_path / "older.json"
     since.write_text(json.dumps(table))
-    built = build_kit(GAME, tmp_path, A4, TILES, wishes=Wishes(since=since))
+    built = build_kit(GAME, tmp_path, Order(only=TILES, since=since))
     assert built.changes is not None
     assert (built.changes.add, built.changes.remove) == ((), ())
 
@@ -155,15 +156,15 @@ def test_what_is_no_manifest_is_said(tmp_path: Path, data: bytes | None, said: s
     if data is not None:
         since.write_bytes(data)
     with pytest.raises(CommandError, match=said) as caught:
-        build_kit(GAME, tmp_path / "out", A4, TILES, wishes=Wishes(since=since))
+        build_kit(GAME, tmp_path / "out", Order(only=TILES, since=since))
     assert str(caught.value).startswith("--since: ")
     assert not (tmp_path / "out").exists()
 
 
 def test_another_game_is_said(tmp_path: Path) -> None:
-    park = build_kit(PARK, tmp_path / "park", A4, ["tokens"])
+    park = build_kit(PARK, tmp_path / "park", Order(only=("tokens",)))
     with pytest.raises(CommandError, match="and this is Two Fields"):
-        build_kit(GAME, tmp_path / "out", A4, TILES, wishes=Wishes(since=park.place))
+        build_kit(GAME, tmp_path / "out", Order(only=TILES, since=park.place))
     with pytest.raises(CommandError, match="2 games are built"):
-        build_kits([GAME, PARK], tmp_path / "out", A4, wishes=Wishes(since=park.place))
+        build_kits([GAME, PARK], tmp_path / "out", Order(since=park.place))
     assert not (tmp_path / "out").exists()

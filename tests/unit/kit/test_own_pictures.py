@@ -19,13 +19,12 @@ from generator.check.saved_report import keep_report
 from generator.components.vocabulary import VOCABULARY
 from generator.errors import UserError
 from generator.kit.build import build_kit
-from generator.sheets.paper import find_paper
+from generator.kit.order import Order
 from generator.tileset.load import load
 from generator.write.disk import contents
 from generator.write.svg import write_svg
 
 BAY = Path(__file__).parents[2] / "own-art"
-A4 = find_paper("a4")
 
 
 @pytest.fixture
@@ -45,24 +44,24 @@ def repaint(bay: Path) -> None:
 
 
 def test_the_manifest_names_every_picture(bay: Path, tmp_path: Path) -> None:
-    place = build_kit(bay, tmp_path / "out", A4).place
+    place = build_kit(bay, tmp_path / "out").place
     names = {f"art/{path.name}" for path in (BAY / "art").iterdir()}
     assert set(manifest(place)["source"]["pictures"]) == names
 
 
 def test_a_game_without_pictures_says_nothing_of_them(tmp_path: Path) -> None:
     game = Path(__file__).parents[3] / "tilesets" / "greenways.toml"
-    place = build_kit(game, tmp_path, A4, ["tiles"]).place
+    place = build_kit(game, tmp_path, Order(only=("tiles",))).place
     assert set(manifest(place)["source"]) == {"file", "sha256"}
 
 
 def test_what_was_made_of_another_picture_is_stale(bay: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
-    place = build_kit(bay, out, A4).place
-    build_kit(bay, out, A4, ["tiles"])
+    place = build_kit(bay, out).place
+    build_kit(bay, out, Order(only=("tiles",)))
     assert "rules.pdf" in contents(place)  # nothing has changed: all stays
     repaint(bay)
-    build_kit(bay, out, A4, ["tiles"])
+    build_kit(bay, out, Order(only=("tiles",)))
     assert "tiles.pdf" in contents(place)
     assert "rules.pdf" not in contents(place)
 
@@ -70,10 +69,10 @@ def test_what_was_made_of_another_picture_is_stale(bay: Path, tmp_path: Path) ->
 def test_a_report_on_other_pictures_is_stale(bay: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
     keep_report(check_tileset(load(bay, VOCABULARY)), out)
-    place = build_kit(bay, out, A4, ["tiles"]).place
+    place = build_kit(bay, out, Order(only=("tiles",))).place
     assert "check/report.json" in contents(place)
     repaint(bay)
-    build_kit(bay, out, A4, ["tiles"])
+    build_kit(bay, out, Order(only=("tiles",)))
     assert "check/report.json" not in contents(place)
 
 
@@ -81,8 +80,7 @@ SCRIPT = """
 import sys
 from pathlib import Path
 from generator.kit.build import build_kit
-from generator.sheets.paper import find_paper
-place = build_kit(Path(sys.argv[1]), Path(sys.argv[2]), find_paper("a4")).place
+place = build_kit(Path(sys.argv[1]), Path(sys.argv[2])).place
 print((place / "manifest.json").read_text())
 """
 
@@ -102,12 +100,12 @@ def test_a_build_is_the_same_to_the_byte_whatever_the_hash_seed(bay: Path, tmp_p
 
 
 def test_a_broken_picture_leaves_the_kit_as_it_was(bay: Path, tmp_path: Path) -> None:
-    place = build_kit(bay, tmp_path / "out", A4).place
+    place = build_kit(bay, tmp_path / "out").place
     before = (place / "manifest.json").read_bytes()
     (bay.parent / "art" / "back.jpg").write_bytes(b"no picture")
     (bay.parent / "art" / "water.svg").write_text("<svg", encoding="utf-8")
     with pytest.raises(UserError) as caught:
-        build_kit(bay, tmp_path / "out", A4)
+        build_kit(bay, tmp_path / "out")
     assert [problem.key for problem in caught.value.problems] == [
         "edges.water.picture",
         "back.picture",
@@ -117,7 +115,7 @@ def test_a_broken_picture_leaves_the_kit_as_it_was(bay: Path, tmp_path: Path) ->
 
 def test_each_raster_is_in_the_file_once(bay: Path, tmp_path: Path) -> None:
     """The sand lies on five sides of four tiles; in the PDF it is one picture."""
-    place = build_kit(bay, tmp_path / "out", A4, ["tiles"]).place
+    place = build_kit(bay, tmp_path / "out", Order(only=("tiles",))).place
     data = (place / "tiles.pdf").read_bytes()
     assert data.count(b"/Subtype /Image") == 3  # sand, cove, back
     document = pypdfium2.PdfDocument(data)
@@ -136,7 +134,7 @@ def test_signs_in_the_rules_show_the_pictures(bay: Path) -> None:
 
 
 def test_rules_on_a_screen_hold_their_pictures(bay: Path, tmp_path: Path) -> None:
-    place = build_kit(bay, tmp_path / "out", A4, ["rules"]).place
+    place = build_kit(bay, tmp_path / "out", Order(only=("rules",))).place
     page = (place / "rules.html").read_text("utf-8")
     assert "data:image/png;base64," in page
     assert "art/" not in page

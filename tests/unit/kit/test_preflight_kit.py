@@ -11,10 +11,11 @@ from typer.testing import CliRunner
 from generator.bundled import find_tileset
 from generator.cli.main import app
 from generator.errors import CommandError, UserError
-from generator.kit.build import build_kit, load_all, make_kit
-from generator.kit.manifest import read_manifest
-from generator.kit.order import Wishes
+from generator.kit.build import build_kit, make_kit
+from generator.kit.load_games import load_all
+from generator.kit.order import Order
 from generator.kit.preflight_kit import inspect_path, made_for, refuse_unfit
+from generator.kit.read_manifest import read_manifest
 from generator.sheets.paper import PAPERS
 from generator.sheets.press import STANDARD, Margins, Press
 from generator.write import pdf
@@ -25,7 +26,7 @@ GAME = find_tileset("greenways")
 
 @pytest.fixture(scope="module")
 def kit(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build_kit(GAME, tmp_path_factory.mktemp("out"), A4, ["scoresheets"]).place
+    return build_kit(GAME, tmp_path_factory.mktemp("out"), Order(only=("scoresheets",))).place
 
 
 def test_a_kit_is_fit_to_print(kit: Path) -> None:
@@ -71,7 +72,7 @@ def test_a_build_that_would_not_print_fails_and_writes_nothing(
 ) -> None:
     monkeypatch.setattr(pdf, "_describe", lambda canvas, document: None)
     with pytest.raises(UserError, match="does not ask viewers to print at 100 %"):
-        build_kit(GAME, tmp_path, A4, ["scoresheets"])
+        build_kit(GAME, tmp_path, Order(only=("scoresheets",)))
     assert list(tmp_path.iterdir()) == []
 
 
@@ -83,20 +84,19 @@ def test_pictures_and_texts_are_not_asked() -> None:
 def test_rules_and_guide_keep_off_wider_margins_too(margins: Margins) -> None:
     """A kit that is made passes its preflight: every part flows anew."""
     (tileset,) = load_all([GAME])
-    kit = make_kit(tileset, A4, wishes=Wishes(press=Press(margins=margins)))
+    kit = make_kit(tileset, Order(press=Press(margins=margins)))
     assert {"rules.pdf", "rules-booklet.pdf", "guide.pdf"} <= {*kit.files}
 
 
-def test_a_folded_sheet_cannot_be_cut_by_a_machine(tmp_path: Path) -> None:
-    wishes = Wishes(press=Press(backs="fold", cut_files="through"))
+def test_a_folded_sheet_cannot_be_cut_by_a_machine() -> None:
     with pytest.raises(CommandError, match="lost the marks"):
-        build_kit(GAME, tmp_path, A4, wishes=wishes)
+        Order(press=Press(backs="fold", cut_files="through"))
 
 
 def test_a_kit_is_held_against_the_margins_it_was_made_for(tmp_path: Path) -> None:
     margins = Margins(12, 9, 12, 9)
-    wishes = Wishes(press=Press(margins=margins))
-    place = build_kit(GAME, tmp_path, A4, ["scoresheets"], wishes=wishes).place
+    order = Order(only=("scoresheets",), press=Press(margins=margins))
+    place = build_kit(GAME, tmp_path, order).place
     earlier = read_manifest(place)
     assert earlier is not None and earlier.manifest is not None
     assert made_for(earlier.manifest).margins == margins

@@ -25,9 +25,10 @@ from generator.kit.printer_profiles import (
     use_profile,
     write_profiles,
 )
+from generator.sheets.paper import PAPERS, find_paper
 from generator.sheets.press import Margins
 
-OFFICE = Profile("office", "letter", "duplex-short", (0.4, -0.8), Margins(5, 5, 5, 12))
+OFFICE = Profile("office", PAPERS["letter"], "duplex-short", (0.4, -0.8), Margins(5, 5, 5, 12))
 FILE = """\
 # Printers, as `tilewright profile` keeps them; comments of your own are not kept.
 
@@ -98,7 +99,7 @@ margins = st.floats(0, 30).map(lambda number: round(number, 3))
 printers = st.builds(
     Profile,
     st.from_regex(r"[A-Za-z0-9_-]{1,40}", fullmatch=True).filter(lambda name: name != NONE),
-    st.none() | st.sampled_from(["a4", "letter", "200x250mm"]),
+    st.none() | st.sampled_from(["a4", "letter", "200x250mm"]).map(find_paper),
     st.none() | st.sampled_from(["duplex-long", "fold", "none"]),
     st.none() | st.tuples(numbers, numbers),
     st.none() | st.builds(Margins, margins, margins, margins, margins),
@@ -117,7 +118,7 @@ def test_whatever_is_kept_is_read_as_it_was(
 
 
 def test_the_first_printer_is_used_and_later_ones_wait() -> None:
-    one = put_profile(nothing(), "office", {"paper": "letter"})
+    one = put_profile(nothing(), "office", {"paper": PAPERS["letter"]})
     two = put_profile(one, "home", {"offset": (1.0, 2.0)})
     assert (one.used, two.used) == ("office", "office")
     assert use_profile(two, "home").used == "home"
@@ -127,9 +128,9 @@ def test_the_first_printer_is_used_and_later_ones_wait() -> None:
 
 
 def test_what_is_said_later_adds_to_what_was_said() -> None:
-    kept = put_profile(nothing(), "office", {"paper": "letter", "offset": (1.0, 1.0)})
+    kept = put_profile(nothing(), "office", {"paper": PAPERS["letter"], "offset": (1.0, 1.0)})
     kept = put_profile(kept, "office", {"offset": (0.0, 0.0), "backs": "fold"})
-    assert kept.printers["office"] == Profile("office", "letter", "fold", (0.0, 0.0))
+    assert kept.printers["office"] == Profile("office", PAPERS["letter"], "fold", (0.0, 0.0))
 
 
 def test_a_printer_that_is_dropped_is_no_longer_used() -> None:

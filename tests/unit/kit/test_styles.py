@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,17 +12,18 @@ import numpy as np
 import pypdfium2
 import pytest
 
+from generator.choices import Answers
 from generator.errors import UserError
-from generator.kit.build import Built, build_kit, build_scoresheets
-from generator.kit.order import Wishes
-from generator.sheets.paper import PAPERS
+from generator.kit.build import build_kit
+from generator.kit.build_scoresheets import Dealt, build_scoresheets
+from generator.kit.order import Order
+from generator.kit.put_kits import Built
 from generator.write.disk import contents
 from tests.support.command import run
 
 GAME = Path(__file__).parents[1] / "games" / "two-fields.toml"
 PARK = Path(__file__).parents[1] / "games" / "small-park.toml"
-A4 = PAPERS["a4"]
-SAVER, MONO = Wishes(style="ink-saver"), Wishes(style="mono")
+SAVER, MONO = Order(style="ink-saver"), Order(style="mono")
 
 
 def manifest(built: Built) -> dict[str, Any]:
@@ -39,15 +41,12 @@ def is_grey(pdf: Path) -> bool:
 
 
 def test_the_manifest_names_a_style_other_than_full_colour(tmp_path: Path) -> None:
-    assert "style" not in manifest(build_kit(GAME, tmp_path / "full", A4))
-    assert manifest(build_kit(GAME, tmp_path / "saver", A4, wishes=SAVER))["style"] == "ink-saver"
+    assert "style" not in manifest(build_kit(GAME, tmp_path / "full"))
+    assert manifest(build_kit(GAME, tmp_path / "saver", SAVER))["style"] == "ink-saver"
 
 
 def test_every_file_follows_the_style(tmp_path: Path) -> None:
-    kits = [
-        build_kit(PARK, tmp_path / wishes.style, A4, wishes=wishes)
-        for wishes in (Wishes(), SAVER, MONO)
-    ]
+    kits = [build_kit(PARK, tmp_path / order.style, order) for order in (Order(), SAVER, MONO)]
     full, saver, mono = (kit.place for kit in kits)
     assert contents(full) == contents(saver) == contents(mono)
     for name in contents(full):
@@ -59,29 +58,29 @@ def test_every_file_follows_the_style(tmp_path: Path) -> None:
 
 
 def test_a_kit_is_the_same_bytes_every_time(tmp_path: Path) -> None:
-    one, other = (build_kit(PARK, tmp_path / n, A4, wishes=MONO).place for n in ("a", "b"))
+    one, other = (build_kit(PARK, tmp_path / n, MONO).place for n in ("a", "b"))
     for name in contents(one):
         assert (one / name).read_bytes() == (other / name).read_bytes()
 
 
 def test_parts_of_another_style_do_not_stay(tmp_path: Path) -> None:
-    build_kit(GAME, tmp_path, A4)
-    built = build_kit(GAME, tmp_path, A4, only=["tiles"], wishes=MONO)
+    build_kit(GAME, tmp_path)
+    built = build_kit(GAME, tmp_path, replace(MONO, only=("tiles",)))
     assert "scoresheets.pdf" not in contents(built.place)
     assert "kit.pdf" not in contents(built.place)
-    build_kit(GAME, tmp_path, A4, only=["scoresheets"], wishes=MONO)
+    build_kit(GAME, tmp_path, replace(MONO, only=("scoresheets",)))
     assert {"tiles.pdf", "scoresheets.pdf"} <= set(contents(built.place))
 
 
 def test_boards_with_houses_and_drafts_have_no_colour_in_mono(tmp_path: Path) -> None:
-    wishes = Wishes(board_scale=1.5, seeds=(3,), draft=True, style="mono")
-    place = build_kit(PARK, tmp_path, A4, wishes=wishes).place
+    order = Order(draft=True, style="mono", components=Answers({"board_scale": 1.5, "seed": 3}))
+    place = build_kit(PARK, tmp_path, order).place
     assert {"board.pdf", "boards.pdf", "rules.pdf"} <= set(contents(place))
     assert all(is_grey(place / name) for name in contents(place) if name.endswith(".pdf"))
 
 
 def test_figures_of_the_page_for_screens_follow_the_style(tmp_path: Path) -> None:
-    place = build_kit(PARK, tmp_path, A4, only=["rules"], wishes=MONO).place
+    place = build_kit(PARK, tmp_path, replace(MONO, only=("rules",))).place
     page = (place / "rules.html").read_text("utf-8")
     pictures = re.findall(r"<svg.*?</svg>", page, re.DOTALL)
     assert pictures
@@ -90,8 +89,8 @@ def test_figures_of_the_page_for_screens_follow_the_style(tmp_path: Path) -> Non
 
 
 def test_score_sheets_alone_come_in_a_style_too(tmp_path: Path) -> None:
-    for wishes in (Wishes(), SAVER, MONO):
-        build_scoresheets(GAME, tmp_path / f"{wishes.style}.pdf", A4, 4, (), wishes)
+    for order in (Order(), SAVER, MONO):
+        build_scoresheets(GAME, tmp_path / f"{order.style}.pdf", Dealt(4), order)
     assert is_grey(tmp_path / "mono.pdf")
     assert not is_grey(tmp_path / "ink-saver.pdf")
     assert not is_grey(tmp_path / "full.pdf")
@@ -135,10 +134,10 @@ def test_a_build_refuses_a_style_in_which_colours_look_alike(tmp_path: Path) -> 
     """Lanes show no symbol and no pattern, and the two pale ones become the same thin lines."""
     path = tmp_path / "alike.toml"
     path.write_text(ALIKE, encoding="utf-8")
-    build_kit(path, tmp_path / "out", A4)
-    build_kit(path, tmp_path / "mono", A4, wishes=MONO)
+    build_kit(path, tmp_path / "out")
+    build_kit(path, tmp_path / "mono", MONO)
     with pytest.raises(UserError) as caught:
-        build_kit(path, tmp_path / "saver", A4, wishes=SAVER)
+        build_kit(path, tmp_path / "saver", SAVER)
     (problem,) = caught.value.problems
     assert problem.key == "legibility: ink-saver"
     assert "printed in ink-saver" in problem.message

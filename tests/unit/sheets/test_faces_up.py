@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.kit.build import KIT_FILE, credit_of, make_kit
+from generator.kit.build import make_kit
+from generator.kit.documents import credit_of
+from generator.kit.lay_out import KIT_FILE
 from generator.sheets.page import Document, Page, face_up
-from generator.sheets.paper import find_paper
 from generator.tileset.model import Game, Tileset
 
 
@@ -48,7 +49,7 @@ def test_in_every_kit_fronts_stand_on_odd_pages(
 ) -> None:
     import pypdfium2
 
-    kit = make_kit(load_game(game), find_paper("a4"))
+    kit = make_kit(load_game(game))
     document = pypdfium2.PdfDocument(kit.files[KIT_FILE])
     labels = [document.get_page_label(n) for n in range(len(document))]
     if not any(label.endswith(" back") for label in labels):

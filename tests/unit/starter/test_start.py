@@ -13,8 +13,8 @@ from generator.check.checker import check_quickly, check_tileset
 from generator.check.legibility import differences
 from generator.components.vocabulary import VOCABULARY
 from generator.errors import CommandError
-from generator.kit.build import load_all, make_kit
-from generator.sheets.paper import find_paper
+from generator.kit.build import make_kit
+from generator.kit.load_games import load_all
 from generator.starter.edge_looks import look_of_cards, look_of_tiles
 from generator.starter.naming import choose_letters, fold, read_edges, read_title
 from generator.starter.new_game import EDGES, Start, start_game
@@ -49,7 +49,7 @@ def test_any_number_of_types_checks_and_builds_at_once(
     report = check_tileset(tileset)
     assert [check for check in report.checks if check.verdict != "pass"] == []
     assert any(check.name.startswith("layout") for check in report.checks)
-    kit = make_kit(tileset, find_paper("a4"))
+    kit = make_kit(tileset)
     assert {"kit.pdf", "scoresheets.pdf", "rules.pdf"} <= set(kit.files)
 
 

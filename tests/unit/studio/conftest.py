@@ -32,7 +32,7 @@ class Asked:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.app = make_app(desk, News(), PORT, TOKEN, ())
+        self.app = make_app(desk, News(), PORT, TOKEN)
 
     def get(self, path: str) -> tuple[int, Any]:
         return self._ask("GET", path, b"")

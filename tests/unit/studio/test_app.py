@@ -82,7 +82,7 @@ def test_problems_are_told_in_the_words_of_the_command_line(asked: Asked) -> Non
     path = asked.desk.session.path
     path.write_text(text, "utf-8")
     with pytest.raises(UserError) as error:
-        from generator.kit.build import load_all
+        from generator.kit.load_games import load_all
 
         load_all([path])
     said = [str(problem).replace(str(path), path.name) for problem in error.value.problems]

@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from generator.kit.order import Order
+from generator.sheets.paper import PAPERS
 from generator.studio.events import News
 from generator.studio.face_cache import Faces
 from generator.studio.job_runner import Office
@@ -105,15 +107,15 @@ def test_a_kit_comes_as_pages_and_as_a_zip(worker: Worker, ear: Ear) -> None:
     import io
     import zipfile
 
-    asked = job("print", options={"paper": "letter", "only": "scoresheets"})
-    number = worker.start(asked)
+    order = Order(paper=PAPERS["letter"], only=("scoresheets",))
+    number = worker.start(job("print", order=order))
     page = ear.until(number, "page")
     assert (page["width"], page["height"], page["total"]) == (215.9, 279.4, 1)
     done = ear.until(number, "done")
     with zipfile.ZipFile(io.BytesIO(done["zip"])) as kit:
         assert "puzzle-town/scoresheets.pdf" in kit.namelist()
-    bad = ear.until(worker.start(job("print", options={"paper": "napkin"})), "failed")
-    assert 'no paper is called "napkin"' in bad["problems"][0]
+    bad = ear.until(worker.start(job("print", order=Order(only=("napkins",)))), "failed")
+    assert 'has no component "napkins"' in bad["problems"][0]
 
 
 def test_the_office_refuses_what_is_no_work_and_what_takes_for_ever(tmp_path: Path) -> None:

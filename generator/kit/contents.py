@@ -1,0 +1,52 @@
+"""What a kit will hold, file by file, before any of it is written.
+
+In come parts with their pages, out go documents, pictures and texts by the names of their files.
+Must not know: how any of them is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.kit.documents import bind, library_of, pictured
+from generator.kit.lay_out import KIT_FILE, LaidOut
+from generator.kit.manifest import component_file, picture_file
+from generator.kit.order import Order
+from generator.sheets.page import Document, tone
+
+if TYPE_CHECKING:
+    from generator.canvas.shapes import Drawing, Library
+    from generator.tileset.model import Tileset
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """Everything by the name of its file, in the order in which it is written."""
+
+    pictures: Mapping[str, tuple[Drawing, Library]]
+    documents: Mapping[str, Document]
+    texts: Mapping[str, bytes]
+
+    def __len__(self) -> int:
+        return len(self.pictures) + len(self.documents) + len(self.texts)
+
+
+def list_contents(tileset: Tileset, laid: LaidOut, order: Order) -> Contents:
+    """A document and pictures for each part; one document for all of them if the kit is whole."""
+    pictures = {
+        picture_file(drawing): (drawing, library_of([component]))
+        for component in laid.components
+        for drawing in pictured(component)
+    }
+    documents = {
+        component_file(component): bind(tileset, [component], laid.sheets, order.press)
+        for component in laid.components
+    }
+    if laid.is_whole:
+        documents[KIT_FILE] = bind(tileset, laid.components, laid.sheets, order.press)
+    if laid.booklet:
+        documents |= laid.booklet.documents
+    toned = {file: tone(document, order.paint) for file, document in documents.items()}
+    return Contents(pictures, toned, laid.booklet.texts if laid.booklet else {})

@@ -1,0 +1,92 @@
+"""From shapes to sheets: every part of a kit on its pages, the guide to them before them.
+
+In comes what is drawn, out go the pages of the parts that are asked for. Must not know: how
+parts are drawn, files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.kit.documents import credit_of
+from generator.kit.order import Order
+from generator.kit.parts import GUIDE, RULES, SPLIT, Parts
+from generator.sheets.impose import impose
+
+if TYPE_CHECKING:
+    from generator.booklet.make_booklet import Booklet
+    from generator.canvas.shapes import Component
+    from generator.kit.draw_parts import Drawn
+    from generator.sheets.page import Page
+    from generator.tileset.model import Tileset
+
+KIT_FILE = "kit.pdf"
+
+Sheets = Mapping[str, tuple["Page", ...]]  # by the id of the component
+
+
+@dataclass(frozen=True, slots=True)
+class LaidOut:
+    """The parts that are asked for, with their pages."""
+
+    components: tuple[Component, ...]
+    sheets: Sheets
+    booklet: Booklet | None
+    is_whole: bool  # all that one file to print binds together
+
+
+def lay_out(tileset: Tileset, drawn: Drawn, parts: Parts, order: Order) -> LaidOut:
+    """The parts asked for on their sheets; where the guide is, all of them, for it counts them."""
+    counted = [
+        part for part in drawn.components if GUIDE in parts.chosen or part.id in parts.chosen
+    ]
+    components, sheets = drawn.components, impose_all(tileset, counted, order)
+    if GUIDE in parts.chosen and drawn.booklet is not None:
+        guide, pages = draw_guide(tileset, drawn, sheets, order)
+        components, sheets = (guide, *components), {GUIDE: pages, **sheets}
+    chosen = tuple(component for component in components if component.id in parts.chosen)
+    return LaidOut(
+        chosen,
+        stamp_all({component.id: sheets[component.id] for component in chosen}, order),
+        drawn.booklet if RULES in parts.chosen else None,
+        parts.are_whole,
+    )
+
+
+def impose_all(tileset: Tileset, components: Iterable[Component], order: Order) -> Sheets:
+    name, credit = tileset.game.name, credit_of(tileset.game)
+    return {
+        part.id: impose(part, order.paper, name, order.press, part.id in SPLIT, credit)
+        for part in components
+    }
+
+
+def stamp_all(sheets: Sheets, order: Order) -> Sheets:
+    """Every sheet of a draft says so."""
+    from generator.sheets.draft import stamp_draft
+
+    if not order.draft:
+        return sheets
+    return {id: tuple(map(stamp_draft, pages)) for id, pages in sheets.items()}
+
+
+def draw_guide(
+    tileset: Tileset, drawn: Drawn, sheets: Sheets, order: Order
+) -> tuple[Component, tuple[Page, ...]]:
+    from generator.guide.guide import make_guide
+
+    if drawn.booklet is None:
+        raise LookupError("a guide tells of the rules too")
+    return make_guide(
+        tileset,
+        drawn.components,
+        sheets,
+        drawn.booklet,
+        order.paper,
+        order.press,
+        order.stock,
+        KIT_FILE,
+        credit_of(tileset.game),
+    )
