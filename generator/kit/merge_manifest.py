@@ -83,6 +83,8 @@ def _agree(new: Manifest, old: Manifest) -> bool:
 
 def stale_annexes(folder: Path, origin: Origin) -> frozenset[str]:
     """The files of annexes of this kit that are not about its source, or of another version."""
+    if not any((folder / name).exists() for name in ANNEXES):
+        return frozenset()
     from generator.census.saved_census import read_census
     from generator.check.saved_report import read_report
 

@@ -39,6 +39,11 @@ class Parts:
         return {*self.every} - {*self.chosen} <= {RULES}
 
 
+def shows_figures(order: Order) -> bool:
+    """Whether the rules are made, which guide and box need too."""
+    return not order.only or bool({GUIDE, BOX, RULES} & {*order.only})
+
+
 def list_parts(tileset: Tileset, *, with_pad: bool = False) -> tuple[str, ...]:
     """All that the kit of a game holds, in order, with or without boards with tokens."""
     from generator.components.box.make_box import has_box
