@@ -17,7 +17,7 @@ from generator.canvas.styles import FULL, STYLES, Style
 from generator.check.count_check import check_counts
 from generator.check.legibility_check import check_legible, glance_legible, row_name
 from generator.check.report import Check, Report, Witness
-from generator.processes.pool import Step, Tell, tell_nobody
+from generator.processes.progress import Tell, WorkStep, tell_nobody
 from generator.tileset.model import Region, Tileset
 from generator.words import counted
 
@@ -78,12 +78,12 @@ def check_quickly(tileset: Tileset, style: Style = FULL, *, progress: Tell = tel
 def _run(tileset: Tileset, tasks: list[_Task], progress: Tell) -> Report:
     checks = []
     for done, task in enumerate(tasks):
-        progress(Step(tileset.game.name, task.name, done, len(tasks)))
+        progress(WorkStep(tileset.game.name, task.name, done, len(tasks)))
         started = time.monotonic()
         check = task.run()
         if check is not None:
             checks.append(replace(check, seconds=time.monotonic() - started))
-    progress(Step(tileset.game.name, "", len(tasks), len(tasks)))
+    progress(WorkStep(tileset.game.name, "", len(tasks), len(tasks)))
     return Report(tileset, tuple(checks))
 
 

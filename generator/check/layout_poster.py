@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from generator.art.drawn_layout import draw_layout
+from generator.art.drawn_layout import draw_layout, plan_layout
 from generator.art.face_sets import draw_faces
 from generator.canvas.colour import INK, PAPER_GREY
 from generator.canvas.fonts import STRONG, TEXT, TITLE, measure
@@ -44,7 +44,8 @@ class Sheet:
 
 def picture(tileset: Tileset, sheet: Sheet, name: str) -> Drawing:
     """The layout alone, in the size of the real tiles."""
-    return draw_layout(tileset, sheet.layout, name=name, title=sheet.title, empty=sheet.empty)
+    plan = plan_layout(tileset.outline, {*sheet.layout.cells, *sheet.empty})
+    return draw_layout(plan, sheet.layout, name=name, title=sheet.title)
 
 
 def poster(tileset: Tileset, sheet: Sheet, paper: Paper) -> Page:
