@@ -63,13 +63,13 @@ def check(
       tilewright check my-game.toml --json
     """
     from generator.bundled import bundled_games, find_tileset
-    from generator.check.saved_report import check_and_keep
+    from generator.check.saved_report import check_and_save
     from generator.kit.load_games import check_places, load_all
     from generator.processes.pool import ProcessPool, count_cores, gather
 
     tilesets = load_all(gather(find_tileset, games or bundled_games()))
     check_places(tilesets, out)
-    checking = partial(check_and_keep, timeout=timeout, out=out)
+    checking = partial(check_and_save, timeout=timeout, out=out)
     with show_progress() as tell, ProcessPool(count_cores(), ROOMS) as pool:
         kept = pool.gather(checking, tilesets, tell)
     reports = [report for report, _ in kept]
@@ -172,7 +172,7 @@ def solve(
       tilewright solve my-game.toml --hint 12
     """
     from generator.bundled import find_tileset
-    from generator.check.solutions import Limit, solutions
+    from generator.check.solutions import Limit, Search, solutions
     from generator.check.solve_request import choose_region, choose_variants, read_fix
     from generator.check.solved_sheets import check_hint, solution_files, solution_text
     from generator.kit.load_games import load_all
@@ -195,7 +195,7 @@ def solve(
         check_hint(hint, sum(tile.copies for tile in tiles_of(chosen, tileset)))
     found: list[Solution] = []
     with show_search(tileset.game.name) as progress:
-        search = solutions(tileset, asked, wanted, seed=seed, limit=limit, progress=progress)
+        search = solutions(tileset, asked, wanted, Search(seed, limit, progress))
         ending = collect(search, found)
     if found:
         for solution in found if hint is None else ():
@@ -237,7 +237,7 @@ def say_found(found: int, wanted: int) -> str:
 
 def count_out(tileset: Tileset, asked: Sequence[Variant], limit: Limit, out: Path) -> None:
     """How many layouts there are, all told and up to symmetry; those go into a file."""
-    from generator.check.solutions import count_all, list_all
+    from generator.check.solutions import Search, count_all, list_all
     from generator.check.solved_sheets import solution_text
     from generator.solver.outcome import StoppedError
 
@@ -248,9 +248,9 @@ def count_out(tileset: Tileset, asked: Sequence[Variant], limit: Limit, out: Pat
     with show_search(tileset.game.name) as progress:
         try:
             for variant in asked:
-                stop = limit.is_over
-                total += count_all(tileset, variant, progress=progress, stop=stop)
-                for solution in list_all(tileset, variant, progress=progress, stop=stop):
+                search = Search(limit=limit, progress=progress)
+                total += count_all(tileset, variant, search)
+                for solution in list_all(tileset, variant, search):
                     distinct.append(solution_text(solution, tileset))
         except StoppedError:
             ending = STOPPED

@@ -29,7 +29,7 @@ Recipe = Callable[[], bytes]
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownPiece:
     """A piece besides the tiles, as the page lists it."""
 
     id: str
@@ -75,7 +75,9 @@ class Faces:
         )
         return self._promise(key, partial(_draw, draw_back, tileset, tileset.back, style))
 
-    def others(self, tileset: Tileset, style: str = PLAIN_STYLE) -> dict[str, tuple[Shown, ...]]:
+    def others(
+        self, tileset: Tileset, style: str = PLAIN_STYLE
+    ) -> dict[str, tuple[ShownPiece, ...]]:
         """Every component but the tiles: board, tokens, cubes, screens, score sheets."""
         names = [name for name in component_names(tileset) if name != tileset.called]
         with self._pen:
@@ -104,7 +106,7 @@ class Faces:
             self._put(key, drawn)
         return drawn
 
-    def _show(self, tileset: Tileset, part: Component, style: str) -> list[Shown]:
+    def _show(self, tileset: Tileset, part: Component, style: str) -> list[ShownPiece]:
         library = {one.name: one for one in part.drawings()}
         rest = _digest(replace(tileset, figures=(), laws=(), scores=(), regions=()))
 
@@ -113,7 +115,7 @@ class Faces:
             return self._promise(key, lambda: write_svg(library[drawing.name], library))
 
         return [
-            Shown(
+            ShownPiece(
                 piece.id,
                 piece.title,
                 piece.count,

@@ -14,7 +14,7 @@ from generator.census.census import take_census
 from generator.census.census_table import to_table
 from generator.errors import Problem
 from generator.studio.examine import Examined
-from generator.studio.face_cache import PLAIN_STYLE, Faces, Shown, styles
+from generator.studio.face_cache import PLAIN_STYLE, Faces, ShownPiece, styles
 from generator.studio.session import Session, State
 from generator.tileset.expect import count_promises
 from generator.tileset.model import Tile, Tileset
@@ -134,7 +134,7 @@ def view_tile(tile: Tile, face: str) -> dict[str, Any]:
     }
 
 
-def view_others(parts: dict[str, tuple[Shown, ...]]) -> list[dict[str, Any]]:
+def view_others(parts: dict[str, tuple[ShownPiece, ...]]) -> list[dict[str, Any]]:
     return [
         {
             "title": title,

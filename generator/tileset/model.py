@@ -12,8 +12,8 @@ from typing import Any
 
 from generator.geometry.outline import Outline
 from generator.tileset.figure_model import FigureSpec
-from generator.tileset.origin import NO_ENTRY, Origin
 from generator.tileset.picture_model import Picture, PictureFault, PictureUse
+from generator.tileset.tile_origin import NO_ENTRY, TileOrigin
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +180,7 @@ class Tile:
     picture: Picture | None = None  # the whole face
     picture_turn: int = 0  # how many turns the picture is turned, for its edges to be these
     # No part of what a tile is: one that moves down its file is the same tile, drawn already.
-    origin: Origin = field(default=NO_ENTRY, compare=False, repr=False)
+    origin: TileOrigin = field(default=NO_ENTRY, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
