@@ -58,7 +58,7 @@ def build_kits(
     If anything is wrong with any of them, nothing is put on disk. Several `processes` make
     several kits at once.
     """
-    tilesets = load_all(files)
+    tilesets = load_all(files, order)
     check_places(tilesets, out)
     previous = find_previous(order.since, [(each.slug, each.game.name) for each in tilesets])
     with ProcessPool(processes, ROOMS) as pool:

@@ -84,6 +84,8 @@ def _agree(new: Manifest, old: Manifest) -> bool:
 
 def stale_extra_files(folder: Path, origin: Origin) -> frozenset[str]:
     """Files in extra folders of this kit that are not about its source, or of another version."""
+    if not any((folder / name).exists() for name in EXTRA_FOLDERS):
+        return frozenset()
     from generator.census.saved_census import read_census
     from generator.check.saved_report import read_report
 

@@ -43,6 +43,14 @@ class Parts:
         return {*self.every} - {*self.chosen} <= {RULES}
 
 
+def shows_figures(order: Order) -> bool:
+    """Whether the rules are made, which whatever gathers all parts needs too."""
+    from generator.components.find_kinds import find_kinds
+
+    last = (kind.name for kind in find_kinds() if kind.is_last)
+    return not order.only or bool({GUIDE, RULES, *last} & {*order.only})
+
+
 def setting_of(order: Order) -> Setting:
     """What an order says to kinds of component."""
     from generator.components.kind import Setting
