@@ -12,9 +12,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.canvas import fonts
+from generator.canvas.colour import INK
 from generator.canvas.shapes import Drawing, Shape, Text, Use
 from generator.geometry.transform import scale, translate
-from generator.typeset.text_tree import NEW_LINE, Run, Runs
+from generator.typeset.text_tree import NEW_LINE, Run, Runs, plain_text
 
 SIGN = 1.38  # width that a sign takes up, of the type size
 DRAWN = 0.92  # of that width: the rest is space at its sides
@@ -194,6 +195,21 @@ def _width(words: Sequence[Word], size: float) -> float:
 def _space(word: Word, size: float) -> float:
     """The space after a word, in the font that the word ends in."""
     return fonts.measure(" ", word.scraps[-1].font, size)
+
+
+def fit_title(title: Runs, width: float, largest: float, least: float, most: int) -> float | None:
+    """The largest type in which a title takes at most so many lines; None where even the least
+    is too large."""
+    text = plain_text(title)
+    size = largest
+    while size >= least:
+        try:
+            if len(break_runs(title, title_face(text, size, INK), width)) <= most:
+                return size
+        except TooWideError:
+            pass
+        size -= 0.5
+    return None
 
 
 def set_line(
