@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.errors import Problem, UserError
-from generator.kit.manifest import NAME, ComponentEntry, Manifest, Origin, PieceEntry, list_files
+from generator.kit.manifest import NAME, Manifest, Origin, PieceEntry, list_files
 from generator.kit.read_manifest import EXTRA_FOLDERS, read_manifest
+from generator.sheets.sheet_account import ComponentEntry
 from generator.write.disk import contents
 
 
@@ -83,6 +84,8 @@ def _agree(new: Manifest, old: Manifest) -> bool:
 
 def stale_extra_files(folder: Path, origin: Origin) -> frozenset[str]:
     """Files in extra folders of this kit that are not about its source, or of another version."""
+    if not any((folder / name).exists() for name in EXTRA_FOLDERS):
+        return frozenset()
     from generator.census.saved_census import read_census
     from generator.check.saved_report import read_report
 
