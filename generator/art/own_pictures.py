@@ -24,7 +24,7 @@ from generator.art.design_grid import BLEED, Frame, design_frame
 from generator.art.zones import Zone
 from generator.canvas.picture_faults import PictureError
 from generator.canvas.shapes import Drawing, Group, Shape, Use
-from generator.canvas.svg_import.values import Box, Fitting
+from generator.canvas.svg_import.values import Fitting, ViewBox
 from generator.geometry.outline import Outline, rectangle
 from generator.geometry.transform import Transform
 from generator.tileset.model import EdgeType, Feature, Tile, Tileset
@@ -180,7 +180,7 @@ def cover_piece(picture: Picture, outline: Outline, turn: int = 0) -> list[Shape
     place = _fill(part.outline, face_room(art, outline))
     # The bleed of a hexagon reaches out further at its corners.
     b = BLEED * 1.2
-    seen = Box(-b, -b, outline.width + 2 * b, outline.height + 2 * b)
+    seen = ViewBox(-b, -b, outline.width + 2 * b, outline.height + 2 * b)
     shapes = _continued(part, place, seen, LAP)
     return [Group(tuple(shapes), outline.turn(turn))] if turn else shapes
 
@@ -189,7 +189,7 @@ def cover_zone(part: Drawing, zone: Zone) -> list[Shape]:
     """The picture of an edge type in the frame of a zone; the zone clips it."""
     room, b = _zone_room(zone), zone.bleed
     spread = b * zone.half / zone.depth  # the flanks run on into the bleed
-    seen = Box(room.x - spread, -b, room.width + 2 * spread, room.height + b)
+    seen = ViewBox(room.x - spread, -b, room.width + 2 * spread, room.height + b)
     return _continued(part, _fill(part.outline, room), seen, LAP * b / BLEED)
 
 
@@ -197,20 +197,20 @@ def stand_features(parts: Sequence[Drawing], frame: Frame, size: float) -> list[
     """Pictures of features side by side in a square about the centre, each one whole."""
     room = _feature_room(frame, size)
     width = room.width / len(parts)
-    rooms = (Box(room.x + width * n, room.y, width, room.height) for n in range(len(parts)))
+    rooms = (ViewBox(room.x + width * n, room.y, width, room.height) for n in range(len(parts)))
     return [lay_part(part, there) for part, there in zip(parts, rooms, strict=True)]
 
 
-def lay_part(part: Drawing, room: Box, *, fill: bool = False) -> Use:
+def lay_part(part: Drawing, room: ViewBox, *, fill: bool = False) -> Use:
     """A picture in a room: whole, or filling it and standing over."""
     return Use(part.name, (_fill if fill else _hold)(part.outline, room))
 
 
-def face_room(art: Art, outline: Outline) -> Box:
+def face_room(art: Art, outline: Outline) -> ViewBox:
     """The box around the tile, or around its bleed too if the picture was drawn with it."""
     b = BLEED
-    trim = Box(0.0, 0.0, outline.width, outline.height)
-    bled = Box(-b, -b, outline.width + 2 * b, outline.height + 2 * b)
+    trim = ViewBox(0.0, 0.0, outline.width, outline.height)
+    bled = ViewBox(-b, -b, outline.width + 2 * b, outline.height + 2 * b)
     if _is_size(art, bled):
         return bled
     if _is_size(art, trim) or _is_shape(art, trim):
@@ -218,34 +218,34 @@ def face_room(art: Art, outline: Outline) -> Box:
     return bled if _is_shape(art, bled) else trim
 
 
-def _is_size(art: Art, room: Box) -> bool:
+def _is_size(art: Art, room: ViewBox) -> bool:
     if art.size is None:
         return False
     return abs(art.size[0] - room.width) < NEAR_SIZE and abs(art.size[1] - room.height) < NEAR_SIZE
 
 
-def _is_shape(art: Art, room: Box) -> bool:
+def _is_shape(art: Art, room: ViewBox) -> bool:
     return abs(art.width / art.height * room.height / room.width - 1) < NEAR_SHAPE
 
 
-def _zone_room(zone: Zone) -> Box:
-    return Box(-zone.half, 0.0, 2 * zone.half, zone.depth)
+def _zone_room(zone: Zone) -> ViewBox:
+    return ViewBox(-zone.half, 0.0, 2 * zone.half, zone.depth)
 
 
-def _feature_room(frame: Frame, size: float) -> Box:
+def _feature_room(frame: Frame, size: float) -> ViewBox:
     x, y = frame.outline.centre
-    return Box(x - size / 2, y - size / 2, size, size)
+    return ViewBox(x - size / 2, y - size / 2, size, size)
 
 
-def _fill(art: Art | Outline, room: Box) -> Transform:
-    return Fitting(fill=True).fit(Box(0.0, 0.0, art.width, art.height), room)
+def _fill(art: Art | Outline, room: ViewBox) -> Transform:
+    return Fitting(fill=True).fit(ViewBox(0.0, 0.0, art.width, art.height), room)
 
 
-def _hold(art: Art | Outline, room: Box) -> Transform:
-    return Fitting().fit(Box(0.0, 0.0, art.width, art.height), room)
+def _hold(art: Art | Outline, room: ViewBox) -> Transform:
+    return Fitting().fit(ViewBox(0.0, 0.0, art.width, art.height), room)
 
 
-def _continued(part: Drawing, place: Transform, seen: Box, lap: float) -> list[Shape]:
+def _continued(part: Drawing, place: Transform, seen: ViewBox, lap: float) -> list[Shape]:
     """The picture in its place; below it its mirror images, on all sides where more is seen."""
     width, height = part.outline.width, part.outline.height
     (left, top), (right, bottom) = place.apply((0.0, 0.0)), place.apply((width, height))

@@ -78,14 +78,14 @@ def solve(job: Job, say: Say) -> None:
     """A layout of a region, or why there is none, or neither in time."""
     from generator.check.solutions import Limit, solutions
     from generator.check.solve_request import choose_region, choose_variants
-    from generator.solver.outcome import STAGES, Step, StoppedError
+    from generator.solver.outcome import STAGES, SearchStep, StoppedError
 
     tileset = _load(job)
     region = choose_region(tileset, job.get("region") or None)
     asked = choose_variants(tileset, region, job.get("border") or None, ())
     said = 0.0
 
-    def tell(step: Step) -> None:
+    def tell(step: SearchStep) -> None:
         nonlocal said
         now = time.monotonic()
         if now - said >= PAUSE:

@@ -25,7 +25,7 @@ from generator.canvas.svg_import.svg_tree import DEFINITIONS, TOO_MUCH, Scene, T
 from generator.canvas.svg_import.transform_lists import parse_transform, scale_of
 from generator.canvas.svg_import.values import (
     MM,
-    Box,
+    ViewBox,
     has_real_unit,
     read_fitting,
     read_length,
@@ -188,9 +188,9 @@ class _Painter:
             sizes.append(length_of(holder, name, whole, "100%"))
         x = length_of(element, "x", around.width)
         y = length_of(element, "y", around.height)
-        room = Box(x, y, sizes[0], sizes[1])
+        room = ViewBox(x, y, sizes[0], sizes[1])
         view = read_view_box(element.get("viewBox"))
-        viewport = view or Box(0.0, 0.0, room.width, room.height)
+        viewport = view or ViewBox(0.0, 0.0, room.width, room.height)
         if min(room.width, room.height, viewport.width, viewport.height) <= 0:
             return []
         place = translate(room.x, room.y)
@@ -244,7 +244,7 @@ class _Painter:
         return [Group((text,), scale(1 / factor).then(place))]
 
 
-def _extent_of(root: Element) -> tuple[Box, Box, tuple[float, float] | None]:
+def _extent_of(root: Element) -> tuple[ViewBox, ViewBox, tuple[float, float] | None]:
     """The page, what is seen on it in user units, and how large it is on a ruler in mm."""
     view = read_view_box(root.get("viewBox"))
     words = [root.get(name).strip() for name in ("width", "height")]
@@ -253,9 +253,9 @@ def _extent_of(root: Element) -> tuple[Box, Box, tuple[float, float] | None]:
     if view is None and not is_stated:
         raise BadValueError("the picture says nowhere how large it is", hint)
     if is_stated:
-        box = Box(0.0, 0.0, read_length(words[0]), read_length(words[1]))
+        box = ViewBox(0.0, 0.0, read_length(words[0]), read_length(words[1]))
     elif view is not None:
-        box = Box(0.0, 0.0, view.width, view.height)
+        box = ViewBox(0.0, 0.0, view.width, view.height)
     view = view or box
     if min(box.width, box.height, view.width, view.height) <= 0:
         raise BadValueError("the picture has no extent", hint)

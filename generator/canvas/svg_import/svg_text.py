@@ -15,7 +15,7 @@ from generator.canvas.picture_faults import BadValueError, shown
 from generator.canvas.svg_import.kerning import kerned
 from generator.canvas.svg_import.markup import Element
 from generator.canvas.svg_import.properties import Style, get
-from generator.canvas.svg_import.values import Box, read_length
+from generator.canvas.svg_import.values import ViewBox, read_length
 
 PATHS = "turn the text into paths (Inkscape: Object to Path; Illustrator: Create Outlines)"
 HINT = f"{PATHS}, or set it in Fredoka One or Source Sans Pro"
@@ -47,7 +47,7 @@ class _Piece:
 
 
 def set_text(
-    element: Element, style: Style, viewport: Box, style_of: Callable[[Element, Style], Style]
+    element: Element, style: Style, viewport: ViewBox, style_of: Callable[[Element, Style], Style]
 ) -> list[Run]:
     """All runs of a <text>, in order."""
     pieces = list(_pieces(element, style, viewport, style_of, False))
@@ -74,7 +74,7 @@ def set_text(
 def _pieces(
     element: Element,
     style: Style,
-    viewport: Box,
+    viewport: ViewBox,
     style_of: Callable[[Element, Style], Style],
     keep: bool,
 ) -> Iterator[_Piece]:
