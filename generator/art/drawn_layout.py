@@ -1,8 +1,8 @@
 """Layouts drawn: tiles side by side as they lie on the table.
 
-In come a tileset and a layout, out goes a drawing that uses the faces of the pieces by name:
-its library is `draw_faces`. A `LayoutPlan` says where each cell lies in it, for whoever draws
-rings, stars or paths on top.
+In come a layout and a plan of the cells to show, out goes a drawing that uses the faces of the
+pieces by name: its library is `draw_faces`. The plan says where each cell lies, so that rings,
+stars and paths can be drawn on top.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from generator.geometry.outline import Outline, rectangle
 from generator.geometry.transform import Point, Transform, translate
 from generator.laws.grid import Cell, Grid, grid_of
 from generator.laws.layout import Layout, Placed
-from generator.tileset.model import Tileset
 
 GAP = 0.7  # mm between real tiles pushed together: without it a town looks like one picture
 MARGIN = 1.0
@@ -34,9 +33,11 @@ class LayoutPlan:
 
     outline: Outline
     grid: Grid
+    cells: frozenset[Cell]
     shift: Point
     width: float
     height: float
+    labels: bool = False  # of rows and columns
 
     def corner(self, cell: Cell) -> Point:
         """The top left corner of the box around a cell's piece."""
@@ -73,62 +74,49 @@ def plan_layout(outline: Outline, cells: Collection[Cell], *, labels: bool = Fal
     return LayoutPlan(
         outline,
         grid,
+        frozenset(cells),
         (room - left, room - top),
         right - left + room + MARGIN,
         bottom - top + room + MARGIN,
+        labels,
     )
 
 
 def draw_layout(
-    tileset: Tileset,
+    plan: LayoutPlan,
     layout: Layout,
     *,
     name: str = "layout",
     title: str = "",
-    empty: Collection[Cell] = (),
-    labels: bool = False,
     over: Sequence[Shape] = (),
 ) -> Drawing:
-    """The tiles of a layout; `empty` cells are shown dashed, `over` is drawn on top.
-
-    Whoever draws on top asks `plan_layout` with the same cells where they are.
-    """
-    outline = tileset.outline
-    shown = {*layout.cells, *empty}
-    plan = plan_layout(outline, shown, labels=labels)
-    shapes: list[Shape] = [_free_cell(plan, cell) for cell in sorted(set(empty) - {*layout.cells})]
+    """The tiles of a layout; other cells of the plan are shown dashed, `over` is drawn on top."""
+    shapes: list[Shape] = [_free_cell(plan, cell) for cell in sorted(plan.cells - {*layout.cells})]
     shapes += [
-        draw_piece(outline, placed, plan.place(cell)) for cell, placed in layout.cells.items()
+        draw_piece(plan.outline, placed, plan.place(cell)) for cell, placed in layout.cells.items()
     ]
-    if labels:
-        shapes += _labels(plan, shown)
+    if plan.labels:
+        shapes += _labels(plan)
     box = rectangle(plan.width, plan.height)
     return Drawing(name, box, 0.0, (*shapes, *over), title)
 
 
 def draw_row(
-    tileset: Tileset,
-    row: Sequence[Placed],
-    *,
-    name: str = "row",
-    title: str = "",
-    columns: int = 0,
+    outline: Outline, pieces: Sequence[Placed | None], *, name: str = "row", columns: int = 0
 ) -> Drawing:
-    """Tiles apart from each other, to be looked at one by one; `columns` begins new rows."""
-    outline = tileset.outline
-    columns = min(columns or len(row), len(row))
+    """Tiles apart from each other, face up or face down; `columns` begins new rows."""
+    columns = min(columns or len(pieces), len(pieces))
     apart = outline.width * APART
     across, down = outline.width + apart, outline.height + apart
     shapes = [
         draw_piece(
             outline, placed, translate(MARGIN + n % columns * across, MARGIN + n // columns * down)
         )
-        for n, placed in enumerate(row)
+        for n, placed in enumerate(pieces)
     ]
-    rows = -(-len(row) // columns)
-    width = across * columns - apart + 2 * MARGIN
-    box = rectangle(width, down * rows - apart + 2 * MARGIN)
-    return Drawing(name, box, 0.0, tuple(shapes), title)
+    rows = -(-len(pieces) // columns)
+    box = rectangle(across * columns - apart + 2 * MARGIN, down * rows - apart + 2 * MARGIN)
+    return Drawing(name, box, 0.0, tuple(shapes))
 
 
 def draw_piece(outline: Outline, placed: Placed | None, place: Transform) -> Shape:
@@ -159,8 +147,9 @@ def _free_cell(plan: LayoutPlan, cell: Cell) -> Shape:
     return polygon(smaller, stroke=PAPER_GREY, width=0.5, dash=(dash, dash * 0.8), on=PAPER)
 
 
-def _labels(plan: LayoutPlan, cells: Collection[Cell]) -> list[Shape]:
+def _labels(plan: LayoutPlan) -> list[Shape]:
     """Columns by letter above, rows by number at the left, both from the first one shown."""
+    cells = plan.cells
     size = plan.outline.width * LABEL
     capital = 0.66 * size  # height of capitals and figures in the text face
     first_row, first_column = min(row for row, _ in cells), min(column for _, column in cells)

@@ -16,7 +16,7 @@ from generator.art.features import draw_features, feature_reach
 from generator.art.free_places import Nook, find_nooks, grid, nearest
 from generator.art.parts.buildings import house
 from generator.art.parts.plants import bush, grass_tuft, leafy_tree, tree
-from generator.art.parts.ways import WAY_ART, Way, WayArt
+from generator.art.parts.ways import WAY_ART, PaintedWay, WayArt
 from generator.art.ribbons import Curve, Ribbon, crossings, join_sides
 from generator.canvas.pen import group, rect
 from generator.canvas.shapes import Shape
@@ -88,7 +88,7 @@ def _lay_ways(strands: Sequence[Strand], frame: Frame, tile: Tile) -> list[Shape
     shapes: list[Shape] = []
     for n, strand in enumerate(strands):
         dice = Dice(tile.id, strand.edge.id)
-        shapes += strand.art.paint(Way(strand.ribbon, strand.edge.colour, frame.bleed, dice))
+        shapes += strand.art.paint(PaintedWay(strand.ribbon, strand.edge.colour, frame.bleed, dice))
         for lower in strands[:n]:
             for over in strand.ribbon.curves:
                 for under in lower.ribbon.curves:
@@ -115,7 +115,7 @@ def _free_places(
 
     def room(x: float, y: float) -> float:
         # How far inside each side: y in the frame of that side.
-        free = min([(x - p.e) * p.c + (y - p.f) * p.d for p in sides]) - 0.9
+        free = min((x - p.e) * p.c + (y - p.f) * p.d for p in sides) - 0.9
         if keep_out:
             free = min(free, math.dist((x, y), centre) - keep_out)
         for points, half in curves:

@@ -24,14 +24,14 @@ from generator.art.design_grid import BLEED, Frame, design_frame
 from generator.art.zones import Zone
 from generator.canvas.picture_faults import PictureError
 from generator.canvas.shapes import Drawing, Group, Shape, Use
-from generator.canvas.svg_import.values import Fitting, ViewBox
+from generator.canvas.svg_import.values import Fitting, Viewport
 from generator.geometry.outline import Outline, rectangle
 from generator.geometry.transform import Transform
 from generator.tileset.model import EdgeType, Feature, Tile, Tileset
 from generator.tileset.picture_model import Picture, PictureFault, PictureUse
 
 if TYPE_CHECKING:
-    from generator.canvas.picture_import import Art
+    from generator.canvas.picture_import import ImportedPicture
     from generator.canvas.svg_import.embedded import Embedded
 
 DPI = 300  # the least that looks sharp in the hand
@@ -59,7 +59,7 @@ def check_picture(
     return _check_pixels(art, max(_scales(art, use, outline)), _is_raster(picture))
 
 
-def _read(picture: Picture, ground: str, reduce: int = 1) -> Art:
+def _read(picture: Picture, ground: str, reduce: int = 1) -> ImportedPicture:
     # Most games have no pictures of their own, and need not wait for those who read them.
     from generator.canvas.picture_import import read_art
 
@@ -70,7 +70,7 @@ def _is_raster(picture: Picture) -> bool:
     return not picture.name.lower().endswith(".svg")
 
 
-def _check_pixels(art: Art, factor: float, is_raster: bool) -> list[PictureFault]:
+def _check_pixels(art: ImportedPicture, factor: float, is_raster: bool) -> list[PictureFault]:
     """Every raster has 300 pixels to an inch, at the size it is printed."""
     faults = []
     has = "has" if is_raster else "holds a picture of"
@@ -115,7 +115,7 @@ def largest_scale(tileset: Tileset) -> float:
     return min(found)
 
 
-def _scales(art: Art, use: PictureUse, outline: Outline) -> list[float]:
+def _scales(art: ImportedPicture, use: PictureUse, outline: Outline) -> list[float]:
     """Millimetres to a unit of the picture, at each place where it may stand."""
     frame, factor = design_frame(outline)
     if use == "edge":
@@ -155,7 +155,7 @@ def _part(picture: Picture, outline: Outline, ground: str) -> Drawing:
     return Drawing(name, rectangle(art.width, art.height), 0.0, art.shapes, picture.name)
 
 
-def _reduction(art: Art, outline: Outline, is_raster: bool) -> int:
+def _reduction(art: ImportedPicture, outline: Outline, is_raster: bool) -> int:
     """How many pixels of a raster become one."""
     if not is_raster:
         return 1
@@ -180,7 +180,7 @@ def cover_piece(picture: Picture, outline: Outline, turn: int = 0) -> list[Shape
     place = _fill(part.outline, face_room(art, outline))
     # The bleed of a hexagon reaches out further at its corners.
     b = BLEED * 1.2
-    seen = ViewBox(-b, -b, outline.width + 2 * b, outline.height + 2 * b)
+    seen = Viewport(-b, -b, outline.width + 2 * b, outline.height + 2 * b)
     shapes = _continued(part, place, seen, LAP)
     return [Group(tuple(shapes), outline.turn(turn))] if turn else shapes
 
@@ -189,7 +189,7 @@ def cover_zone(part: Drawing, zone: Zone) -> list[Shape]:
     """The picture of an edge type in the frame of a zone; the zone clips it."""
     room, b = _zone_room(zone), zone.bleed
     spread = b * zone.half / zone.depth  # the flanks run on into the bleed
-    seen = ViewBox(room.x - spread, -b, room.width + 2 * spread, room.height + b)
+    seen = Viewport(room.x - spread, -b, room.width + 2 * spread, room.height + b)
     return _continued(part, _fill(part.outline, room), seen, LAP * b / BLEED)
 
 
@@ -197,20 +197,20 @@ def stand_features(parts: Sequence[Drawing], frame: Frame, size: float) -> list[
     """Pictures of features side by side in a square about the centre, each one whole."""
     room = _feature_room(frame, size)
     width = room.width / len(parts)
-    rooms = (ViewBox(room.x + width * n, room.y, width, room.height) for n in range(len(parts)))
+    rooms = (Viewport(room.x + width * n, room.y, width, room.height) for n in range(len(parts)))
     return [lay_part(part, there) for part, there in zip(parts, rooms, strict=True)]
 
 
-def lay_part(part: Drawing, room: ViewBox, *, fill: bool = False) -> Use:
+def lay_part(part: Drawing, room: Viewport, *, fill: bool = False) -> Use:
     """A picture in a room: whole, or filling it and standing over."""
     return Use(part.name, (_fill if fill else _hold)(part.outline, room))
 
 
-def face_room(art: Art, outline: Outline) -> ViewBox:
+def face_room(art: ImportedPicture, outline: Outline) -> Viewport:
     """The box around the tile, or around its bleed too if the picture was drawn with it."""
     b = BLEED
-    trim = ViewBox(0.0, 0.0, outline.width, outline.height)
-    bled = ViewBox(-b, -b, outline.width + 2 * b, outline.height + 2 * b)
+    trim = Viewport(0.0, 0.0, outline.width, outline.height)
+    bled = Viewport(-b, -b, outline.width + 2 * b, outline.height + 2 * b)
     if _is_size(art, bled):
         return bled
     if _is_size(art, trim) or _is_shape(art, trim):
@@ -218,34 +218,34 @@ def face_room(art: Art, outline: Outline) -> ViewBox:
     return bled if _is_shape(art, bled) else trim
 
 
-def _is_size(art: Art, room: ViewBox) -> bool:
+def _is_size(art: ImportedPicture, room: Viewport) -> bool:
     if art.size is None:
         return False
     return abs(art.size[0] - room.width) < NEAR_SIZE and abs(art.size[1] - room.height) < NEAR_SIZE
 
 
-def _is_shape(art: Art, room: ViewBox) -> bool:
+def _is_shape(art: ImportedPicture, room: Viewport) -> bool:
     return abs(art.width / art.height * room.height / room.width - 1) < NEAR_SHAPE
 
 
-def _zone_room(zone: Zone) -> ViewBox:
-    return ViewBox(-zone.half, 0.0, 2 * zone.half, zone.depth)
+def _zone_room(zone: Zone) -> Viewport:
+    return Viewport(-zone.half, 0.0, 2 * zone.half, zone.depth)
 
 
-def _feature_room(frame: Frame, size: float) -> ViewBox:
+def _feature_room(frame: Frame, size: float) -> Viewport:
     x, y = frame.outline.centre
-    return ViewBox(x - size / 2, y - size / 2, size, size)
+    return Viewport(x - size / 2, y - size / 2, size, size)
 
 
-def _fill(art: Art | Outline, room: ViewBox) -> Transform:
-    return Fitting(fill=True).fit(ViewBox(0.0, 0.0, art.width, art.height), room)
+def _fill(art: ImportedPicture | Outline, room: Viewport) -> Transform:
+    return Fitting(fill=True).fit(Viewport(0.0, 0.0, art.width, art.height), room)
 
 
-def _hold(art: Art | Outline, room: ViewBox) -> Transform:
-    return Fitting().fit(ViewBox(0.0, 0.0, art.width, art.height), room)
+def _hold(art: ImportedPicture | Outline, room: Viewport) -> Transform:
+    return Fitting().fit(Viewport(0.0, 0.0, art.width, art.height), room)
 
 
-def _continued(part: Drawing, place: Transform, seen: ViewBox, lap: float) -> list[Shape]:
+def _continued(part: Drawing, place: Transform, seen: Viewport, lap: float) -> list[Shape]:
     """The picture in its place; below it its mirror images, on all sides where more is seen."""
     width, height = part.outline.width, part.outline.height
     (left, top), (right, bottom) = place.apply((0.0, 0.0)), place.apply((width, height))

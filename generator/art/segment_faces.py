@@ -18,7 +18,7 @@ from generator.art.free_places import Nook, find_nooks, grid, nearest
 from generator.art.parts.buildings import house
 from generator.art.parts.plants import bush, tree
 from generator.art.parts.roads import KERB
-from generator.art.parts.ways import Way, band, beats
+from generator.art.parts.ways import PaintedWay, band, beats
 from generator.art.ribbons import Curve, Ribbon, crossings, join_two
 from generator.canvas.colour import brightness, darker, lighter
 from generator.canvas.pen import group, polyline, rect
@@ -166,7 +166,7 @@ def draw_segments(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shap
 def _street(line: DrawnSegment, bleed: float, dice: Dice) -> list[Shape]:
     """A street in the colour of its segment; its middle line differs by pattern."""
     colour = line.kind.colour
-    way = Way(Ribbon((line.curve,)), colour, bleed, dice)
+    way = PaintedWay(Ribbon((line.curve,)), colour, bleed, dice)
     ink = contrasting(colour)
     return [
         *band(way, kerb_for(colour), HALF * 2, "kerb"),
@@ -178,7 +178,7 @@ def _street(line: DrawnSegment, bleed: float, dice: Dice) -> list[Shape]:
 def _lane(line: DrawnSegment, bleed: float, dice: Dice) -> list[Shape]:
     """A lane of the same width: dark at its rims, with a light stripe that bears the pattern."""
     colour = line.kind.colour
-    way = Way(Ribbon((line.curve,)), colour, bleed, dice)
+    way = PaintedWay(Ribbon((line.curve,)), colour, bleed, dice)
     return [
         *band(way, darker(colour, 0.5), HALF * 2),
         *band(way, colour, WIDTH),
@@ -196,33 +196,33 @@ def kerb_for(colour: str) -> str:
     return KERB if brightness(colour) < 0.62 else "#575e6b"
 
 
-def _below(way: Way) -> Below:
+def _below(way: PaintedWay) -> Below:
     return Below(way.colour, "colour")
 
 
-def _dashes(way: Way, ink: str) -> list[Shape]:
+def _dashes(way: PaintedWay, ink: str) -> list[Shape]:
     return beats(way, ink, 0.42, 1.8, 1.3, _below(way))
 
 
-def _dots(way: Way, ink: str) -> list[Shape]:
+def _dots(way: PaintedWay, ink: str) -> list[Shape]:
     return beats(way, ink, 0.62, 0.62, 1.3, _below(way))
 
 
-def _twin_lines(way: Way, ink: str) -> list[Shape]:
+def _twin_lines(way: PaintedWay, ink: str) -> list[Shape]:
     on = _below(way)
     return [*band(way, ink, 1.1, on=on), *band(way, way.colour, 0.62, on=on)]
 
 
-def _dash_dots(way: Way, ink: str) -> list[Shape]:
+def _dash_dots(way: PaintedWay, ink: str) -> list[Shape]:
     on = _below(way)
     return [*beats(way, ink, 0.42, 3.4, 2.6, on), *beats(way, ink, 0.9, 0.5, 5.5, on)]
 
 
-def _bare(way: Way, ink: str) -> list[Shape]:
+def _bare(way: PaintedWay, ink: str) -> list[Shape]:
     return []
 
 
-MIDDLE_LINES: dict[str, Callable[[Way, str], list[Shape]]] = {
+MIDDLE_LINES: dict[str, Callable[[PaintedWay, str], list[Shape]]] = {
     "plain": _bare,
     "hatch": _dashes,
     "dots": _dots,

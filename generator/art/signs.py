@@ -15,12 +15,12 @@ from generator.canvas import fonts
 from generator.canvas.colour import INK, brightness, darker, lighter
 from generator.canvas.pen import circle, group, restyled
 from generator.canvas.shapes import Below, Drawing, Shape, Text
-from generator.canvas.svg_import.values import ViewBox
+from generator.canvas.svg_import.values import Viewport
 from generator.geometry.outline import square
 from generator.tileset.model import Tileset
 
 SIZE = 10.0  # mm of the drawing; a line of text scales it
-_ROOM = ViewBox(0.0, 0.0, SIZE, SIZE)
+_ROOM = Viewport(0.0, 0.0, SIZE, SIZE)
 _PALE = "#f3ecd9"
 _MARK = "#f2c230"
 

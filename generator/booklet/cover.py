@@ -12,7 +12,7 @@ from generator.canvas.pen import rounded
 from generator.canvas.shapes import Shape, Use
 from generator.geometry.transform import scale, translate
 from generator.typeset.strips import Setter
-from generator.typeset.text_lines import TooWideError, break_runs, set_line, text_face, title_face
+from generator.typeset.text_lines import fit_title, set_line, text_face, title_face
 from generator.typeset.text_tree import FigureRow, Paragraph, Rules, Run, too_large
 
 MARGIN = 16.0
@@ -30,7 +30,9 @@ def draw_cover(
     look, place = setter.look, rules.title.place
     width = page.width - 2 * max(MARGIN, page.outer)
     shapes: list[Shape] = []
-    size = _title_size(setter, rules, width)
+    size = fit_title(rules.title.runs, width, TITLE, LEAST_TITLE, 3)
+    if size is None:
+        raise too_large(place, "the title does not fit on the cover", "shorten it")
     face = title_face(rules.title.text, size, look.accent)
     y = TOP + page.lost
     for line in setter.balanced(rules.title.runs, face, width, place):
@@ -56,21 +58,6 @@ def draw_cover(
         if isinstance(block, FigureRow):
             shapes += _hero(setter, block, page, y + 5.0, room)
     return shapes
-
-
-def _title_size(setter: Setter, rules: Rules, width: float) -> float:
-    """As large as the longest word allows, on at most three lines."""
-    size = TITLE
-    while size >= LEAST_TITLE:
-        try:
-            face = title_face(rules.title.text, size, setter.look.accent)
-            if len(break_runs(rules.title.runs, face, width)) <= 3:
-                return size
-        except TooWideError:
-            pass
-        size -= 0.5
-    place = rules.title.place
-    raise too_large(place, "the title does not fit on the cover", "shorten it")
 
 
 def _stripe(colours: tuple[str, ...], middle: float, y: float) -> list[Shape]:

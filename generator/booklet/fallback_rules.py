@@ -36,7 +36,7 @@ def draw_sheet_figures(tileset: Tileset) -> dict[str, Figure]:
         return {}
     chosen = choose_pieces(tileset)
     row = [lay(tileset, tile) for tile in chosen]
-    drawing = draw_row(tileset, row, name=f"figure-{HERO}", columns=2)
+    drawing = draw_row(tileset.outline, row, name=f"figure-{HERO}", columns=2)
     names = "; ".join(tile.name for tile in chosen)
     largest = largest_scale(tileset)
     return {HERO: Figure(drawing, alt=names, unit=tileset.outline.width, largest=largest)}

@@ -7,11 +7,10 @@ of each is asked again here, so that rings stand where the laws see something.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.art.dice import Dice
-from generator.art.drawn_layout import APART, MARGIN, draw_layout, draw_piece, plan_layout
+from generator.art.drawn_layout import APART, BACK, draw_layout, draw_piece, draw_row, plan_layout
 from generator.art.face_sets import draw_faces
 from generator.art.own_pictures import largest_scale
 from generator.booklet.board_figures import draw_board_figure, space_width
@@ -28,12 +27,10 @@ from generator.geometry.outline import rectangle
 from generator.geometry.transform import rotate, translate
 from generator.laws.grid import Cell
 from generator.laws.judge_figures import Judgement, judge
-from generator.laws.layout import Placed
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.model import Tileset
 from generator.typeset.figures import Figure, Verdict
 
-BACK = "back"
 HEAP = 30  # the most backs that a heap shows
 STAR = 0.19  # radius of a star, of a tile's width
 
@@ -71,7 +68,7 @@ def draw_figure(spec: FigureSpec, tileset: Tileset) -> Figure:
     unit = tileset.outline.width if tileset.piece else 0.0
     match spec.kind:
         case "tiles":
-            drawing = _row(tileset, found.pieces, spec.columns, name)
+            drawing = draw_row(tileset.outline, found.pieces, name=name, columns=spec.columns)
         case "scoresheet":
             sheet = next(one for one in tileset.scoresheets if one.id == spec.scoresheet)
             drawing = draw_filled(tileset, sheet, found.filled, spec.name, name)
@@ -106,7 +103,7 @@ def _table(spec: FigureSpec, found: Judgement, tileset: Tileset, name: str) -> D
         shapes.append(group(heap, translate(width + apart, 0)))
         width += apart + wide
     if found.pieces:
-        hand = _row(tileset, found.pieces, 0, "hand")
+        hand = draw_row(outline, found.pieces)
         left = max(0.0, (width - hand.outline.width) / 2)
         shapes.append(group(hand.shapes, translate(left, height + apart)))
         width = max(width, hand.outline.width)
@@ -118,8 +115,8 @@ def _layout(spec: FigureSpec, found: Judgement, tileset: Tileset, name: str) -> 
     layout = found.layout
     if layout is None:
         raise LookupError(f"{spec.id} shows no layout")
-    free = _free_cells(spec)
-    plan = plan_layout(tileset.outline, {*layout.cells, *free}, labels=spec.labels)
+    shown = {*layout.cells, *_free_cells(spec)}
+    plan = plan_layout(tileset.outline, shown, labels=spec.labels)
     unit = tileset.outline.width
     labels = [label for label, _ in spec.scores if label != spec.stars]
     ringed = [
@@ -136,31 +133,12 @@ def _layout(spec: FigureSpec, found: Judgement, tileset: Tileset, name: str) -> 
     if spec.stars in found.results:
         places = star_places(found.results[spec.stars], plan)
         over += [shape for place in places for shape in star(place, unit * STAR)]
-    return draw_layout(
-        tileset, layout, name=name, title=spec.caption, empty=free, labels=spec.labels, over=over
-    )
+    return draw_layout(plan, layout, name=name, title=spec.caption, over=over)
 
 
 def _free_cells(spec: FigureSpec) -> set[Cell]:
     rows, columns = spec.site or (0, 0)
     return {*spec.free, *((row, column) for row in range(rows) for column in range(columns))}
-
-
-def _row(tileset: Tileset, pieces: Sequence[Placed | None], columns: int, name: str) -> Drawing:
-    """Pieces apart from each other, face up or face down."""
-    outline = tileset.outline
-    columns = min(columns or len(pieces), len(pieces))
-    apart = outline.width * APART
-    across, down = outline.width + apart, outline.height + apart
-    shapes = [
-        draw_piece(
-            outline, placed, translate(MARGIN + n % columns * across, MARGIN + n // columns * down)
-        )
-        for n, placed in enumerate(pieces)
-    ]
-    rows = -(-len(pieces) // columns)
-    box = rectangle(across * columns - apart + 2 * MARGIN, down * rows - apart + 2 * MARGIN)
-    return Drawing(name, box, 0.0, tuple(shapes))
 
 
 def _heap(tileset: Tileset, count: int, height: float) -> tuple[list[Shape], float]:

@@ -1,4 +1,9 @@
-"""Lines of text that fit: breaking and shrinking, by the measures of the fonts."""
+"""Labels on pieces: short words that must stand in the room there is.
+
+Unlike the typesetter's lines (`typeset/text_lines.py`), which are even and refuse a word that is
+too wide, a label never fails: lines are filled from the first, a longer word keeps a line to
+itself, and the whole is made smaller by whoever draws it.
+"""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ _OTHERS = {_GZIP: "a compressed file", _PDF: "a PDF", _GIF: "a GIF", _WEBP: "a W
 
 
 @dataclass(frozen=True, slots=True)
-class Art:
+class ImportedPicture:
     """A picture as shapes in a box from (0, 0) whose longer side is `EXTENT`."""
 
     width: float
@@ -36,7 +36,7 @@ class Art:
 
 
 @lru_cache(maxsize=256)
-def read_art(name: str, data: bytes, ground: str = "", reduce: int = 1) -> Art:
+def read_art(name: str, data: bytes, ground: str = "", reduce: int = 1) -> ImportedPicture:
     """The art, or a `PictureError`; pixels that are see-through show the ground.
 
     Without a ground they are cut away.
@@ -44,7 +44,9 @@ def read_art(name: str, data: bytes, ground: str = "", reduce: int = 1) -> Art:
     kind = check_kind(name, data)
     if kind == "SVG":
         vector = read_svg(data)
-        return Art(vector.width, vector.height, vector.shapes, vector.size, vector.embedded)
+        return ImportedPicture(
+            vector.width, vector.height, vector.shapes, vector.size, vector.embedded
+        )
     raster = read_raster(data, "PNG" if kind == "PNG" else "JPEG", ground, reduce)
     factor = EXTENT / max(raster.width, raster.height)
     width, height = raster.width * factor, raster.height * factor
@@ -52,7 +54,7 @@ def read_art(name: str, data: bytes, ground: str = "", reduce: int = 1) -> Art:
     if raster.outline:
         shape = Group((shape,), IDENTITY, Path(moved(raster.outline, scale(factor))))
     whole = Embedded((raster.width, raster.height), width, height)
-    return Art(width, height, (shape,), raster.size, (whole,), raster.see_through)
+    return ImportedPicture(width, height, (shape,), raster.size, (whole,), raster.see_through)
 
 
 def check_kind(name: str, data: bytes) -> str:

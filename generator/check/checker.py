@@ -24,7 +24,7 @@ from generator.check.reach_check import check_reach
 from generator.check.region_puzzles import Variant, is_solvable, variants
 from generator.check.report import Check, Report, Witness
 from generator.check.safe_area_check import check_safe
-from generator.processes.pool import Step, Tell, tell_nobody
+from generator.processes.progress import Tell, WorkStep, tell_nobody
 from generator.tileset.model import Region, Tileset
 from generator.words import counted
 
@@ -77,12 +77,12 @@ def check_quickly(tileset: Tileset, style: Style = FULL, *, progress: Tell = tel
 def _run(tileset: Tileset, tasks: list[_Task], progress: Tell) -> Report:
     checks = []
     for done, task in enumerate(tasks):
-        progress(Step(tileset.game.name, task.name, done, len(tasks)))
+        progress(WorkStep(tileset.game.name, task.name, done, len(tasks)))
         started = time.monotonic()
         check = task.run()
         if check is not None:
             checks.append(replace(check, seconds=time.monotonic() - started))
-    progress(Step(tileset.game.name, "", len(tasks), len(tasks)))
+    progress(WorkStep(tileset.game.name, "", len(tasks), len(tasks)))
     return Report(tileset, tuple(checks))
 
 

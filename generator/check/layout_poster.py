@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from generator.art.drawn_layout import draw_layout
+from generator.art.drawn_layout import draw_layout, plan_layout
 from generator.art.face_sets import draw_faces
 from generator.canvas.colour import INK, PAPER_GREY
 from generator.canvas.fonts import STRONG, TEXT, TITLE, measure
@@ -32,7 +32,7 @@ TITLE_SIZE, NOTE_SIZE, FOOT_SIZE = 9.0, 4.2, 3.2
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class LayoutSheet:
     """What a page shows: a layout, its cells left empty, and words."""
 
     layout: Layout
@@ -42,12 +42,13 @@ class Sheet:
     empty: tuple[Cell, ...] = ()
 
 
-def picture(tileset: Tileset, sheet: Sheet, name: str) -> Drawing:
+def picture(tileset: Tileset, sheet: LayoutSheet, name: str) -> Drawing:
     """The layout alone, in the size of the real tiles."""
-    return draw_layout(tileset, sheet.layout, name=name, title=sheet.title, empty=sheet.empty)
+    plan = plan_layout(tileset.outline, {*sheet.layout.cells, *sheet.empty})
+    return draw_layout(plan, sheet.layout, name=name, title=sheet.title)
 
 
-def poster(tileset: Tileset, sheet: Sheet, paper: Paper) -> Page:
+def poster(tileset: Tileset, sheet: LayoutSheet, paper: Paper) -> Page:
     """One page, upright or lying as the layout is."""
     drawing = picture(tileset, sheet, "layout")
     width, height = drawing.outline.width, drawing.outline.height
@@ -66,7 +67,7 @@ def poster(tileset: Tileset, sheet: Sheet, paper: Paper) -> Page:
     )
 
 
-def _words(sheet: Sheet, across: float, down: float) -> Sequence[Shape]:
+def _words(sheet: LayoutSheet, across: float, down: float) -> Sequence[Shape]:
     middle, room = across / 2, across - 2 * MARGIN
     bottom = down - MARGIN
     lines = (

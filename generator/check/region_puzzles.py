@@ -121,13 +121,16 @@ def is_solvable(tileset: Tileset, region: Region) -> bool:
     """Whether the solver's one law, that sides which touch are alike, is the region's.
 
     Where cells may stay empty or sides need not match, tiles are played one by one instead. So
-    they are where a law looks at segments in a way that sides do not show.
+    they are where a law looks at segments in a way that sides do not show, and where a border
+    asks for an edge type, but sides show more than that.
     """
     if region.shape == "free" or region.empties:
         return False
-    laws = make_laws(tileset, region.id)
+    matching = [law.matches for law in make_laws(tileset, region.id) if law.matches]
     has_edges = any(tile.edges for tile in tileset.tiles)
-    if has_edges and not any(Aspect.SIDES in law.matches for law in laws):
+    if has_edges and not any(Aspect.SIDES in what for what in matching):
+        return False
+    if region.border != "free" and len(matching) > 1:
         return False
     has_segments = any(tile.segments for tile in tileset.tiles)
     return not (has_segments and Aspect.SEGMENTS in judged_by(tileset, region))

@@ -6,7 +6,7 @@ kit. The same report gives the same bytes.
 
 from __future__ import annotations
 
-from generator.check.layout_poster import Sheet, bind, faces, picture, poster
+from generator.check.layout_poster import LayoutSheet, bind, faces, picture, poster
 from generator.check.report import NAME, Report, Witness, to_json
 from generator.check.saved_report import PDF
 from generator.sheets.paper import find_paper
@@ -34,6 +34,6 @@ def report_files(report: Report) -> dict[str, bytes]:
     return files
 
 
-def _sheet(witness: Witness, game: str) -> Sheet:
+def _sheet(witness: Witness, game: str) -> LayoutSheet:
     note = f"{len(witness.layout)} pieces, accepted by every law"
-    return Sheet(witness.layout, witness.title, note, game)
+    return LayoutSheet(witness.layout, witness.title, note, game)

@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 
 from generator.check.report import NAME, Report
-from generator.processes.pool import Tell, tell_nobody
+from generator.processes.progress import Tell, tell_nobody
 from generator.tileset.model import Tileset
 from generator.write.extra_folder import Kept, keep_annex
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from generator.check.layout_search import complaints, find_layout
 from generator.check.region_puzzles import Variant, fill, is_solvable, lay_out
@@ -18,7 +18,7 @@ from generator.laws.layout import Layout
 from generator.laws.registry import make_laws
 from generator.solver.arguments import first_objection
 from generator.solver.count import count, enumerate_layouts
-from generator.solver.outcome import Progress, Stop, StoppedError, never, quiet
+from generator.solver.outcome import Progress, StoppedError, quiet
 from generator.tileset.model import Region, Tileset
 from generator.tileset.wording import quote
 
@@ -55,27 +55,27 @@ class Limit:
         return left is not None and left <= 0
 
 
+@dataclass(frozen=True, slots=True)
+class Search:
+    """How to search: from which seed, if from one, until when, and who hears how it goes."""
+
+    seed: int | None = None
+    limit: Limit = field(default_factory=Limit)
+    progress: Progress = quiet
+
+
 def solutions(
-    tileset: Tileset,
-    asked: Sequence[Variant],
-    wanted: int,
-    *,
-    seed: int | None = None,
-    limit: Limit | None = None,
-    progress: Progress = quiet,
+    tileset: Tileset, asked: Sequence[Variant], wanted: int, search: Search
 ) -> Iterator[Solution]:
     """Up to `wanted` layouts. Several from a seed lie far apart, without one they are listed in
     order. Raises `UserError` if there are none, `StoppedError` when the limit comes first."""
-    limit = limit or Limit()
-    if wanted == 1 or seed is not None or not is_solvable(tileset, asked[0].region):
-        yield from _searched(tileset, asked, wanted, seed or 0, limit, progress)
+    if wanted == 1 or search.seed is not None or not is_solvable(tileset, asked[0].region):
+        yield from _searched(tileset, asked, wanted, search)
         return
     _refuse_impossible(tileset, asked)
     given = 0
     for variant in asked:
-        for solution in list_all(
-            tileset, variant, wanted - given, progress=progress, stop=limit.is_over
-        ):
+        for solution in list_all(tileset, variant, search, wanted - given):
             given += 1
             yield solution
         if given == wanted:
@@ -83,12 +83,7 @@ def solutions(
 
 
 def _searched(
-    tileset: Tileset,
-    asked: Sequence[Variant],
-    wanted: int,
-    seed: int,
-    limit: Limit,
-    progress: Progress,
+    tileset: Tileset, asked: Sequence[Variant], wanted: int, search: Search
 ) -> Iterator[Solution]:
     """A search for each seed in turn, each variant in turn, what was found before left out."""
     left = list(asked)
@@ -96,8 +91,10 @@ def _searched(
     misses = number = 0
     while left and len(seen) < wanted and misses < MISSES:
         variant = left[number % len(left)]
-        now = seed + number
-        answer = find_layout(tileset, variant, timeout=limit.left, seed=now, progress=progress)
+        now = (search.seed or 0) + number
+        answer = find_layout(
+            tileset, variant, timeout=search.limit.left, seed=now, progress=search.progress
+        )
         if answer.is_undecided:
             raise StoppedError
         if answer.reason:
@@ -125,11 +122,10 @@ def _refuse_impossible(tileset: Tileset, asked: Sequence[Variant]) -> None:
 def list_all(
     tileset: Tileset,
     variant: Variant,
+    search: Search,
     wanted: int | None = None,
     *,
     distinct: bool = True,
-    progress: Progress = quiet,
-    stop: Stop = never,
 ) -> Iterator[Solution]:
     """Every layout of a variant, or the first few, always in the same order."""
     filling = fill(tileset, variant)
@@ -137,7 +133,11 @@ def list_all(
     most = wanted if is_enough or wanted is None else MANY
     given = 0
     for placement in enumerate_layouts(
-        filling.puzzle, most, distinct=distinct, progress=progress, stop=stop
+        filling.puzzle,
+        most,
+        distinct=distinct,
+        progress=search.progress,
+        stop=search.limit.is_over,
     ):
         layout = lay_out(filling, placement)
         # Millions are only counted; what is shown is held to the laws.
@@ -149,9 +149,7 @@ def list_all(
                 return
 
 
-def count_all(
-    tileset: Tileset, variant: Variant, *, progress: Progress = quiet, stop: Stop = never
-) -> int:
+def count_all(tileset: Tileset, variant: Variant, search: Search) -> int:
     """How many layouts a variant has, those that symmetry makes the same counted each."""
     region = variant.region
     if not is_solvable(tileset, region):
@@ -161,9 +159,8 @@ def count_all(
             "ask for a number of them",
         )
     if _follows(tileset, region):
-        return count(fill(tileset, variant).puzzle, progress, stop=stop)
-    every = list_all(tileset, variant, distinct=False, progress=progress, stop=stop)
-    return sum(1 for _ in every)
+        return count(fill(tileset, variant).puzzle, search.progress, stop=search.limit.is_over)
+    return sum(1 for _ in list_all(tileset, variant, search, distinct=False))
 
 
 def _follows(tileset: Tileset, region: Region) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from generator.check.layout_poster import Sheet, bind, hide, poster
+from generator.check.layout_poster import LayoutSheet, bind, hide, poster
 from generator.check.solutions import Solution
 from generator.errors import CommandError
 from generator.laws.notation import write_layout
@@ -56,7 +56,7 @@ def answer_page(tileset: Tileset, solution: Solution, paper: Paper, called: str 
     title = f"{game}: {called.lower()}" if called else game
     note = heading(solution)
     foot = f"{len(solution.layout)} {tileset.called}, accepted by every law"
-    return poster(tileset, Sheet(solution.layout, title, note, foot), paper)
+    return poster(tileset, LayoutSheet(solution.layout, title, note, foot), paper)
 
 
 def puzzle_page(tileset: Tileset, solution: Solution, paper: Paper, hint: int) -> Page:
@@ -67,7 +67,7 @@ def puzzle_page(tileset: Tileset, solution: Solution, paper: Paper, hint: int) -
     layout, empty = hide(solution.layout, shown)
     variant = solution.variant
     parts = [variant.region.name, variant.label, f"{len(empty)} {tileset.called} to place"]
-    sheet = Sheet(
+    sheet = LayoutSheet(
         layout,
         f"{tileset.game.name}: a puzzle",
         ", ".join(filter(None, parts)),

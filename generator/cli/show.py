@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TextIO
 import typer
 
 if TYPE_CHECKING:
-    from generator.processes.pool import Step
+    from generator.processes.progress import WorkStep
 
 BLINK = 0.05  # seconds between two pictures of a bar that moves
 
@@ -42,7 +42,7 @@ def is_watched(stream: TextIO | None) -> bool:
 
 
 @contextmanager
-def show_progress() -> Iterator[Callable[[Step], None]]:
+def show_progress() -> Iterator[Callable[[WorkStep], None]]:
     """A bar for each game while it is being made; nothing when nobody watches."""
     if not is_watched(sys.stderr):
         yield lambda step: None
@@ -59,7 +59,7 @@ def show_progress() -> Iterator[Callable[[Step], None]]:
     # No thread that refreshes it: a process with threads cannot be copied safely.
     with Progress(*columns, console=console, transient=True, auto_refresh=False) as progress:
 
-        def tell(step: Step) -> None:
+        def tell(step: WorkStep) -> None:
             nonlocal shown
             if step.game not in tasks:
                 tasks[step.game] = progress.add_task(step.game, what="")

@@ -141,7 +141,7 @@ def find_some(
     tileset: Tileset, variants: Sequence[Variant], wanted: int, limit: Limit, asked: Answers
 ) -> None:
     """So many layouts, as text or as puzzles, and as posters."""
-    from generator.check.solutions import solutions
+    from generator.check.solutions import Search, solutions
     from generator.check.solved_sheets import check_hint, solution_files, solution_text
     from generator.laws.regions import tiles_of
 
@@ -150,10 +150,8 @@ def find_some(
         check_hint(hint, sum(tile.copies for tile in tiles_of(region, tileset)))
     found: list[Solution] = []
     with show_search(tileset.game.name) as progress:
-        search = solutions(
-            tileset, variants, wanted, seed=asked[SEED], limit=limit, progress=progress
-        )
-        ending = collect(search, found)
+        search = Search(asked[SEED], limit, progress)
+        ending = collect(solutions(tileset, variants, wanted, search), found)
     if found:
         for solution in found if hint is None else ():
             typer.echo(solution_text(solution, tileset))
@@ -185,7 +183,7 @@ def say_found(found: int, wanted: int) -> str:
 
 def count_out(tileset: Tileset, asked: Sequence[Variant], limit: Limit, out: Path) -> None:
     """How many layouts there are, all told and up to symmetry; those go into a file."""
-    from generator.check.solutions import count_all, list_all
+    from generator.check.solutions import Search, count_all, list_all
     from generator.check.solved_sheets import solution_text
     from generator.solver.outcome import StoppedError
 
@@ -196,9 +194,9 @@ def count_out(tileset: Tileset, asked: Sequence[Variant], limit: Limit, out: Pat
     with show_search(tileset.game.name) as progress:
         try:
             for variant in asked:
-                stop = limit.is_over
-                total += count_all(tileset, variant, progress=progress, stop=stop)
-                for solution in list_all(tileset, variant, progress=progress, stop=stop):
+                search = Search(limit=limit, progress=progress)
+                total += count_all(tileset, variant, search)
+                for solution in list_all(tileset, variant, search):
                     distinct.append(solution_text(solution, tileset))
         except StoppedError:
             ending = STOPPED
@@ -226,10 +224,10 @@ def write_all(files: Mapping[str, bytes], out: Path) -> list[Path]:
 @contextmanager
 def show_search(game: str) -> Iterator[Progress]:
     """What the search is doing, to a person who watches."""
-    from generator.processes.pool import Step as Shown
+    from generator.processes.progress import WorkStep
     from generator.solver.outcome import STAGES
 
     with show_progress() as tell:
         yield lambda step: tell(
-            Shown(game, STAGES.get(step.stage, step.stage), step.done, step.total)
+            WorkStep(game, STAGES.get(step.stage, step.stage), step.done, step.total)
         )

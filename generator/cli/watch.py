@@ -18,7 +18,7 @@ from generator.words import counted
 
 if TYPE_CHECKING:
     from generator.kit.put_kits import Built
-    from generator.processes.pool import Tell
+    from generator.processes.progress import Tell
 
 MOST = 6  # files that are named
 

@@ -11,16 +11,23 @@ from generator.art.badges import badges_of
 from generator.art.face_fan import choose_faces, draw_fan
 from generator.canvas import fonts
 from generator.canvas.colour import PAPER_GREY, darker, lighter
-from generator.canvas.fit_text import break_lines, fit_size
-from generator.canvas.fonts import measure
+from generator.canvas.fit_text import fit_size
 from generator.canvas.pen import rounded
 from generator.canvas.shapes import Component, Shape, Text
 from generator.tileset.model import Game
 from generator.typeset.strips import Strip
+from generator.typeset.text_lines import (
+    break_long_words,
+    break_runs,
+    fit_title,
+    set_line,
+    title_face,
+)
 from generator.typeset.text_look import TextLook
+from generator.typeset.text_tree import Run
 
 WORDS = "Kit guide: print it, make it, play it"
-SIZE = 13.0  # of the name, if it fits
+SIZE, LEAST = 13.0, 7.5  # of the name, if it fits
 HEIGHT = 34.0  # at least, beside a fan
 BESIDE = 120.0  # mm of width from which on the fan stands beside the name
 
@@ -36,13 +43,14 @@ def set_head(
     """The game's name, what this page is, who plays; a fan of faces where there is room."""
     beside = width >= BESIDE and bool(shown)
     room = width * (0.6 if beside else 1.0)
-    face = fonts.face_for(game.name, fonts.TITLE)
-    lines, size = _title_lines(game.name, face, room)
+    font = fonts.face_for(game.name, fonts.TITLE)
+    name = (Run(break_long_words(game.name, font, LEAST, room)),)
+    size = fit_title(name, room, SIZE, LEAST, 2) or LEAST
     shapes: list[Shape] = []
     y = -3.0  # capitals are lower than their line
-    for line in lines:
+    for line in break_runs(name, title_face(game.name, size, look.accent), room):
         y += size * 0.95
-        shapes.append(Text(0, y, line, face, size, look.accent))
+        shapes += set_line(line, 0, y)
     y += 6.4
     word_size = fit_size(words, fonts.STRONG, 3.9, room)
     shapes.append(Text(0, y, words, fonts.STRONG, word_size, look.ink))
@@ -62,17 +70,6 @@ def set_head(
         shapes += draw_fan(faces, left, -4.0, width - left, y + 4.0, lighter(PAPER_GREY, 0.45))
     shapes += _stripe(look, width, y + 2.0)
     return Strip(y + 4.0, tuple(shapes))
-
-
-def _title_lines(name: str, face: str, room: float) -> tuple[list[str], float]:
-    """The name on one line, or on two if it stays larger so."""
-    size = SIZE
-    while size > 7.0:
-        lines = break_lines(name, face, size, room)
-        if len(lines) <= 2 and all(measure(line, face, size) <= room for line in lines):
-            return lines, size
-        size -= 0.5
-    return [name], fit_size(name, face, size, room)
 
 
 def _stripe(look: TextLook, width: float, y: float) -> list[Shape]:

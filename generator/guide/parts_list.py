@@ -13,7 +13,7 @@ from generator.canvas.fonts import measure
 from generator.guide.guide_parts import BOX, Part, name_pieces, sum_stocks
 from generator.typeset.strips import Setter, Strip, spaced
 from generator.typeset.text_blocks import set_block, set_blocks
-from generator.typeset.text_lines import break_long_words, strong_face
+from generator.typeset.text_lines import break_long_words
 from generator.typeset.text_tables import fit_columns
 from generator.typeset.text_tree import (
     Align,
@@ -58,8 +58,7 @@ def set_parts(setter: Setter, parts: Sequence[Part], width: float, place: Place)
     )
     table = TextTable(tuple((Run(head),) if head else () for head in heads), rows, aligns, place)
     look = setter.look
-    columns = fit_columns(table, setter.body(), strong_face(look.small, look.accent), width)
-    if columns is not None and width >= TABLE:
+    if width >= TABLE and fit_columns(setter, table, width) is not None:
         made = set_block(setter, table, 0.0, width)
     else:
         made = []

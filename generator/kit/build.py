@@ -24,7 +24,8 @@ from generator.kit.preflight_kit import refuse_unfit
 from generator.kit.put_kits import Built, Kit, put_kits
 from generator.kit.reprint import reprint
 from generator.kit.write_files import Written, write_cut_files, write_files
-from generator.processes.pool import Crew, Step, Tell, tell_nobody
+from generator.processes.pool import ProcessPool
+from generator.processes.progress import Tell, WorkStep, tell_nobody
 from generator.write.pdf import write_pdf
 
 if TYPE_CHECKING:
@@ -60,10 +61,10 @@ def build_kits(
     tilesets = load_all(files)
     check_places(tilesets, out)
     previous = find_previous(order.since, [(each.slug, each.game.name) for each in tilesets])
-    with Crew(processes, ROOMS) as crew:
+    with ProcessPool(processes, ROOMS) as pool:
         if not order.draft:
-            crew.gather(partial(refuse_broken, order=order), tilesets, tell)
-        kits = crew.gather(partial(make_files, order=order, previous=previous), tilesets, tell)
+            pool.gather(partial(refuse_broken, order=order), tilesets, tell)
+        kits = pool.gather(partial(make_files, order=order, previous=previous), tilesets, tell)
     return put_kits(kits, out)
 
 
@@ -82,15 +83,17 @@ def make_kit(
 ) -> Kit:
     """One game's kit: its parts drawn, laid on sheets, bound, written, listed, looked over."""
     name, written = tileset.game.name, Written()
-    tell(Step(name, "drawing", 0, None))
+    tell(WorkStep(name, "drawing", 0, None))
     parts = choose_parts(tileset, order)
     drawn = draw_parts(tileset, parts, order, written.arts)
     laid = lay_out(tileset, drawn, parts, order)
     contents = list_contents(tileset, laid, order)
     total = len(contents)
-    files = write_files(contents, written, lambda file, done: tell(Step(name, file, done, total)))
+    files = write_files(
+        contents, written, lambda file, done: tell(WorkStep(name, file, done, total))
+    )
     files |= write_cut_files(laid.sheets, name)
-    tell(Step(name, "preflight", total, total))
+    tell(WorkStep(name, "preflight", total, total))
     manifest = describe(tileset, laid, files, order)
     changes = None if previous is None else compare(previous, manifest)
     if changes is not None and changes.add:

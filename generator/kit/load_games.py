@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from generator.errors import CommandError, Problem, UserError
 from generator.kit.order import PLAIN, Order
-from generator.processes.pool import Step, Tell, gather, tell_nobody
+from generator.processes.pool import gather
+from generator.processes.progress import Tell, WorkStep, tell_nobody
 
 if TYPE_CHECKING:
     from generator.tileset.model import Tileset
@@ -52,7 +53,7 @@ def refuse_broken(tileset: Tileset, order: Order = PLAIN, tell: Tell = tell_nobo
     """A game that fails its quick checks is not printed, unless as a draft."""
     from generator.check.checker import check_quickly
 
-    tell(Step(tileset.game.name, "checking", 0, None))
+    tell(WorkStep(tileset.game.name, "checking", 0, None))
     report = check_quickly(tileset, order.paint)
     if report.failures:
         raise UserError(

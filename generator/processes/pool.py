@@ -1,59 +1,33 @@
-"""The same done to several games: one after another, or by several processes at once.
+"""The pool of processes: for builds and checks of several games, and for the studio.
 
-In come an action and things to do it to; out go the results in order, or all problems of all
-of them together. Whoever calls may pass a `tell` to hear of each step. Knows nothing of what
-is done; only how work is shared out, and how it ends when a process dies or Ctrl-C is pressed.
+In come actions and things to do them to. `gather` does one to all and gives back the results in
+order, or all problems of all of them together; `start` does one behind the scenes, as a `Job` that
+can be waited for and stopped. Knows nothing of what is done; only how work is shared out, and how
+it ends when a process dies or Ctrl-C is pressed.
 """
 
 from __future__ import annotations
 
 import os
-import pickle
-import signal
 import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from importlib import import_module
-from traceback import format_exc
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
-from generator.errors import Problem, UserError
-
-if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
-    from multiprocessing.process import BaseProcess
-
-FORK = "fork"
+from generator.errors import UserError
+from generator.processes.progress import Tell, tell_nobody
+from generator.processes.worker_process import FORK, Action, LostError, Outcome, WorkerProcess
 
 T = TypeVar("T")
 R = TypeVar("R")
-T_contra = TypeVar("T_contra", contravariant=True)
-R_co = TypeVar("R_co", covariant=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What is being done for which game, and how far that game has come."""
+class Release(Protocol):
+    """Gives a process back, fit for other work or not."""
 
-    game: str
-    what: str
-    done: int
-    total: int | None  # not yet known
-
-
-Tell = Callable[[Step], None]
-
-
-class Action(Protocol[T_contra, R_co]):
-    """What is done to one thing, told of as it goes on."""
-
-    def __call__(self, thing: T_contra, /, *, tell: Tell) -> R_co: ...
-
-
-def tell_nobody(step: Step) -> None:
-    """For those who do not ask for progress."""
+    def __call__(self, worker: WorkerProcess, /, *, is_fit: bool) -> None: ...
 
 
 def gather(action: Callable[[T], R], things: Iterable[T]) -> list[R]:
@@ -66,8 +40,9 @@ def gather(action: Callable[[T], R], things: Iterable[T]) -> list[R]:
         except UserError as error:
             errors.append(error)
     if errors:
-        problems = dict.fromkeys(p for error in errors for p in error.problems)
-        raise _as_error(problems, min(error.exit_code for error in errors))
+        together = UserError(dict.fromkeys(p for error in errors for p in error.problems))
+        together.exit_code = min(error.exit_code for error in errors)
+        raise together
     return results
 
 
@@ -78,28 +53,44 @@ def count_cores() -> int:
     return os.cpu_count() or 1
 
 
-class Crew:
+class ProcessPool:
     """Processes that do what this one would do, and stay until the work is over.
 
-    They are hired when there are several things to do, at most `size`. Actions, things and
-    results must be such as can be sent to another process. `rooms` are the modules that all of
-    them need.
+    They are started when there is something for them to do. Actions, things and results must be
+    such as can be sent to another process. `size` is how many `gather` keeps at work; `modules`
+    are those that all of them need; `prepare` is what each of them does first.
     """
 
-    def __init__(self, size: int, rooms: Sequence[str] = (), method: str = "") -> None:
-        self._size, self._rooms, self._method = size, rooms, method
-        self._workers: list[_Worker] = []
+    def __init__(
+        self,
+        size: int = 1,
+        modules: Sequence[str] = (),
+        *,
+        method: str = "",
+        prepare: Callable[[], None] | None = None,
+    ) -> None:
+        self._size, self._modules = size, modules
+        self._method, self._prepare = method, prepare
+        self._lock = threading.Lock()
+        self._workers: list[WorkerProcess] = []
+        self._free: deque[WorkerProcess] = deque()
 
-    def __enter__(self) -> Crew:
+    def __enter__(self) -> ProcessPool:
         return self
 
     def __exit__(self, *_: object) -> None:
-        for worker in self._workers:
-            worker.process.terminate()
-        for worker in self._workers:
-            worker.process.join()
-            worker.line.close()
-        self._workers.clear()
+        self.close()
+
+    def close(self) -> None:
+        """End all processes, whatever they are doing."""
+        with self._lock:
+            free, busy = [*self._free], [one for one in self._workers if one not in self._free]
+            self._workers.clear()
+            self._free.clear()
+        for worker in busy:  # who hears it closes it
+            worker.kill()
+        for worker in free:
+            worker.close()
 
     def gather(
         self, action: Action[T, R], things: Sequence[T], tell: Tell = tell_nobody
@@ -108,132 +99,149 @@ class Crew:
         size = min(self._size, len(things))
         if size < 2:
             return gather(lambda thing: action(thing, tell=tell), things)
-        self._hire(size)
-        outcomes = self._share_out(action, things, tell)
+        free = deque(self._take() for _ in range(size))
+        busy: dict[Any, tuple[WorkerProcess, int]] = {}
+        try:
+            outcomes = _share_out(action, things, tell, free, busy)
+        finally:
+            for worker, _ in busy.values():  # in the midst of something
+                self._release(worker, is_fit=False)
+            for worker in free:
+                self._release(worker, is_fit=True)
         return gather(lambda outcome: outcome.result(), outcomes)
 
-    def _hire(self, size: int) -> None:
-        import multiprocessing
+    def start(self, action: Action[T, R], thing: T, hear: Callable[[Any], None]) -> Job[R]:
+        """Do it in a process that is free or new.
 
-        method = self._method or _start_method()
-        context: Any = multiprocessing.get_context(method)
-        if method == FORK:
-            for room in self._rooms:  # read once, before the ways part
-                import_module(room)
-        while len(self._workers) < size:
-            ours, theirs = context.Pipe()
-            # A copy of this process holds our ends of all lines, and must let go of them.
-            lines = [ours, *(one.line for one in self._workers)] if method == FORK else []
-            process = context.Process(target=_work, args=(theirs, lines), daemon=True)
-            process.start()
-            theirs.close()
-            self._workers.append(_Worker(process, ours))
-
-    def _share_out(
-        self, action: Action[T, R], things: Sequence[T], tell: Tell
-    ) -> list[_Outcome[R]]:
-        """Whoever is free takes the next thing; what happened to each, in their order."""
-        from multiprocessing.connection import wait
-
-        outcomes: dict[int, _Outcome[R]] = {}
-        work = iter(enumerate(things))
-        free, busy = deque(self._workers), dict[Any, tuple[_Worker, int]]()
-        while len(outcomes) < len(things):
-            while free and (given := next(work, None)):
-                number, thing = given
-                worker = free.popleft()
-                worker.send((action, thing))
-                busy[worker.line] = worker, number
-            for line in wait(list(busy)):
-                worker, number = busy[line]
-                said = worker.receive()
-                if isinstance(said, _Outcome):
-                    outcomes[number] = said
-                    del busy[line]
-                    free.append(worker)
-                else:
-                    tell(said)
-        return [outcomes[number] for number in range(len(things))]
-
-
-@dataclass(frozen=True, slots=True)
-class _Outcome(Generic[R]):
-    """How it went: a value, or an error with the words of a user's mistake or of a bug."""
-
-    value: R | None = None
-    problems: tuple[Problem, ...] = ()
-    exit_code: int = 0
-    error: Exception | None = None
-
-    def result(self) -> R:
-        if self.error is not None:
-            raise self.error
-        if self.problems:
-            raise _as_error(self.problems, self.exit_code)
-        return self.value  # type: ignore[return-value]
-
-
-@dataclass(frozen=True, slots=True)
-class _Worker:
-    """A process, and our end of the line to it."""
-
-    process: BaseProcess
-    line: Connection
-
-    def send(self, said: object) -> None:
-        try:
-            self.line.send(said)
-        except BrokenPipeError:
-            raise self._lost() from None
-
-    def receive(self) -> Any:
-        try:
-            return self.line.recv()
-        except (EOFError, ConnectionResetError):
-            raise self._lost() from None
-
-    def _lost(self) -> UserError:
-        self.process.join()
-        code = self.process.exitcode or 0
-        how = f"by {signal.Signals(-code).name}" if code < 0 else f"with code {code}"
-        said = f"a process that worked on a game was ended {how}"
-        hint = "memory may have run out: name one game at a time"
-        return UserError([Problem("tilewright", None, "", said, hint)])
-
-
-def _work(line: Connection, others: Sequence[Connection]) -> None:
-    """In a process of the crew: do as told until nobody is at the other end of the line."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever hired us
-    for other in others:
-        other.close()
-    try:
+        `hear` is given what is told and at the end the `Outcome`, in a thread of its own; nothing
+        more once the job is stopped.
+        """
         while True:
-            action, thing = line.recv()
-            outcome = _attempt(action, thing, line.send)
-            line.send(outcome)
-    except (EOFError, BrokenPipeError, ConnectionResetError):
-        return
+            worker = self._take()
+            try:
+                worker.send(action, thing)
+            except LostError:  # it died while it had nothing to do
+                self._release(worker, is_fit=False)
+                continue
+            return Job(worker, hear, self._release)
+
+    def _take(self) -> WorkerProcess:
+        with self._lock:
+            while self._free:
+                worker = self._free.popleft()
+                if worker.is_alive:
+                    return worker
+                self._workers.remove(worker)
+            return self._add()
+
+    def _add(self) -> WorkerProcess:
+        self._method = self._method or _start_method()
+        if self._method == FORK:
+            for module in self._modules:  # read once, before the ways part
+                import_module(module)
+        worker = WorkerProcess(self._method, self._workers, self._prepare)
+        self._workers.append(worker)
+        return worker
+
+    def _release(self, worker: WorkerProcess, *, is_fit: bool) -> None:
+        """Take back a process that nobody hears any more: for other work, or to be ended."""
+        with self._lock:
+            is_kept = is_fit and worker in self._workers
+            if is_kept:
+                self._free.append(worker)
+            elif worker in self._workers:
+                self._workers.remove(worker)
+        if not is_kept:
+            worker.close()
 
 
-def _attempt(action: Action[T, R], thing: T, tell: Tell) -> _Outcome[R]:
-    try:
-        return _Outcome(action(thing, tell=tell))
-    except UserError as error:
-        return _Outcome(problems=error.problems, exit_code=error.exit_code)
-    except Exception as error:
-        where = format_exc()
-        try:
-            sent: Exception = pickle.loads(pickle.dumps(error))
-        except Exception:
-            sent = RuntimeError(str(error))
-        sent.add_note(where)
-        return _Outcome(error=sent)
+class Job(Generic[R]):
+    """Something that one process is doing."""
+
+    def __init__(
+        self, worker: WorkerProcess, hear: Callable[[Any], None], release: Release
+    ) -> None:
+        self._worker, self._hear, self._release = worker, hear, release
+        self._lock = threading.Lock()
+        self._is_over = False
+        self._outcome: Outcome[R] | None = None
+        self._ended = threading.Event()
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    @property
+    def is_over(self) -> bool:
+        return self._is_over
+
+    @property
+    def pid(self) -> int:
+        """The process that does the work."""
+        return self._worker.pid
+
+    def stop(self) -> bool:
+        """End it by ending its process; whether it was still under way."""
+        with self._lock:
+            if self._is_over:
+                return False
+            self._is_over = True
+        self._worker.kill()
+        self._ended.set()
+        return True
+
+    def wait(self, seconds: float) -> Outcome[R] | None:
+        """How it went; nothing if it takes longer or was stopped."""
+        self._ended.wait(seconds)
+        return self._outcome
+
+    def _listen(self) -> None:
+        """Pass on what the process says, until it is done, stopped or dead."""
+        while True:
+            try:
+                said = self._worker.receive()
+            except LostError as error:
+                said = Outcome(error=error)
+            is_end = isinstance(said, Outcome)
+            with self._lock:
+                if self._is_over:
+                    break  # it was stopped
+                if is_end:
+                    self._is_over, self._outcome = True, said
+            if is_end:
+                self._release(self._worker, is_fit=not isinstance(said.error, LostError))
+            self._hear(said)
+            if is_end:
+                self._ended.set()
+                return
+        self._release(self._worker, is_fit=False)
 
 
-def _as_error(problems: Iterable[Problem], exit_code: int) -> UserError:
-    error = UserError(problems)
-    error.exit_code = exit_code
-    return error
+def _share_out(
+    action: Action[T, R],
+    things: Sequence[T],
+    tell: Tell,
+    free: deque[WorkerProcess],
+    busy: dict[Any, tuple[WorkerProcess, int]],
+) -> list[Outcome[R]]:
+    """Whoever is free takes the next thing; what happened to each, in their order."""
+    from multiprocessing.connection import wait
+
+    outcomes: dict[int, Outcome[R]] = {}
+    work = iter(enumerate(things))
+    while len(outcomes) < len(things):
+        while free and (given := next(work, None)):
+            number, thing = given
+            worker = free.popleft()
+            busy[worker.line] = worker, number
+            worker.send(action, thing)
+        for line in wait(list(busy)):
+            worker, number = busy[line]
+            said = worker.receive()
+            if isinstance(said, Outcome):
+                outcomes[number] = said
+                del busy[line]
+                free.append(worker)
+            else:
+                tell(said)
+    return [outcomes[number] for number in range(len(things))]
 
 
 def _start_method() -> str:

@@ -25,7 +25,7 @@ from generator.studio.examine import Examined
 from generator.studio.face_cache import PLAIN_STYLE, Faces, styles
 from generator.studio.follow_file import follow
 from generator.studio.guard import App, Guard
-from generator.studio.job_runner import Office
+from generator.studio.job_runner import JobRunner
 from generator.studio.open_tileset import Desk
 from generator.studio.page_files import read_pages
 from generator.studio.play_table import describe_table
@@ -47,7 +47,7 @@ class Studio:
     def __init__(self, desk: Desk, news: News) -> None:
         self.desk, self.news = desk, news
         self.faces = Faces()
-        self.office = Office(news, self.faces)
+        self.jobs = JobRunner(news, self.faces)
 
     def session(self) -> Session:
         if self.desk.session is None:
@@ -119,7 +119,7 @@ def know(studio: Studio, asked: Asked) -> Any:
 
 def table(studio: Studio, asked: Asked) -> Any:
     session = studio.session()
-    return studio.office.judge(asked, session.path, session.state().held.data)
+    return studio.jobs.judge_table(asked, session.path, session.state().held.data)
 
 
 def start_job(studio: Studio, asked: Asked) -> Any:
@@ -128,12 +128,12 @@ def start_job(studio: Studio, asked: Asked) -> Any:
     if asked.get("do") == "print":
         given = asked.get("options")
         asked = {**asked, "order": read_panel(given if isinstance(given, dict) else {})}
-    job = studio.office.start(asked, session.path, state.held.data)
+    job = studio.jobs.start(asked, session.path, state.held.data)
     return {"job": job, "version": state.version}
 
 
 def stop_job(studio: Studio, asked: Asked) -> Any:
-    return {"stopped": studio.office.stop(asked.get("job"))}
+    return {"stopped": studio.jobs.stop(asked.get("job"))}
 
 
 def get_options(studio: Studio, asked: Asked) -> Any:
@@ -215,7 +215,7 @@ def make_app(desk: Desk, news: News, port: int, token: str) -> App:
         return Response(svg, media_type="image/svg+xml", headers=headers)
 
     async def kit(request: Request) -> Response:
-        made = studio.office.kit(request.path_params["job"])
+        made = studio.jobs.kit(request.path_params["job"])
         if made is None:
             return _failure(404, "this kit is not there any more: make it again")
         headers = {"content-disposition": f'attachment; filename="{made.name}"', **_fresh()}
@@ -231,7 +231,7 @@ def make_app(desk: Desk, news: News, port: int, token: str) -> App:
         news.start()
         with follow(desk):
             yield
-        studio.office.close()
+        studio.jobs.close()
 
     routes = [
         Route("/", show),

@@ -1,61 +1,79 @@
-"""Who does the long work: a worker for each kind, and what they have brought.
+"""The long work of the studio, done in other processes, and what they have brought.
 
-In come jobs as the page asks for them, out go news about them; pictures that a worker drew are
-kept with the other pictures, kits until the next one is made.
+In come jobs as the page asks for them, out go news about them; pictures that were drawn there are
+kept with the other pictures, kits until the next one is made. One job of each kind is under way at
+a time.
 """
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
+from generator.processes.pool import Job, ProcessPool
+from generator.processes.worker_process import LostError, Outcome
 from generator.studio.events import News
 from generator.studio.face_cache import Faces
-from generator.studio.workers import Worker
+from generator.studio.jobs import JOBS, Found, be_modest, judge
+from generator.studio.play_table import TableError
 from generator.studio.write_out_rule import EditError
 
-KINDS = ("check", "solve", "print")
 LONGEST = 600.0  # seconds for one search
 USUAL = 60.0
 PATIENCE = 15.0  # for what the laws say of a table
 
 
 @dataclass(frozen=True, slots=True)
-class Packed:
+class ZippedKit:
     """A kit to download."""
 
     name: str
     data: bytes
 
 
-class Office:
-    """One worker for each kind of work, hired when it is first needed."""
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A job that was begun, by the number that the page knows it by."""
+
+    number: int
+    job: Job[Found]
+
+
+class JobRunner:
+    """Jobs by kind, in processes that are started when they are first needed."""
 
     def __init__(self, news: News, faces: Faces) -> None:
         self._news, self._faces = news, faces
-        self._workers = {kind: Worker(partial(self._hear, kind)) for kind in KINDS}
-        self._kits: dict[int, Packed] = {}
-        self._clerk = Worker(lambda job, message: None)
+        # The studio has threads, and a process with threads is not to be copied.
+        self._pool = ProcessPool(method="spawn", prepare=be_modest)
+        self._lock, self._turn = Lock(), Lock()
+        self._numbers = itertools.count(1)
+        self._running: dict[str, Running] = {}
+        self._kits: dict[int, ZippedKit] = {}
 
-    def judge(self, asked: Mapping[str, Any], path: Path, data: bytes) -> Any:
-        """What the laws say of a table, at once or not at all."""
-        job = {"do": "table", "path": str(path), "data": data, "asked": dict(asked)}
-        found = self._clerk.ask(job, PATIENCE) or {"kind": "stopped"}
-        if found["kind"] == "done":
-            return found["table"]
-        said = found.get("problems") or [found.get("sentence")]
-        raise EditError(said[0] or f"the laws have not judged this table in {PATIENCE:g} s")
+    def judge_table(self, asked: Mapping[str, Any], path: Path, data: bytes) -> Found:
+        """What the laws say of a table, at once or not at all. Those who ask take turns."""
+        given = {"path": str(path), "data": data, "asked": dict(asked)}
+        with self._turn:
+            job = self._pool.start(judge, given, lambda said: None)
+            outcome = job.wait(PATIENCE)
+            job.stop()
+        if outcome is None:
+            raise EditError(f"the laws have not judged this table in {PATIENCE:g} s")
+        if outcome.value is None:
+            raise EditError(_sentences(outcome)[0])
+        return outcome.value
 
     def start(self, asked: Mapping[str, Any], path: Path, data: bytes) -> int:
-        """Begin a job; the one of its kind that is under way ends."""
+        """Begin a job, ending the one of its kind that is under way; its number."""
         kind = asked.get("do")
-        if kind not in self._workers:
+        if not isinstance(kind, str) or kind not in JOBS:
             raise EditError(f"{kind!r} is no work for the studio")
-        job = {
-            "do": kind,
+        given = {
             "path": str(path),
             "data": data,
             "timeout": _seconds(asked.get("timeout")),
@@ -65,30 +83,73 @@ class Office:
             "seed": asked.get("seed") if type(asked.get("seed")) is int else None,
             "order": asked.get("order"),
         }
-        return self._workers[str(kind)].start(job)
+        with self._lock:
+            if kind in self._running:
+                self._stop(kind)
+            number = next(self._numbers)
+            job = self._pool.start(JOBS[kind], given, lambda said: self._hear(kind, number, said))
+            self._running[kind] = Running(number, job)
+        return number
 
-    def stop(self, job: Any) -> bool:
-        return type(job) is int and any(worker.stop(job) for worker in self._workers.values())
+    def stop(self, number: Any) -> bool:
+        """End a job; whether it was still under way."""
+        with self._lock:
+            known = {running.number: kind for kind, running in self._running.items()}
+            return type(number) is int and number in known and self._stop(known[number])
 
-    def kit(self, job: int) -> Packed | None:
-        return self._kits.get(job)
+    def kit(self, number: int) -> ZippedKit | None:
+        return self._kits.get(number)
 
     def close(self) -> None:
-        for worker in (*self._workers.values(), self._clerk):
-            worker.close()
+        with self._lock:
+            for running in self._running.values():
+                running.job.stop()
+        self._pool.close()
 
-    def _hear(self, kind: str, job: int, message: Mapping[str, Any]) -> None:
-        told = dict(message)
+    def _stop(self, kind: str) -> bool:
+        running = self._running[kind]
+        is_stopped = running.job.stop()
+        if is_stopped:
+            self._news.tell("job", job=running.number, work=kind, kind="stopped")
+        return is_stopped
+
+    def _hear(self, kind: str, number: int, said: Any) -> None:
+        told = end_of(said) if isinstance(said, Outcome) else dict(said)
         if "zip" in told:
-            self._kits = {job: Packed(told["name"], told.pop("zip"))}
+            self._kits = {number: ZippedKit(told["name"], told.pop("zip"))}
         self._keep_pictures(told)
         for check in told.get("checks", ()):
             self._keep_pictures(check.get("witness", {}))
-        self._news.tell("job", job=job, work=kind, **told)
+        self._news.tell("job", job=number, work=kind, **told)
 
     def _keep_pictures(self, told: dict[str, Any]) -> None:
         if "svg" in told:
             told["picture"] = self._faces.keep(told.pop("svg"))
+
+
+def end_of(outcome: Outcome[Found]) -> dict[str, Any]:
+    """The last message about a job: what it found, what is wrong, or that its process died."""
+    if outcome.value is not None:
+        return {"kind": "done", **outcome.value}
+    if isinstance(outcome.error, LostError):
+        return {"kind": "crashed", "sentence": _sentences(outcome)[0]}
+    return {"kind": "failed", "problems": _sentences(outcome)}
+
+
+def _sentences(outcome: Outcome[Found]) -> list[str]:
+    """Why there is nothing, in words."""
+    match outcome.error:
+        case None:
+            return [str(problem) for problem in outcome.problems]
+        case LostError(code=code):
+            how = f"signal {-code}" if code < 0 else f"code {code}"
+            return [f"the process that did this work ended by itself ({how}); the studio goes on"]
+        case TableError() as error:
+            return [str(error)]
+        case MemoryError():
+            return ["this takes more memory than the studio gives it"]
+        case error:
+            return [f"this went wrong inside: {type(error).__name__}: {error}"]
 
 
 def _seconds(value: Any) -> float:

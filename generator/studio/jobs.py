@@ -1,193 +1,155 @@
-"""What the studio's other processes do: check, solve, print.
+"""What the studio's other processes do: check, solve, print, judge a table.
 
-`work` is the whole life of such a process: jobs come through a pipe, messages go back. A user's
-mistake is an answer like any other; whatever else goes wrong ends the job, not the process.
+Each is an action for the pool of processes: in comes what the page asks for, messages are told on
+the way, and what was found goes out as plain values.
 """
 
 from __future__ import annotations
 
 import os
-import signal
 import time
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from multiprocessing.connection import Connection
 from pathlib import Path
-from threading import Thread
 from typing import TYPE_CHECKING, Any
 
-from generator.errors import UserError
+from generator.processes.worker_process import Action
 
 if TYPE_CHECKING:
     from generator.check.report import Check
     from generator.kit.order import Order
     from generator.laws.layout import Layout
+    from generator.processes.progress import WorkStep
     from generator.tileset.model import Tileset
 
-Say = Callable[[Mapping[str, Any]], None]
-Job = Mapping[str, Any]
+Asked = Mapping[str, Any]
+Found = Mapping[str, Any]
+Tell = Callable[[Mapping[str, Any]], None]
 
 MOST_MEMORY = 4 << 30
 PAUSE = 0.1  # seconds between two words about progress
 MOST_PREVIEWED = 60  # pages
 
 
-def work(pipe: Connection) -> None:
-    """Do jobs until nobody asks for more."""
-    _be_modest()
-    while True:
-        try:
-            number, job = pipe.recv()
-        except (EOFError, OSError):
-            return
-
-        def say(message: Mapping[str, Any], number: int = number) -> None:
-            pipe.send((number, dict(message)))
-
-        try:
-            JOBS[job["do"]](job, say)
-        except UserError as error:
-            problems = [str(problem) for problem in error.problems]
-            say({"kind": "failed", "problems": problems})
-        except MemoryError:
-            say({"kind": "failed", "problems": ["this takes more memory than the studio gives it"]})
-        except Exception as error:
-            words = f"this went wrong inside: {type(error).__name__}: {error}"
-            say({"kind": "failed", "problems": [words]})
-
-
-def check(job: Job, say: Say) -> None:
+def check(asked: Asked, /, *, tell: Tell) -> Found:
     """The checks of the command line: quick, or all of them with a limit for each search."""
     from generator.check.checker import check_quickly, check_tileset
-    from generator.processes.pool import Step
 
-    tileset = _load(job)
-
-    def tell(step: Step) -> None:
-        say({"kind": "progress", "what": step.what, "done": step.done, "total": step.total})
-
-    if job.get("full"):
-        report = check_tileset(tileset, timeout=float(job["timeout"]), progress=tell)
+    tileset, told = _load(asked), ProgressNews(tell)
+    if asked.get("full"):
+        report = check_tileset(tileset, timeout=float(asked["timeout"]), progress=told.show)
     else:
-        report = check_quickly(tileset, progress=tell)
+        report = check_quickly(tileset, progress=told.show)
     checks = [_view_check(one, tileset) for one in report.checks]
-    say({"kind": "done", "verdict": report.verdict, "checks": checks})
+    return {"verdict": report.verdict, "checks": checks}
 
 
-def solve(job: Job, say: Say) -> None:
+def solve(asked: Asked, /, *, tell: Tell) -> Found:
     """A layout of a region, or why there is none, or neither in time."""
-    from generator.check.solutions import Limit, solutions
+    from generator.check.solutions import Limit, Search, solutions
     from generator.check.solve_request import choose_region, choose_variants
     from generator.solver.outcome import STAGES, SearchStep, StoppedError
 
-    tileset = _load(job)
-    region = choose_region(tileset, job.get("region") or None)
-    asked = choose_variants(tileset, region, job.get("border") or None, ())
-    said = 0.0
+    tileset, told = _load(asked), ProgressNews(tell, PAUSE)
+    region = choose_region(tileset, asked.get("region") or None)
+    variants = choose_variants(tileset, region, asked.get("border") or None, ())
 
-    def tell(step: SearchStep) -> None:
-        nonlocal said
-        now = time.monotonic()
-        if now - said >= PAUSE:
-            said = now
-            what = STAGES.get(step.stage, step.stage)
-            say({"kind": "progress", "what": what, "done": step.done, "total": step.total})
+    def show(step: SearchStep) -> None:
+        told.say(STAGES.get(step.stage, step.stage), step.done, step.total)
 
-    say({"kind": "progress", "what": "beginning", "done": 0, "total": None})
-    limit = Limit.after(float(job["timeout"]))
-    seed = job.get("seed")
+    told.say("beginning", 0, None)
+    seconds, seed = float(asked["timeout"]), asked.get("seed")
+    limit = Limit.after(seconds)
     try:
-        found = next(solutions(tileset, asked, 1, seed=seed, limit=limit, progress=tell), None)
+        found = next(solutions(tileset, variants, 1, Search(seed, limit, show)), None)
     except StoppedError:
-        seconds = f"{float(job['timeout']):g}"
-        sentence = f"undecided: neither a layout nor a proof that there is none in {seconds} s"
-        say({"kind": "done", "verdict": "undecided", "sentence": sentence})
-        return
+        sentence = f"undecided: neither a layout nor a proof that there is none in {seconds:g} s"
+        return {"verdict": "undecided", "sentence": sentence}
     if found is None:
-        say({"kind": "done", "verdict": "undecided", "sentence": "undecided: nothing was found"})
-        return
+        return {"verdict": "undecided", "sentence": "undecided: nothing was found"}
     label = f", {found.variant.label}" if found.variant.label else ""
     title = f"{found.variant.region.name}{label}"
     sentence = f"{len(found.layout)} {tileset.called}, accepted by every law"
     picture = _picture(tileset, found.layout, title)
-    say({"kind": "done", "verdict": "pass", "sentence": sentence, "title": title, **picture})
+    return {"verdict": "pass", "sentence": sentence, "title": title, **picture}
 
 
-def judge(job: Job, say: Say) -> None:
+def judge(asked: Asked, /, *, tell: Tell) -> Found:
     """A table and what the laws say of it: scores of long paths may take long to find."""
-    from generator.studio.play_table import TableError, judge_table
+    from generator.studio.play_table import judge_table
 
-    try:
-        say({"kind": "done", "table": judge_table(_load(job), job["asked"])})
-    except TableError as error:
-        say({"kind": "failed", "problems": [str(error)]})
+    return judge_table(_load(asked), asked["asked"])
 
 
-def print_kit(job: Job, say: Say) -> None:
+def print_kit(asked: Asked, /, *, tell: Tell) -> Found:
     """The kit as the command line would build it: pages to look at, all files in a zip."""
     from generator.kit.build import make_kit
     from generator.kit.lay_out import KIT_FILE
     from generator.kit.load_games import refuse_broken
-    from generator.processes.pool import Step
     from generator.studio.examine import load_sound
     from generator.studio.print_panel import page_svg, zip_kit
     from generator.studio.tileset_file import Held
 
-    tileset = load_sound(Path(job["path"]), Held(job["data"]))
-    order: Order = job["order"]
-    said = 0.0
-
-    def tell(step: Step) -> None:
-        nonlocal said
-        now = time.monotonic()
-        if now - said >= PAUSE:
-            said = now
-            say({"kind": "progress", "what": step.what, "done": step.done, "total": step.total})
-
-    say({"kind": "progress", "what": "checking", "done": 0, "total": None})
+    tileset = load_sound(Path(asked["path"]), Held(asked["data"]))
+    order: Order = asked["order"]
+    told = ProgressNews(tell, PAUSE)
+    told.say("checking", 0, None)
     if not order.draft:
         refuse_broken(tileset, order)
-    kit = make_kit(tileset, order, tell=tell)
-    shown = {name: one for name, one in kit.documents.items() if name != KIT_FILE}
-    total = sum(len(document.pages) for document in shown.values())
-    number = 0
-    for name, document in shown.items():
-        for page in document.pages:
-            number += 1
-            if number <= MOST_PREVIEWED:
-                svg = page_svg(page, document, f"page-{number}")
-                where = {"file": name, "label": page.label, "number": number, "total": total}
-                say(
-                    {
-                        "kind": "page",
-                        "svg": svg,
-                        **where,
-                        "width": page.width,
-                        "height": page.height,
-                    }
-                )
-    say(
-        {
-            "kind": "done",
-            "zip": zip_kit(kit),
-            "name": f"{kit.slug}.zip",
-            "pages": total,
-            "shown": min(total, MOST_PREVIEWED),
-            "files": sorted(kit.files),
-        }
-    )
+    kit = make_kit(tileset, order, tell=told.show)
+    pages = [
+        (name, document, page)
+        for name, document in kit.documents.items()
+        if name != KIT_FILE
+        for page in document.pages
+    ]
+    for number, (name, document, page) in enumerate(pages[:MOST_PREVIEWED], start=1):
+        tell(
+            {
+                "kind": "page",
+                "svg": page_svg(page, document, f"page-{number}"),
+                "file": name,
+                "label": page.label,
+                "number": number,
+                "total": len(pages),
+                "width": page.width,
+                "height": page.height,
+            }
+        )
+    return {
+        "zip": zip_kit(kit),
+        "name": f"{kit.slug}.zip",
+        "pages": len(pages),
+        "shown": min(len(pages), MOST_PREVIEWED),
+        "files": sorted(kit.files),
+    }
 
 
-JOBS: Mapping[str, Callable[[Job, Say], None]] = {
+JOBS: Mapping[str, Action[Asked, Found]] = {
     "check": check,
-    "table": judge,
     "solve": solve,
     "print": print_kit,
 }
 
 
-def _load(job: Job) -> Tileset:
-    return _load_once(job["path"], job["data"])
+class ProgressNews:
+    """Tells the page how far a job is, no more often than it can be seen."""
+
+    def __init__(self, tell: Tell, pause: float = 0.0) -> None:
+        self._tell, self._pause, self._last = tell, pause, -pause
+
+    def show(self, step: WorkStep) -> None:
+        self.say(step.what, step.done, step.total)
+
+    def say(self, what: str, done: int, total: int | None) -> None:
+        now = time.monotonic()
+        if now - self._last >= self._pause:
+            self._last = now
+            self._tell({"kind": "progress", "what": what, "done": done, "total": total})
+
+
+def _load(asked: Asked) -> Tileset:
+    return _load_once(asked["path"], asked["data"])
 
 
 @lru_cache(maxsize=2)
@@ -216,11 +178,11 @@ def _view_check(one: Check, tileset: Tileset) -> dict[str, Any]:
 
 def _picture(tileset: Tileset, layout: Layout, title: str) -> dict[str, Any]:
     """A layout drawn from the faces of the game, and its text."""
-    from generator.check.layout_poster import Sheet, faces, picture
+    from generator.check.layout_poster import LayoutSheet, faces, picture
     from generator.laws.notation import write_layout
     from generator.write.svg import write_svg
 
-    drawing = picture(tileset, Sheet(layout, title), "witness")
+    drawing = picture(tileset, LayoutSheet(layout, title), "witness")
     return {
         "svg": write_svg(drawing, faces(tileset)),
         "layout": write_layout(layout, tileset),
@@ -228,9 +190,8 @@ def _picture(tileset: Tileset, layout: Layout, title: str) -> dict[str, Any]:
     }
 
 
-def _be_modest() -> None:
-    """Less urgent than the page, bounded in memory, and gone when the studio is."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def be_modest() -> None:
+    """Less urgent than the page, and bounded in memory."""
     if hasattr(os, "nice"):
         os.nice(5)
     try:
@@ -239,11 +200,3 @@ def _be_modest() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     except (ImportError, ValueError, OSError):
         pass
-    parent = os.getppid()
-
-    def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(1)
-        os.kill(os.getpid(), signal.SIGTERM)
-
-    Thread(target=watch, daemon=True).start()

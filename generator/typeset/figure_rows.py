@@ -6,14 +6,14 @@ In comes a row of figures by name, out goes one strip, which no page turn cuts.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.canvas.shapes import Shape, Use
 from generator.geometry.transform import scale, translate
 from generator.typeset.figures import Figure
 from generator.typeset.strips import ASCENT, Setter, Strip
-from generator.typeset.text_lines import TextLine, Typeface, set_line, text_face
-from generator.typeset.text_tree import FigureRow, Place, Run, Runs
+from generator.typeset.text_lines import TextLine, set_line, text_face
+from generator.typeset.text_tree import FigureRow, Run
 
 GUTTER = 5.0  # between figures side by side
 CAPTION_GAP = 1.4
@@ -23,51 +23,38 @@ LARGEST_TILE = 16.0  # mm of a tile in a figure that names no share
 
 @dataclass(frozen=True, slots=True)
 class _Column:
-    """A figure with the room it has, caption included."""
+    """A figure with its scale, and the lines of its caption."""
 
     figure: Figure
+    factor: float
     caption: list[TextLine]
-    width: float
+
+    @property
+    def drawn(self) -> tuple[float, float]:
+        """How wide and how high the figure is on the page."""
+        outline = self.figure.drawing.outline
+        return outline.width * self.factor, outline.height * self.factor
+
+    @property
+    def width(self) -> float:
+        return max([self.drawn[0], *(line.width for line in self.caption)])
 
 
 def set_figures(
     setter: Setter, row: FigureRow, x: float, width: float, shrunk: float = 1.0
 ) -> Strip:
     """All figures of a row, centred, standing on one line; captions keep their breaks."""
-    figures = [setter.figures[ref.name] for ref in row.figures]
-    shares = [ref.share for ref in row.figures]
-    factors = _factors(figures, shares, width, setter.tallest)
-    face = text_face(setter.look.small, setter.look.faint)
-    drawn = [f.drawing.outline.width * factor for f, factor in zip(figures, factors, strict=True)]
-    spare = width - GUTTER * (len(figures) - 1) - sum(drawn)
-    columns = []
-    for ref, figure, wide in zip(row.figures, figures, drawn, strict=True):
-        caption = ref.caption or ((Run(figure.caption),) if figure.caption else ())
-        # A caption is about as wide as its figure, but never a thin column of words.
-        room = max(wide, 0.62 * width) if len(figures) == 1 else wide + spare / len(figures)
-        lines = _caption(setter, caption, face, room, row.place)
-        widths = [wide * shrunk, *(line.width for line in lines)]
-        columns.append(_Column(figure, lines, max(widths)))
-    factors = [factor * shrunk for factor in factors]
+    columns = [
+        replace(column, factor=column.factor * shrunk) for column in _columns(setter, row, width)
+    ]
     total = sum(column.width for column in columns) + GUTTER * (len(columns) - 1)
     left = x + (width - total) / 2
-    top = max(
-        column.figure.drawing.outline.height * factor
-        for column, factor in zip(columns, factors, strict=True)
-    )
+    top = max(column.drawn[1] for column in columns)
     shapes: list[Shape] = []
-    deepest = 0
-    for column, factor in zip(columns, factors, strict=True):
-        outline = column.figure.drawing.outline
-        inset = (column.width - outline.width * factor) / 2
-        place = scale(factor).then(translate(left + inset, top - outline.height * factor))
-        shapes.append(Use(column.figure.drawing.name, place))
-        for n, line in enumerate(column.caption):
-            baseline = top + CAPTION_GAP + (n + ASCENT) * setter.look.small_leading
-            middle = left + (column.width - line.width) / 2
-            shapes += set_line(line, middle, baseline, setter.signs)
-        deepest = max(deepest, len(column.caption))
+    for column in columns:
+        shapes += _set_column(setter, column, left, top)
         left += column.width + GUTTER
+    deepest = max(len(column.caption) for column in columns)
     captions = CAPTION_GAP + deepest * setter.look.small_leading if deepest else 0.0
     return Strip(
         top + captions,
@@ -76,6 +63,34 @@ def set_figures(
         shrink=lambda factor: set_figures(setter, row, x, width, factor),
         place=row.place,
     )
+
+
+def _columns(setter: Setter, row: FigureRow, width: float) -> list[_Column]:
+    """The figures as large as they go, captions as wide as there is room beside each other."""
+    figures = [setter.figures[ref.name] for ref in row.figures]
+    factors = _factors(figures, [ref.share for ref in row.figures], width, setter.tallest)
+    drawn = [f.drawing.outline.width * factor for f, factor in zip(figures, factors, strict=True)]
+    spare = width - GUTTER * (len(figures) - 1) - sum(drawn)
+    face = text_face(setter.look.small, setter.look.faint)
+    columns = []
+    for ref, figure, factor, wide in zip(row.figures, figures, factors, drawn, strict=True):
+        # A caption is about as wide as its figure, but never a thin column of words.
+        room = max(wide, 0.62 * width) if len(figures) == 1 else wide + spare / len(figures)
+        caption = setter.balanced(ref.caption or (Run(figure.caption),), face, room, row.place)
+        columns.append(_Column(figure, factor, caption))
+    return columns
+
+
+def _set_column(setter: Setter, column: _Column, left: float, top: float) -> list[Shape]:
+    """A figure that stands on `top`, its caption centred below it."""
+    wide, tall = column.drawn
+    place = translate(left + (column.width - wide) / 2, top - tall)
+    shapes: list[Shape] = [Use(column.figure.drawing.name, scale(column.factor).then(place))]
+    for n, line in enumerate(column.caption):
+        baseline = top + CAPTION_GAP + (n + ASCENT) * setter.look.small_leading
+        middle = left + (column.width - line.width) / 2
+        shapes += set_line(line, middle, baseline, setter.signs)
+    return shapes
 
 
 def _factors(
@@ -99,9 +114,3 @@ def _factors(
     limits += [LARGEST_TILE / figure.unit for figure in figures if figure.unit]
     limits += [figure.largest for figure in figures]
     return [min(limits)] * len(figures)
-
-
-def _caption(
-    setter: Setter, caption: Runs, face: Typeface, room: float, place: Place
-) -> list[TextLine]:
-    return setter.balanced(caption, face, room, place) if caption else []

@@ -7,16 +7,19 @@ line is let be, but no single short word is left alone on it if that can be help
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.canvas import fonts
+from generator.canvas.colour import INK
 from generator.canvas.shapes import Drawing, Shape, Text, Use
 from generator.geometry.transform import scale, translate
-from generator.typeset.text_tree import NEW_LINE, Run, Runs
+from generator.typeset.text_tree import NEW_LINE, Run, Runs, plain_text
 
 SIGN = 1.38  # width that a sign takes up, of the type size
 DRAWN = 0.92  # of that width: the rest is space at its sides
+_ENDS = re.compile(f"([ \t{NEW_LINE}])")  # of words: a no-break space holds its neighbours together
 _LONELY = 0.12  # a last line shorter than this part of the width looks forgotten
 
 
@@ -102,35 +105,29 @@ def split_words(runs: Runs, face: Typeface) -> list[Word]:
     """Runs cut at spaces; a word may change its font on the way."""
     words: list[Word] = []
     scraps: list[Scrap] = []
-
-    def close(ends_line: bool = False) -> None:
-        if scraps:
-            words.append(Word(tuple(scraps), ends_line))
-            scraps.clear()
-        elif ends_line and words:
-            words[-1] = Word(words[-1].scraps, True)
-
-    for run in runs:
-        if not isinstance(run, Run):
-            scraps.append(Scrap(run.label, face.plain, face.size * SIGN, run.name))
-            continue
-        font = face.font(run.style)
-        for number, part in enumerate(_cut(run.text)):
-            if number:
-                close()
-            for place, letters in enumerate(part.split(NEW_LINE)):
-                if place:
-                    close(ends_line=True)
-                if letters:
-                    width = fonts.measure(letters, font, face.size)
-                    scraps.append(Scrap(letters, font, width))
-    close()
+    for part in (*_split_runs(runs, face), " "):
+        if isinstance(part, Scrap):
+            scraps.append(part)
+        elif scraps:
+            words.append(Word(tuple(scraps), ends_line=part == NEW_LINE))
+            scraps = []
+        elif part == NEW_LINE and words:
+            words[-1] = Word(words[-1].scraps, ends_line=True)
     return words
 
 
-def _cut(text: str) -> list[str]:
-    """At ordinary spaces only: a no-break space holds its neighbours together."""
-    return text.replace("\t", " ").split(" ")
+def _split_runs(runs: Runs, face: Typeface) -> Iterator[Scrap | str]:
+    """Scraps, with a space or a new line wherever a word ends."""
+    for run in runs:
+        if not isinstance(run, Run):
+            yield Scrap(run.label, face.plain, face.size * SIGN, run.name)
+            continue
+        font = face.font(run.style)
+        for part in _ENDS.split(run.text):
+            if _ENDS.fullmatch(part):
+                yield part
+            elif part:
+                yield Scrap(part, font, fonts.measure(part, font, face.size))
 
 
 def break_long_words(text: str, font: str, size: float, room: float) -> str:
@@ -198,6 +195,21 @@ def _width(words: Sequence[Word], size: float) -> float:
 def _space(word: Word, size: float) -> float:
     """The space after a word, in the font that the word ends in."""
     return fonts.measure(" ", word.scraps[-1].font, size)
+
+
+def fit_title(title: Runs, width: float, largest: float, least: float, most: int) -> float | None:
+    """The largest type in which a title takes at most so many lines; None where even the least
+    is too large."""
+    text = plain_text(title)
+    size = largest
+    while size >= least:
+        try:
+            if len(break_runs(title, title_face(text, size, INK), width)) <= most:
+                return size
+        except TooWideError:
+            pass
+        size -= 0.5
+    return None
 
 
 def set_line(

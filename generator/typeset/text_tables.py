@@ -6,9 +6,8 @@ In come a table and the width there is, out go strips, one for each row.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from generator.canvas import fonts
 from generator.canvas.colour import lighter
 from generator.canvas.pen import polyline, rounded
 from generator.canvas.shapes import Shape
@@ -21,19 +20,31 @@ RISE = 0.95  # above and below the text of a row
 WHOLE = 0.5  # a table of up to this part of a page is not cut
 
 
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """Where the columns of a table stand: widths with the padding of their cells."""
+
+    table: TextTable
+    widths: Sequence[float]
+    left: float
+
+    @property
+    def right(self) -> float:
+        edge = self.left
+        for width in self.widths:
+            edge += width
+        return edge
+
+
 def set_table(setter: Setter, table: TextTable, x: float, width: float) -> list[Strip]:
-    look = setter.look
-    body, head = setter.body(), strong_face(look.small, look.accent)
-    columns = fit_columns(table, body, head, width)
-    if columns is None:
+    widths = fit_columns(setter, table, width)
+    if widths is None:
         hint = "use fewer columns, or shorter words"
         raise too_large(table.place, "the table is wider than the page", hint)
-    rows = [(table.head, head)] if any(table.head) else []
-    rows += [(row, body) for row in table.rows]
-    strips = [
-        _set_row(setter, table, row, face, columns, x, is_last=n == len(rows) - 1)
-        for n, (row, face) in enumerate(rows)
-    ]
+    columns = _Columns(table, widths, x)
+    strips = [_set_head(setter, columns)] if any(table.head) else []
+    strips += [_set_row(setter, columns, row) for row in table.rows[:-1]]
+    strips += [_set_row(setter, columns, row, is_last=True) for row in table.rows[-1:]]
     height = sum(strip.height for strip in strips)
     whole = height < WHOLE * setter.tallest
     # The head stays with two rows, and the last two rows stay together.
@@ -43,11 +54,10 @@ def set_table(setter: Setter, table: TextTable, x: float, width: float) -> list[
     ]
 
 
-def fit_columns(
-    table: TextTable, body: Typeface, head: Typeface, width: float
-) -> list[float] | None:
+def fit_columns(setter: Setter, table: TextTable, width: float) -> list[float] | None:
     """Widths of the columns, padding included; None if a word would stick out."""
-    cells = [(table.head, head), *((row, body) for row in table.rows)]
+    body = setter.body()
+    cells = [(table.head, _head_face(setter)), *((row, body) for row in table.rows)]
     natural = [_widest(column, whole=True) for column in _columns(cells)]
     least = [_widest(column, whole=False) for column in _columns(cells)]
     room = width - 2 * CELL * len(natural)
@@ -60,6 +70,10 @@ def fit_columns(
         share = (room - sum(least)) / sum(wish)
         widths = [small + part * share for small, part in zip(least, wish, strict=True)]
     return [column + 2 * CELL for column in widths]
+
+
+def _head_face(setter: Setter) -> Typeface:
+    return strong_face(setter.look.small, setter.look.accent)
 
 
 def _columns(rows: Sequence[tuple[Sequence[Runs], Typeface]]) -> list[list[tuple[Runs, Typeface]]]:
@@ -79,22 +93,34 @@ def _widest(column: Sequence[tuple[Runs, Typeface]], *, whole: bool) -> float:
     return max(found)
 
 
-def _set_row(
-    setter: Setter,
-    table: TextTable,
-    row: Sequence[Runs],
-    face: Typeface,
-    columns: Sequence[float],
-    x: float,
-    *,
-    is_last: bool,
-) -> Strip:
+def _set_head(setter: Setter, columns: _Columns) -> Strip:
+    """The head of a table, on a ground of its own."""
     look = setter.look
-    is_head = face.plain == fonts.STRONG
-    leading = look.small_leading if is_head else look.leading
+    strip = _set_cells(setter, columns, columns.table.head, _head_face(setter), look.small_leading)
+    width = columns.right - columns.left
+    ground = rounded(columns.left, 0.0, width, strip.height, 1.2, fill=look.tint)
+    return replace(strip, shapes=(ground, *strip.shapes))
+
+
+def _set_row(
+    setter: Setter, columns: _Columns, row: Sequence[Runs], *, is_last: bool = False
+) -> Strip:
+    """A row over a fine line, unless it is the last."""
+    strip = _set_cells(setter, columns, row, setter.body(), setter.look.leading)
+    if is_last:
+        return strip
+    ends = [(columns.left, strip.height), (columns.right, strip.height)]
+    rule = polyline(ends, stroke=lighter(setter.look.faint, 0.55), width=0.2)
+    return replace(strip, shapes=(*strip.shapes, rule))
+
+
+def _set_cells(
+    setter: Setter, columns: _Columns, row: Sequence[Runs], face: Typeface, leading: float
+) -> Strip:
+    table = columns.table
     shapes: list[Shape] = []
-    left, most = x, 1
-    for runs, width, align in zip(row, columns, table.aligns, strict=True):
+    left, most = columns.left, 1
+    for runs, width, align in zip(row, columns.widths, table.aligns, strict=True):
         lines = setter.lines(runs, face, width - 2 * CELL, table.place)
         most = max(most, len(lines))
         for n, line in enumerate(lines):
@@ -102,13 +128,7 @@ def _set_row(
             baseline = RISE + (n + ASCENT) * leading
             shapes += set_line(line, start, baseline, setter.signs)
         left += width
-    height = most * leading + 2 * RISE
-    if is_head:
-        shapes.insert(0, rounded(x, 0.0, left - x, height, 1.2, fill=look.tint))
-    elif not is_last:
-        rule = lighter(look.faint, 0.55)
-        shapes.append(polyline([(x, height), (left, height)], stroke=rule, width=0.2))
-    return Strip(height, tuple(shapes), place=table.place)
+    return Strip(most * leading + 2 * RISE, tuple(shapes), place=table.place)
 
 
 def _start(left: float, room: float, width: float, align: Align) -> float:

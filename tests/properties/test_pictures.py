@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from generator.canvas.picture_faults import BadValueError, PictureError
-from generator.canvas.picture_import import Art, read_art
+from generator.canvas.picture_import import ImportedPicture, read_art
 from generator.canvas.raster_import.jpeg import without_notes
 from generator.canvas.shapes import Drawing, Group, Path, Shape
 from generator.canvas.svg_import.path_data import parse_path
@@ -103,7 +103,7 @@ def test_numbers_are_numbers_or_a_fault(text: str) -> None:
             assert error.hint
 
 
-def judge(name: str, data: bytes) -> Art | None:
+def judge(name: str, data: bytes) -> ImportedPicture | None:
     """The art of some bytes, if they are a picture; nothing else may be raised."""
     try:
         art = read_art.__wrapped__(name, data, "#ffffff")
@@ -116,7 +116,7 @@ def judge(name: str, data: bytes) -> Art | None:
     return art
 
 
-def check_written(art: Art) -> None:
+def check_written(art: ImportedPicture) -> None:
     """What was read can be written, in plain numbers."""
     drawing = Drawing("p", rectangle(art.width, art.height), 0.0, art.shapes)
     written = write_svg(drawing, {})

@@ -12,6 +12,13 @@ from pathlib import Path
 
 import pytest
 
+from generator.laws.registry import (
+    board_law_kinds,
+    board_score_kinds,
+    law_kinds,
+    score_kinds,
+)
+
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "generator"
 MODULES = sorted(
@@ -181,3 +188,59 @@ def test_no_game_is_known_by_name() -> None:
         if (found := known.search(module.read_text("utf-8").lower()))
     ]
     assert faults == []
+
+
+def test_no_law_or_score_is_known_by_name() -> None:
+    """Others ask a law what it says of itself; only the registry looks where they stand."""
+    kinds = {**law_kinds(), **score_kinds(), **board_law_kinds(), **board_score_kinds()}
+    assert len(kinds) > 25
+    homes = {kind.__module__.replace(".", "/") + ".py": name for name, kind in kinds.items()}
+    faults = [
+        f"{module.relative_to(PACKAGE)}:{line} {found}"
+        for module in MODULES
+        for own in (homes.get(str(module.relative_to(ROOT))),)
+        for line, found in _rules_named(module, set(kinds) - {own})
+    ]
+    assert faults == []
+
+
+def _rules_named(module: Path, names: set[str]) -> Iterator[tuple[int, str]]:
+    """Imports of single laws or scores, and their names: any that is no plain word, and a plain
+    word where it is compared with a name. Examples of the format are documentation."""
+    rooms = tuple(f"generator.laws.{room}." for room in ("placement", "scores", "board"))
+    plain = {name for name in names if "-" not in name}
+    compared = re.compile(r"\.(name|law|score)\b")
+    tree = ast.parse(module.read_text("utf-8"))
+    examples = {
+        id(inner)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.keyword) and node.arg == "examples"
+        for inner in ast.walk(node)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and f"{node.module}.".startswith(rooms):
+            yield node.lineno, f"imports {node.module}"
+        elif isinstance(node, ast.Compare) and compared.search(ast.unparse(node)):
+            yield from ((node.lineno, word) for word in _words_in(node) if word in plain)
+        elif isinstance(node, ast.Constant) and id(node) not in examples:
+            yield from ((node.lineno, word) for word in _words_in(node) if word in names - plain)
+
+
+def _words_in(node: ast.AST) -> list[str]:
+    found = (inner.value for inner in ast.walk(node) if isinstance(inner, ast.Constant))
+    return [word for word in found if isinstance(word, str)]
+
+
+def test_a_law_named_elsewhere_would_be_found(tmp_path: Path) -> None:
+    module = tmp_path / "module.py"
+    module.write_text(
+        "from generator.laws.placement.touch import Touch\n"
+        'DONE = {"sides-match", "far-away"}\n'
+        'law = Field(examples=["sides-match"])\n'
+        'is_kept = rule.name in ("corner", "edge") or corner == "corner"\n'
+    )
+    assert list(_rules_named(module, {"touch", "sides-match", "corner"})) == [
+        (1, "imports generator.laws.placement.touch"),
+        (2, "sides-match"),
+        (4, "corner"),
+    ]

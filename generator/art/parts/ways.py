@@ -34,7 +34,7 @@ from generator.geometry.transform import Point, rotate, translate
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class PaintedWay:
     """A ribbon to paint: its colour, the bleed outside the border, and chance."""
 
     ribbon: Ribbon
@@ -49,11 +49,11 @@ class WayArt:
 
     half: float
     level: int  # a way passes over those of lower level
-    paint: Callable[[Way], list[Shape]]
+    paint: Callable[[PaintedWay], list[Shape]]
     bridge: Callable[[Curve, float, float, WayArt, Curve, float], list[Shape]]
 
 
-def trace(curve: Curve, way: Way, outside: float) -> tuple[Command, ...]:
+def trace(curve: Curve, way: PaintedWay, outside: float) -> tuple[Command, ...]:
     """The curve, run on straight by so much outside each border that it touches."""
     start, *rest = curve.commands()
     commands: list[Command] = [("M", _beyond(curve.start, curve.first, outside)), ("L", start[1])]
@@ -64,7 +64,7 @@ def trace(curve: Curve, way: Way, outside: float) -> tuple[Command, ...]:
 
 
 def band(
-    way: Way, colour: str, width: float, role: Role = "", on: Below | None = None
+    way: PaintedWay, colour: str, width: float, role: Role = "", on: Below | None = None
 ) -> list[Shape]:
     """A stroke along every strand, rounded where strands meet or stop."""
     cap: Literal["round", "butt"] = "round" if _ends_inside(way.ribbon) else "butt"
@@ -74,7 +74,7 @@ def band(
 
 
 def beats(
-    way: Way, colour: str, width: float, mark: float, gap: float, on: Below | None = None
+    way: PaintedWay, colour: str, width: float, mark: float, gap: float, on: Below | None = None
 ) -> list[Shape]:
     """Marks that repeat along every strand, one of them centred on each border."""
     shapes: list[Shape] = []
@@ -102,7 +102,9 @@ def _beyond(border: Point, inner: Point, distance: float) -> Point:
     )
 
 
-def _discs(way: Way, colour: str, junction: float, stop: float, role: Role = "") -> list[Shape]:
+def _discs(
+    way: PaintedWay, colour: str, junction: float, stop: float, role: Role = ""
+) -> list[Shape]:
     """A disc where strands meet, another where one stops."""
     shapes: list[Shape] = []
     if way.ribbon.junction is not None:
@@ -112,7 +114,7 @@ def _discs(way: Way, colour: str, junction: float, stop: float, role: Role = "")
     return shapes
 
 
-def _street(way: Way) -> list[Shape]:
+def _street(way: PaintedWay) -> list[Shape]:
     """Asphalt between kerbs, dashes in the middle; a street that stops ends in a turning circle."""
     return [
         *_discs(way, KERB, HALF_ROAD, HALF_ROAD + 1.6, "kerb"),
@@ -124,7 +126,7 @@ def _street(way: Way) -> list[Shape]:
     ]
 
 
-def _island(way: Way) -> list[Shape]:
+def _island(way: PaintedWay) -> list[Shape]:
     if way.ribbon.stop is None:
         return []
     x, y = way.ribbon.stop
@@ -135,7 +137,7 @@ def _island(way: Way) -> list[Shape]:
     ]
 
 
-def _sidewalk(way: Way) -> list[Shape]:
+def _sidewalk(way: PaintedWay) -> list[Shape]:
     """Slabs between two rows of edging."""
     stone, joint, rim = lighter(way.colour, 0.42), darker(way.colour, 0.08), darker(way.colour, 0.3)
     return [
@@ -149,7 +151,7 @@ def _sidewalk(way: Way) -> list[Shape]:
     ]
 
 
-def _greenway(way: Way) -> list[Shape]:
+def _greenway(way: PaintedWay) -> list[Shape]:
     """A path of sand between two rows of trees on a strip of lawn."""
     lawn, rim = lighter(way.colour, 0.2), darker(way.colour, 0.12)
     shapes = [
@@ -167,7 +169,7 @@ def _greenway(way: Way) -> list[Shape]:
     return shapes
 
 
-def _avenue(way: Way, offset: float, pitch: float) -> list[tuple[float, float, float]]:
+def _avenue(way: PaintedWay, offset: float, pitch: float) -> list[tuple[float, float, float]]:
     """Places for trees on both sides of every strand, clear of the border and of the path."""
     places: list[tuple[float, float, float]] = []
     for curve in way.ribbon.curves:
@@ -185,7 +187,7 @@ def _avenue(way: Way, offset: float, pitch: float) -> list[tuple[float, float, f
     return places
 
 
-def _river(way: Way) -> list[Shape]:
+def _river(way: PaintedWay) -> list[Shape]:
     """Water with pale banks and a line of ripples."""
     water = way.colour
     return [
@@ -197,7 +199,7 @@ def _river(way: Way) -> list[Shape]:
     ]
 
 
-def _rails(way: Way) -> list[Shape]:
+def _rails(way: PaintedWay) -> list[Shape]:
     """Two rails on sleepers in a bed of gravel."""
     gravel = mix(way.colour, "#cfc7ba", 0.75)
     return [
@@ -210,7 +212,7 @@ def _rails(way: Way) -> list[Shape]:
     ]
 
 
-def _lane(way: Way) -> list[Shape]:
+def _lane(way: PaintedWay) -> list[Shape]:
     """A plain band in the colour of the edge type: enough for any new game."""
     return [
         *_discs(way, darker(way.colour, 0.35), 3.1, 3.1, "rim"),

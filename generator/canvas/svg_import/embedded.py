@@ -21,7 +21,7 @@ from generator.canvas.svg_import.forms import length_of
 from generator.canvas.svg_import.markup import Element
 from generator.canvas.svg_import.paint import moved
 from generator.canvas.svg_import.transform_lists import scale_of
-from generator.canvas.svg_import.values import ViewBox, read_fitting
+from generator.canvas.svg_import.values import Viewport, read_fitting
 from generator.geometry.transform import IDENTITY, Transform, scale
 
 _DATA = re.compile(r"data:image/(png|jpe?g)((?:;[^,;]*)*),(.*)", re.DOTALL | re.IGNORECASE)
@@ -37,11 +37,11 @@ class Embedded:
 
 
 def embed(
-    element: Element, viewport: ViewBox, place: Transform
+    element: Element, viewport: Viewport, place: Transform
 ) -> tuple[list[Shape], list[Embedded]]:
     raster = _read(element.get("href").strip())
     across, down = str(raster.width), str(raster.height)
-    room = ViewBox(
+    room = Viewport(
         length_of(element, "x", viewport.width),
         length_of(element, "y", viewport.height),
         length_of(element, "width", viewport.width, across),
@@ -50,7 +50,7 @@ def embed(
     if room.width <= 0 or room.height <= 0:
         return [], []
     fitting = read_fitting(element.get("preserveAspectRatio"))
-    laid = fitting.fit(ViewBox(0.0, 0.0, raster.width, raster.height), room)
+    laid = fitting.fit(Viewport(0.0, 0.0, raster.width, raster.height), room)
     width, height = raster.width * laid.a, raster.height * laid.d
     # Coordinates keep few decimals: the scale of the transform goes into them.
     factor = scale_of(place)

@@ -13,12 +13,12 @@ from generator.canvas.picture_faults import BadValueError, shown
 from generator.canvas.shapes import Command
 from generator.canvas.svg_import.markup import Element
 from generator.canvas.svg_import.path_data import parse_path
-from generator.canvas.svg_import.values import ViewBox, read_length, read_numbers
+from generator.canvas.svg_import.values import Viewport, read_length, read_numbers
 
 Commands = tuple[Command, ...]
 
 
-def form_commands(element: Element, viewport: ViewBox) -> Commands:
+def form_commands(element: Element, viewport: Viewport) -> Commands:
     """The outline of a basic shape; nothing if it has no extent."""
     return FORMS[element.name](element, viewport)
 
@@ -28,11 +28,11 @@ def length_of(element: Element, name: str, whole: float, default: str = "0") -> 
     return read_length(text if text and text != "auto" else default, whole)
 
 
-def _path(element: Element, viewport: ViewBox) -> Commands:
+def _path(element: Element, viewport: Viewport) -> Commands:
     return parse_path(element.get("d"))
 
 
-def _rect(element: Element, viewport: ViewBox) -> Commands:
+def _rect(element: Element, viewport: Viewport) -> Commands:
     x = length_of(element, "x", viewport.width)
     y = length_of(element, "y", viewport.height)
     width = _extent(element, "width", viewport.width)
@@ -42,10 +42,12 @@ def _rect(element: Element, viewport: ViewBox) -> Commands:
     rx, ry = _radii(element, viewport, width, height)
     if not rx or not ry:
         return rect(x, y, width, height).commands
-    return _rounded(ViewBox(x, y, width, height), rx, ry)
+    return _rounded(Viewport(x, y, width, height), rx, ry)
 
 
-def _radii(element: Element, viewport: ViewBox, width: float, height: float) -> tuple[float, float]:
+def _radii(
+    element: Element, viewport: Viewport, width: float, height: float
+) -> tuple[float, float]:
     """The radii of the corners: one that is left out is as large as the other."""
     given = {
         "rx": element.get("rx", "auto").strip() or "auto",
@@ -58,7 +60,7 @@ def _radii(element: Element, viewport: ViewBox, width: float, height: float) -> 
     return min(rx, width / 2), min(ry, height / 2)
 
 
-def _rounded(box: ViewBox, rx: float, ry: float) -> Commands:
+def _rounded(box: Viewport, rx: float, ry: float) -> Commands:
     """Begun where SVG begins it: dashes are counted from there."""
     x, y, right, bottom = box.x, box.y, box.x + box.width, box.y + box.height
     kx, ky = rx * (1 - KAPPA), ry * (1 - KAPPA)
@@ -76,12 +78,12 @@ def _rounded(box: ViewBox, rx: float, ry: float) -> Commands:
     )
 
 
-def _circle(element: Element, viewport: ViewBox) -> Commands:
+def _circle(element: Element, viewport: Viewport) -> Commands:
     radius = _extent(element, "r", viewport.diagonal)
     return _round(element, viewport, radius, radius)
 
 
-def _ellipse(element: Element, viewport: ViewBox) -> Commands:
+def _ellipse(element: Element, viewport: Viewport) -> Commands:
     given = [name for name in ("rx", "ry") if element.get(name, "auto").strip() != "auto"]
     if not given:
         return ()
@@ -90,24 +92,24 @@ def _ellipse(element: Element, viewport: ViewBox) -> Commands:
     return _round(element, viewport, rx, ry)
 
 
-def _round(element: Element, viewport: ViewBox, rx: float, ry: float) -> Commands:
+def _round(element: Element, viewport: Viewport, rx: float, ry: float) -> Commands:
     x = length_of(element, "cx", viewport.width)
     y = length_of(element, "cy", viewport.height)
     return ellipse(x, y, rx, ry).commands if rx and ry else ()
 
 
-def _line(element: Element, viewport: ViewBox) -> Commands:
+def _line(element: Element, viewport: Viewport) -> Commands:
     start = length_of(element, "x1", viewport.width), length_of(element, "y1", viewport.height)
     end = length_of(element, "x2", viewport.width), length_of(element, "y2", viewport.height)
     return (("M", start), ("L", end))
 
 
-def _polyline(element: Element, viewport: ViewBox) -> Commands:
+def _polyline(element: Element, viewport: Viewport) -> Commands:
     commands = _polygon(element, viewport)
     return commands[:-1]
 
 
-def _polygon(element: Element, viewport: ViewBox) -> Commands:
+def _polygon(element: Element, viewport: Viewport) -> Commands:
     numbers = read_numbers(element.get("points"))
     if len(numbers) % 2:
         hint = "give each point an x and a y"
@@ -124,7 +126,7 @@ def _extent(element: Element, name: str, whole: float) -> float:
     return value
 
 
-FORMS: dict[str, Callable[[Element, ViewBox], Commands]] = {
+FORMS: dict[str, Callable[[Element, Viewport], Commands]] = {
     "circle": _circle,
     "ellipse": _ellipse,
     "line": _line,

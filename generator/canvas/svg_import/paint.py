@@ -16,7 +16,7 @@ from generator.canvas.svg_import.corners import mitres
 from generator.canvas.svg_import.css_colours import read_opacity, read_paint
 from generator.canvas.svg_import.properties import Style, get
 from generator.canvas.svg_import.transform_lists import is_similar, scale_of
-from generator.canvas.svg_import.values import ViewBox, read_length, read_lengths, read_number
+from generator.canvas.svg_import.values import Viewport, read_length, read_lengths, read_number
 from generator.geometry.transform import Transform, scale
 
 FARTHEST = 1e8
@@ -25,7 +25,7 @@ _RULES = {"nonzero": False, "evenodd": True}
 
 
 def paint_form(
-    commands: tuple[Command, ...], style: Style, place: Transform, viewport: ViewBox
+    commands: tuple[Command, ...], style: Style, place: Transform, viewport: Viewport
 ) -> list[Shape]:
     """The shapes that a form is seen as, in the coordinates of the picture."""
     fill = read_paint(get(style, "fill"), get(style, "color"), _opacity(style, "fill-opacity"))
@@ -98,7 +98,7 @@ def _opacity(style: Style, name: str) -> float:
     return read_opacity(get(style, name))
 
 
-def _read_line(commands: tuple[Command, ...], style: Style, viewport: ViewBox) -> Path | None:
+def _read_line(commands: tuple[Command, ...], style: Style, viewport: Viewport) -> Path | None:
     """The line around a form in its own coordinates, or none."""
     opacity = _opacity(style, "stroke-opacity")
     colour = read_paint(get(style, "stroke"), get(style, "color"), opacity)
@@ -142,7 +142,7 @@ def _mitred(commands: tuple[Command, ...], limit: float) -> str:
     raise BadValueError(f"stroke-miterlimit {limit:g} changes a corner of it", hint)
 
 
-def _read_dash(style: Style, viewport: ViewBox) -> tuple[float, ...]:
+def _read_dash(style: Style, viewport: Viewport) -> tuple[float, ...]:
     words = get(style, "stroke-dasharray")
     if words.lower() == "none":
         return ()

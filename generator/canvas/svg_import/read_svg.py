@@ -20,12 +20,12 @@ from generator.canvas.svg_import.forms import FORMS, form_commands, length_of
 from generator.canvas.svg_import.markup import Element, parse_markup
 from generator.canvas.svg_import.paint import check_reach, moved, paint_form
 from generator.canvas.svg_import.properties import REFUSED, REFUSED_OF_LINES, REFUSED_OF_TEXT, get
-from generator.canvas.svg_import.svg_text import Run, set_text
+from generator.canvas.svg_import.svg_text import SvgRun, set_text
 from generator.canvas.svg_import.svg_tree import DEFINITIONS, TOO_MUCH, Scene, TooMuchError, Tree
 from generator.canvas.svg_import.transform_lists import parse_transform, scale_of
 from generator.canvas.svg_import.values import (
     MM,
-    ViewBox,
+    Viewport,
     has_real_unit,
     read_fitting,
     read_length,
@@ -188,9 +188,9 @@ class _Painter:
             sizes.append(length_of(holder, name, whole, "100%"))
         x = length_of(element, "x", around.width)
         y = length_of(element, "y", around.height)
-        room = ViewBox(x, y, sizes[0], sizes[1])
+        room = Viewport(x, y, sizes[0], sizes[1])
         view = read_view_box(element.get("viewBox"))
-        viewport = view or ViewBox(0.0, 0.0, room.width, room.height)
+        viewport = view or Viewport(0.0, 0.0, room.width, room.height)
         if min(room.width, room.height, viewport.width, viewport.height) <= 0:
             return []
         place = translate(room.x, room.y)
@@ -223,7 +223,7 @@ class _Painter:
         runs = set_text(element, scene.style, scene.viewport, self._tree.style)
         return [shape for run in runs for shape in self._run(run, scene.place)]
 
-    def _run(self, run: Run, place: Transform) -> list[Shape]:
+    def _run(self, run: SvgRun, place: Transform) -> list[Shape]:
         style = run.style
         self._tree.count(shapes=1)
         self._tree.refuse(run.element, style, {**REFUSED, **REFUSED_OF_TEXT})
@@ -244,7 +244,7 @@ class _Painter:
         return [Group((text,), scale(1 / factor).then(place))]
 
 
-def _extent_of(root: Element) -> tuple[ViewBox, ViewBox, tuple[float, float] | None]:
+def _extent_of(root: Element) -> tuple[Viewport, Viewport, tuple[float, float] | None]:
     """The page, what is seen on it in user units, and how large it is on a ruler in mm."""
     view = read_view_box(root.get("viewBox"))
     words = [root.get(name).strip() for name in ("width", "height")]
@@ -253,9 +253,9 @@ def _extent_of(root: Element) -> tuple[ViewBox, ViewBox, tuple[float, float] | N
     if view is None and not is_stated:
         raise BadValueError("the picture says nowhere how large it is", hint)
     if is_stated:
-        box = ViewBox(0.0, 0.0, read_length(words[0]), read_length(words[1]))
+        box = Viewport(0.0, 0.0, read_length(words[0]), read_length(words[1]))
     elif view is not None:
-        box = ViewBox(0.0, 0.0, view.width, view.height)
+        box = Viewport(0.0, 0.0, view.width, view.height)
     view = view or box
     if min(box.width, box.height, view.width, view.height) <= 0:
         raise BadValueError("the picture has no extent", hint)

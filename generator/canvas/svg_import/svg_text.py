@@ -15,7 +15,7 @@ from generator.canvas.picture_faults import BadValueError, shown
 from generator.canvas.svg_import.kerning import kerned
 from generator.canvas.svg_import.markup import Element
 from generator.canvas.svg_import.properties import Style, get
-from generator.canvas.svg_import.values import ViewBox, read_length
+from generator.canvas.svg_import.values import Viewport, read_length
 
 PATHS = "turn the text into paths (Inkscape: Object to Path; Illustrator: Create Outlines)"
 HINT = f"{PATHS}, or set it in Fredoka One or Source Sans Pro"
@@ -24,7 +24,7 @@ _REGULAR, _SEMIBOLD = ("normal", "400"), ("600",)
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class SvgRun:
     """Letters of one style on one line, from a place on the baseline."""
 
     element: Element
@@ -47,11 +47,11 @@ class _Piece:
 
 
 def set_text(
-    element: Element, style: Style, viewport: ViewBox, style_of: Callable[[Element, Style], Style]
-) -> list[Run]:
+    element: Element, style: Style, viewport: Viewport, style_of: Callable[[Element, Style], Style]
+) -> list[SvgRun]:
     """All runs of a <text>, in order."""
     pieces = list(_pieces(element, style, viewport, style_of, False))
-    runs: list[Run] = []
+    runs: list[SvgRun] = []
     x = y = 0.0
     for chunk in _chunks(_tidy(pieces)):
         x = chunk[0].x if chunk[0].x is not None else x
@@ -66,7 +66,7 @@ def set_text(
             y = piece.y if piece.y is not None else y
             for at, text in parts:
                 if text.strip():
-                    runs.append(Run(piece.element, piece.style, x + at, y, text, font, size))
+                    runs.append(SvgRun(piece.element, piece.style, x + at, y, text, font, size))
             x += width
     return runs
 
@@ -74,7 +74,7 @@ def set_text(
 def _pieces(
     element: Element,
     style: Style,
-    viewport: ViewBox,
+    viewport: Viewport,
     style_of: Callable[[Element, Style], Style],
     keep: bool,
 ) -> Iterator[_Piece]:

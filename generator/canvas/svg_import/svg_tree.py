@@ -13,7 +13,7 @@ from generator.canvas.picture_faults import Faults, shown
 from generator.canvas.svg_import.css import Cascade
 from generator.canvas.svg_import.markup import Element
 from generator.canvas.svg_import.properties import Refusals, Style, compute, find_refused
-from generator.canvas.svg_import.values import ViewBox
+from generator.canvas.svg_import.values import Viewport
 from generator.geometry.transform import Transform
 
 MOST_SHAPES = 20_000
@@ -60,7 +60,7 @@ class Scene:
 
     place: Transform
     style: Style
-    viewport: ViewBox
+    viewport: Viewport
     uses: tuple[str, ...] = ()
 
 

@@ -88,7 +88,7 @@ def _checked(value: float, text: str) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class ViewBox:
+class Viewport:
     """A rectangle: a viewBox, or the room that something is fitted into."""
 
     x: float
@@ -102,7 +102,7 @@ class ViewBox:
         return math.hypot(self.width, self.height) / math.sqrt(2)
 
 
-def read_view_box(text: str) -> ViewBox | None:
+def read_view_box(text: str) -> Viewport | None:
     """The viewBox; None where it says nothing."""
     if not text.strip() or text.strip() == "none":
         return None
@@ -110,7 +110,7 @@ def read_view_box(text: str) -> ViewBox | None:
     if len(numbers) != 4:
         hint = 'it reads: viewBox="0 0 38 38"'
         raise BadValueError(f"the viewBox {shown(text)} is not four numbers", hint)
-    return ViewBox(*numbers)
+    return Viewport(*numbers)
 
 
 _ALIGN = re.compile(r"(?:defer\s+)?(none|x(Min|Mid|Max)Y(Min|Mid|Max))(?:\s+(meet|slice))?")
@@ -126,7 +126,7 @@ class Fitting:
     across: float = 0.5
     down: float = 0.5
 
-    def fit(self, box: ViewBox, room: ViewBox) -> Transform:
+    def fit(self, box: Viewport, room: Viewport) -> Transform:
         """From the box to the room."""
         sx, sy = room.width / box.width, room.height / box.height
         if not self.stretch:

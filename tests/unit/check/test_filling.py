@@ -12,6 +12,7 @@ from generator.check import layout_search, play_out
 from generator.check.layout_search import complaints, find_layout, too_few
 from generator.check.play_out import replay
 from generator.check.region_puzzles import variants
+from generator.check.solutions import Search, count_all, list_all
 from generator.laws.law import Law
 from generator.laws.notation import write_layout
 from generator.laws.registry import make_laws
@@ -94,6 +95,21 @@ def test_the_search_is_told_of_laws_that_it_does_not_know(make: Any) -> None:
     assert layout is not None
     parks = {cell for cell, placed in layout.cells.items() if placed.tile.features}
     assert parks in ({(0, 0), (1, 1)}, {(0, 1), (1, 0)})
+
+
+def test_tiles_that_a_law_tells_apart_are_not_one_to_the_search(make: Any) -> None:
+    """Nine like tiles, one marked: it lies in the corner that the law names."""
+    marked = '[[tiles]]\nid = "stone"\nname = "Stone"\nedges = "RRRR"\nmarks = ["start"]'
+    mark = '[[marks]]\nid = "start"\nname = "Start"\nletter = "S"'
+    corner = make.law("corner", 'mark = "start"\ncorner = "south-east"')
+    tileset = make.game(["RRRR 8"], marked, mark, corner, make.field(3, 3))
+    layout = answer(tileset).layout
+    assert layout is not None
+    assert layout.cells[2, 2].tile.id == "stone"
+    (variant,) = variants(tileset, tileset.region("field"))
+    assert count_all(tileset, variant, Search()) == 1
+    (solution,) = list_all(tileset, variant, Search(), distinct=False)
+    assert solution.layout.cells[2, 2].tile.id == "stone"
 
 
 def test_laws_alone_can_make_a_region_impossible(make: Any) -> None:

@@ -22,7 +22,8 @@ from generator.kit.build_scoresheets import Dealt, build_scoresheets
 from generator.kit.load_games import load_all
 from generator.kit.order import Order
 from generator.kit.put_kits import put_kit
-from generator.processes.pool import Step, gather
+from generator.processes.pool import gather
+from generator.processes.progress import WorkStep
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import Press
 from generator.write.art_digest import digest_art
@@ -174,7 +175,7 @@ def test_a_build_is_the_same_to_the_byte_whatever_the_hash_seed(
 
 
 def test_progress_is_told_step_by_step(tmp_path: Path) -> None:
-    steps: list[Step] = []
+    steps: list[WorkStep] = []
     build_kit(GAME, tmp_path, tell=steps.append)
     assert {step.game for step in steps} == {"Two Fields"}
     assert [step.what for step in steps[:2]] == ["checking", "drawing"]
@@ -381,7 +382,7 @@ def test_two_files_cannot_make_the_same_kit(own: Path, tmp_path: Path) -> None:
 
 def test_several_processes_make_the_same_kits(tmp_path: Path) -> None:
     one, two = tmp_path / "one", tmp_path / "two"
-    steps: list[Step] = []
+    steps: list[WorkStep] = []
     alone = build_kits([GAME, PARK], one)
     together = build_kits([GAME, PARK], two, tell=steps.append, processes=2)
     assert [built.game for built in together] == [built.game for built in alone]

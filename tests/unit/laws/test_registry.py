@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import pkgutil
 from collections.abc import Callable
 
 import pytest
 
 from generator.errors import UserError
+from generator.laws import board, placement, scores
 from generator.laws.placement.completed_with_intersection import CompletedWithIntersection
 from generator.laws.placement.extends import Extends
 from generator.laws.placement.joins import Joins
 from generator.laws.placement.uniform_border import UniformBorder
-from generator.laws.registry import law_kinds, make_laws, make_scores, score_kinds
+from generator.laws.registry import (
+    board_law_kinds,
+    board_score_kinds,
+    law_kinds,
+    make_laws,
+    make_scores,
+    score_kinds,
+)
 from generator.tileset.model import Tileset
 
 Make = Callable[[str], Tileset]
@@ -72,6 +81,15 @@ def test_a_player_owns_a_style() -> None:
 def test_every_law_speaks_of_itself(kind: type) -> None:
     assert kind.__doc__
     assert kind.__dataclass_params__.frozen  # type: ignore[attr-defined]
+
+
+def test_a_module_holds_one_law_or_score_and_bears_its_name() -> None:
+    kinds = [*law_kinds().values(), *score_kinds().values()]
+    kinds += [*board_law_kinds().values(), *board_score_kinds().values()]
+    homes = [kind.__module__.rpartition(".")[2] for kind in kinds]
+    assert homes == [kind.name.replace("-", "_") for kind in kinds]
+    paths = [*placement.__path__, *scores.__path__, *board.__path__]
+    assert sorted(each.name for each in pkgutil.iter_modules(paths)) == sorted(homes)
 
 
 @pytest.mark.parametrize("slug", ["greenways", "puzzle-town", "streets-and-sidewalks"])

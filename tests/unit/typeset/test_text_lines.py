@@ -14,9 +14,11 @@ from generator.typeset.text_lines import (
     TooWideError,
     break_long_words,
     break_runs,
+    fit_title,
     set_line,
     split_words,
     text_face,
+    title_face,
 )
 from generator.typeset.text_tree import Run, Sign
 
@@ -84,3 +86,12 @@ def test_words_that_no_line_could_hold_are_broken() -> None:
     broken = break_long_words("an " + "x" * 60, fonts.STRONG, 3.1, 30).split()
     assert broken[0] == "an" and "".join(broken[1:]) == "x" * 60
     assert all(fonts.measure(word, fonts.STRONG, 3.1) <= 30 for word in broken)
+
+
+def test_a_title_is_as_large_as_its_lines_allow() -> None:
+    title = (Run("Streets and Sidewalks"),)
+    assert fit_title(title, 500, 17, 9, 1) == 17
+    two = fit_title(title, 60, 17, 9, 2)
+    assert two is not None and 9 <= two < 17
+    assert len(break_runs(title, title_face("Streets and Sidewalks", two, "#000000"), 60)) == 2
+    assert fit_title(title, 20, 17, 9, 3) is None

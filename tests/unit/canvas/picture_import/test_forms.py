@@ -8,9 +8,9 @@ from generator.canvas.picture_faults import BadValueError
 from generator.canvas.shapes import Path, points_of
 from generator.canvas.svg_import.forms import FORMS, form_commands
 from generator.canvas.svg_import.markup import Element
-from generator.canvas.svg_import.values import ViewBox
+from generator.canvas.svg_import.values import Viewport
 
-VIEW = ViewBox(0, 0, 100, 50)
+VIEW = Viewport(0, 0, 100, 50)
 
 
 def box_of(name: str, **attributes: str) -> tuple[float, ...]:

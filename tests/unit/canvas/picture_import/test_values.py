@@ -6,7 +6,7 @@ import pytest
 
 from generator.canvas.picture_faults import BadValueError
 from generator.canvas.svg_import.values import (
-    ViewBox,
+    Viewport,
     has_real_unit,
     read_fitting,
     read_length,
@@ -74,7 +74,7 @@ def test_a_number_alone() -> None:
 
 
 def test_a_view_box_is_four_numbers() -> None:
-    assert read_view_box("0 -5,10 20") == ViewBox(0, -5, 10, 20)
+    assert read_view_box("0 -5,10 20") == Viewport(0, -5, 10, 20)
     assert read_view_box("") is None
     with pytest.raises(BadValueError, match="four numbers"):
         read_view_box("0 0 10")
@@ -95,7 +95,7 @@ def test_a_view_box_is_four_numbers() -> None:
 def test_a_box_is_fitted_as_its_words_say(
     words: str, corner: tuple[float, float], scale: tuple[float, float]
 ) -> None:
-    place = read_fitting(words).fit(ViewBox(5, 5, 10, 5), ViewBox(0, 0, 100, 100))
+    place = read_fitting(words).fit(Viewport(5, 5, 10, 5), Viewport(0, 0, 100, 100))
     assert place.apply((5, 5)) == pytest.approx(corner)
     assert (place.a, place.d) == pytest.approx(scale)
 

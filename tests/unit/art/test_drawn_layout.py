@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
@@ -52,7 +51,8 @@ def test_the_crop_is_tight(outline: object) -> None:
 def test_tiles_are_used_turned_in_their_cells(load_game: Callable[[str], Tileset]) -> None:
     town = load_game("puzzle-town")
     layout = read_layout("- BRGG\nRRRR -", town)
-    drawing = draw_layout(town, layout, name="figure-x", empty=[(0, 0)])
+    plan = plan_layout(town.outline, {*layout.cells, (0, 0)})
+    drawing = draw_layout(plan, layout, name="figure-x")
     tiles = [shape for shape in drawing.shapes if isinstance(shape, Group)]
     assert len(tiles) == 2
     (face, _) = tiles[0].shapes
@@ -67,7 +67,7 @@ def test_tiles_are_used_turned_in_their_cells(load_game: Callable[[str], Tileset
 def test_labels_count_from_the_first_row_and_column(load_game: Callable[[str], Tileset]) -> None:
     town = load_game("puzzle-town")
     layout = read_layout("from r3 c2\nRRRR BBBB\n- GGGG", town)
-    drawing = draw_layout(town, layout, labels=True)
+    drawing = draw_layout(plan_layout(town.outline, layout.cells, labels=True), layout)
     words = [shape.text for shape in drawing.shapes if isinstance(shape, Text)]
     assert words == ["A", "B", "1", "2"]
     assert [column_letters(n) for n in (25, 26, 27)] == ["Z", "AA", "AB"]
@@ -76,7 +76,7 @@ def test_labels_count_from_the_first_row_and_column(load_game: Callable[[str], T
 def test_rows_of_tiles_lie_apart(load_game: Callable[[str], Tileset]) -> None:
     town = load_game("puzzle-town")
     tiles = [lay(town, tile) for tile in town.tiles[:3]]
-    one, two = draw_row(town, tiles), draw_row(town, tiles, columns=2)
+    one, two = draw_row(town.outline, tiles), draw_row(town.outline, tiles, columns=2)
     assert one.outline.width > 3 * 38 > two.outline.width
     assert two.outline.height > 2 * 38
 
@@ -84,4 +84,4 @@ def test_rows_of_tiles_lie_apart(load_game: Callable[[str], Tileset]) -> None:
 def test_nothing_cannot_be_drawn(load_game: Callable[[str], Tileset]) -> None:
     town = load_game("puzzle-town")
     with pytest.raises(ValueError, match="no cell"):
-        draw_layout(replace(town), read_layout("-", town))
+        plan_layout(town.outline, read_layout("-", town).cells)
