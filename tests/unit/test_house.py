@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from fnmatch import fnmatch
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -176,6 +177,52 @@ def test_no_two_modules_share_a_name() -> None:
         module.stem for module in MODULES if room_of(module) != "cli" and module.stem not in shared
     )
     assert sorted(name for name, count in some(names.items()) if count > 1) == []
+
+
+# Who may know a kind of component besides its own folder, and why.
+KNOWS_KINDS = {
+    ("components/board", "tokens"): "a board is dealt tokens, and shows them in figures",
+    ("components/board", "nets"): "cubes are built on a board: it tells laws how many there are",
+    ("kit/build_scoresheets.py", "scoresheets"): "a command of its own prints nothing else",
+    ("check/board_checks.py", "board"): "a row of the report bears this name",
+}
+
+
+def kinds_known_to(module: Path, names: dict[str, str]) -> set[str]:
+    """The folders of kinds that a module imports from, and kinds that it has the name of."""
+    constants = {
+        node.value
+        for node in ast.walk(ast.parse(module.read_text("utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    imported = {
+        name.split(".")[2]
+        for name in imports_of(module)
+        if name.startswith("generator.components.") and name.split(".")[2] in names.values()
+    }
+    return imported | {folder for name, folder in names.items() if name in constants}
+
+
+def test_no_kind_of_component_is_known_outside_its_folder() -> None:
+    """Adding a kind is adding one folder. Tiles may be named: the format is about them."""
+    folders = [file.parent.name for file in (PACKAGE / "components").glob("*/component.py")]
+    names = {
+        kind.name: folder
+        for folder in folders
+        for module in (import_module(f"generator.components.{folder}.component"),)
+        for kind in getattr(module, "KINDS", None) or (module.KIND,)
+    }
+    assert {"board", "box", "nets", "scoresheets", "screens", "tokens"} <= names.keys()
+    del names["tiles"]
+    found = {
+        (place, kind)
+        for module in MODULES
+        for inside in (module.relative_to(PACKAGE).as_posix(),)
+        for place in (inside.rpartition("/")[0] if inside.startswith("components/") else inside,)
+        for kind in kinds_known_to(module, names)
+        if not inside.startswith(f"components/{kind}/")
+    }
+    assert found == KNOWS_KINDS.keys()
 
 
 def test_no_game_is_known_by_name() -> None:
