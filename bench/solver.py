@@ -17,6 +17,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from report import bar, note
 
@@ -116,17 +117,17 @@ def by_cp_sat(puzzle: Puzzle) -> None:
         colours = [cp.new_bool_var("") for _ in model.colours]
         cp.add_exactly_one(colours)
         for cell, side in ((edge.cell, edge.side), (edge.other, edge.other_side)):
-            support: list[list[object]] = [[] for _ in colours]
+            support: list[list[Any]] = [[] for _ in colours]
             for option, variable in laid[cell].items():
                 colour = model.options[option].sides[side]
                 if colour == ANY:
-                    for row in support:
-                        row.append(variable)
+                    for supporting in support:
+                        supporting.append(variable)
                 else:
                     cp.add_implication(variable, colours[colour])
                     support[colour].append(variable)
-            for colour_variable, row in zip(colours, support, strict=True):
-                cp.add_bool_or([*row, ~colour_variable])
+            for colour_variable, supporting in zip(colours, support, strict=True):
+                cp.add_bool_or([*supporting, ~colour_variable])
     for tile, count in enumerate(model.counts):
         copies = [v for row in laid for o, v in row.items() if model.options[o].tile == tile]
         cp.add(sum(copies) == count)

@@ -12,7 +12,8 @@ import numpy as np
 import pypdfium2
 import pytest
 from ezdxf.document import Drawing as Drawn
-from ezdxf.entities import Polyline
+from ezdxf.entities.polyline import Polyline
+from ezdxf.filemanagement import read
 from shapely import STRtree, set_precision
 from shapely.geometry import LineString, Polygon
 from shapely.geometry import box as frame
@@ -34,7 +35,7 @@ from generator.sheets.sheet_look import read_look
 from generator.tileset.model import Tileset
 from generator.write.dxf import write_dxf
 from generator.write.pdf import write_pdf
-from tests.support.raster import is_colour, is_inked, render
+from tests.support.raster import Mask, is_colour, is_inked, render
 from tests.support.some import some
 
 POINT = 25.4 / 72
@@ -274,7 +275,7 @@ def test_the_cut_file_lies_on_the_printed_page(outline: Outline, packing: Packin
         assert min(max(abs(a - b) for a, b in zip(seen, box, strict=True)) for box in boxes) < 0.15
     around = [sum(math.dist(a, b) for a, b in sides(line)) for line in cut]
     assert around == pytest.approx([Polygon(outline.corners).length] * 12, abs=0.02)
-    black = (pixels < 40).all(axis=2)
+    black: Mask = np.asarray((pixels < 40).all(axis=2))
     upper, left = slice(0, 32 * PIXELS_PER_MM), slice(0, 32 * PIXELS_PER_MM)
     corner = black.copy()
     corner[18 * PIXELS_PER_MM :] = False
@@ -289,7 +290,7 @@ def test_the_cut_file_lies_on_the_printed_page(outline: Outline, packing: Packin
 
 
 def read_dxf(data: bytes) -> Drawn:
-    return ezdxf.read(StringIO(data.decode("ascii"), newline=None))
+    return read(StringIO(data.decode("ascii"), newline=None))
 
 
 def sides(line: Polyline) -> list[tuple[tuple[float, float], tuple[float, float]]]:

@@ -47,7 +47,7 @@ class Sheet:
 
     def mask_of(self, colour: tuple[int, int, int]) -> np.ndarray:
         red, green, blue = colour
-        return self.codes == 65536 * red + 256 * green + blue
+        return np.equal(self.codes, 65536 * red + 256 * green + blue)
 
     def box(self, mask: np.ndarray) -> Box:
         rows, columns = np.nonzero(mask.any(axis=1))[0], np.nonzero(mask.any(axis=0))[0]

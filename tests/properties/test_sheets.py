@@ -295,7 +295,7 @@ def test_every_hexagon_is_there_once_inside_the_margins_and_on_its_own(
     component: Component, paper: Paper, packing: Packing
 ) -> None:
     pages = packed(component, paper, packing)
-    names = Counter()
+    names: Counter[str] = Counter()
     for page in pages:
         placed = polygons_on(page, component)
         names.update(name for name, _, _ in placed)
@@ -439,7 +439,7 @@ def mirrors(paper: Paper, press: Press) -> list[Callable[[np.ndarray], np.ndarra
 
 
 def mirror(factor: np.ndarray, shift: np.ndarray, points: np.ndarray) -> np.ndarray:
-    return points * factor + shift
+    return np.asarray(points * factor + shift)
 
 
 @settings(deadline=None)

@@ -9,6 +9,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
@@ -42,7 +43,8 @@ def brute(puzzle: Puzzle) -> Iterator[Placement]:
     laid: list[Laid | None] = []
 
     def looks(number: int) -> dict[tuple[str, ...], int]:
-        tile, found = puzzle.tiles[number], {}
+        tile = puzzle.tiles[number]
+        found: dict[tuple[str, ...], int] = {}
         for turn in range(len(tile.sides)) if tile.turns is None else tile.turns:
             found.setdefault(() if tile.wild else tile.turned(turn), turn)
         return found
@@ -101,7 +103,7 @@ def brute(puzzle: Puzzle) -> Iterator[Placement]:
     return fill(0)
 
 
-def painted(draw: st.DrawFn, board: Board, colours: str) -> list[tuple[str, ...]]:
+def painted(draw: Callable[..., Any], board: Board, colours: str) -> list[tuple[str, ...]]:
     """Tiles cut out of a painted board, so that at least one layout exists."""
     shown: list[list[str]] = [
         [draw(st.sampled_from(colours)) for _ in range(c.sides)] for c in board.cells
@@ -241,9 +243,9 @@ Layout = dict[tuple[int, int], tuple[str, ...]]
 
 def plane_moves(rows: int, columns: int, puzzle: Puzzle) -> list[Callable[[Layout], Layout]]:
     """Turns, reflections and recolourings of the plane that keep rectangle, border and tiles."""
-    kept = []
+    kept: list[Callable[[Layout], Layout]] = []
     forms = Counter({tile.sides: tile.count for tile in puzzle.tiles})
-    borders = {border.colour for border in puzzle.border} - {None}
+    borders = {border.colour for border in puzzle.border if border.colour is not None}
     for turn, flip in itertools.product(range(4), (False, True)):
         if turn % 2 and rows != columns:
             continue
@@ -270,7 +272,7 @@ def plane_moves(rows: int, columns: int, puzzle: Puzzle) -> list[Callable[[Layou
                     moved[r, c] = s
                 return moved
 
-            moved_forms = Counter()
+            moved_forms: Counter[tuple[str, ...]] = Counter()
             for form, copies in forms.items():
                 look = move({(0, 0): form}).popitem()[1]
                 moved_forms[min(look[n:] + look[:n] for n in range(4))] += copies

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from generator.canvas.shapes import Component, Drawing, Group, Path, Piece, Use, points_of
@@ -99,7 +101,7 @@ def test_later_pieces_cover_the_trap_of_earlier_ones_on_backs_too() -> None:
 def test_a_lying_piece_keeps_its_box() -> None:
     face, back = drawing("face", 175, 62), drawing("back", 175, 62)
     front, behind = impose(tiles(3, back, face), find_paper("210x230mm"), "Game")
-    corners = {}
+    corners: dict[Any, Any] = {}
     for page in (front, behind):
         for group in page.shapes:
             if isinstance(group, Group):

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from shapely.geometry import box
+from shapely.geometry import Polygon, box
 from shapely.ops import unary_union
 
 from generator.canvas.shapes import Component, Drawing, Group, Path, Piece, Text, Use, points_of
@@ -27,7 +27,7 @@ lengths = st.floats(20, 1500)
 rooms = st.floats(60, 400)
 
 
-def polygon(window: Window) -> object:
+def polygon(window: Window) -> Polygon:
     return box(window.box.x, window.box.y, window.box.right, window.box.bottom)
 
 

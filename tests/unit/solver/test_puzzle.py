@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -49,7 +50,7 @@ def test_names_lead_to_numbers() -> None:
         ({"tiles": (Tile("x", ("a",) * 4, -1),)}, "x needs sides"),
     ],
 )
-def test_a_malformed_puzzle_is_refused(change: dict[str, object], message: str) -> None:
+def test_a_malformed_puzzle_is_refused(change: dict[str, Any], message: str) -> None:
     with pytest.raises(PuzzleError, match=message):
         replace(PAIR, **change)
 

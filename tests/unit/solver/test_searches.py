@@ -149,8 +149,9 @@ def test_clauses_known_from_the_start() -> None:
     for cell in (0, 1):
         outcome = solve(puzzle, demands=Demands(((At(cell, 0),),)))
         assert isinstance(outcome, Found)
-        assert outcome.placement[cell] is not None
-        assert outcome.placement[cell].tile == 0
+        laid = outcome.placement[cell]
+        assert laid is not None
+        assert laid.tile == 0
     # x stands between b's only as it is: in its other look it shows a to the side.
     assert isinstance(solve(puzzle, demands=Demands(((At(0, 0, 1), At(1, 0, 1)),))), Impossible)
     assert isinstance(solve(puzzle, demands=Demands(((At(0, 0, 2), At(1, 0, 2)),))), Found)
