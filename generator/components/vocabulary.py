@@ -17,8 +17,20 @@ from generator.components.nets.drawing import NET_ART
 from generator.components.screens.drawing import SCREEN_ART
 from generator.components.tiles.drawn_backs import BACK_ART
 from generator.components.tokens.drawing import TOKEN_ART, TOKEN_BACKS
-from generator.laws.registry import law_signatures, score_signatures
-from generator.tileset.model import Vocabulary
+from generator.tileset.model import Signature, Vocabulary
+
+
+def list_laws() -> tuple[Signature, ...]:
+    from generator.laws.registry import law_signatures
+
+    return law_signatures()
+
+
+def list_scores() -> tuple[Signature, ...]:
+    from generator.laws.registry import score_signatures
+
+    return score_signatures()
+
 
 VOCABULARY = Vocabulary(
     tiles=tuple(sorted(TILE_ART)),
@@ -33,8 +45,8 @@ VOCABULARY = Vocabulary(
     boards=tuple(sorted(BOARD_ART)),
     letters=printable_letters(),
     screens=tuple(sorted(SCREEN_ART)),
-    laws=law_signatures(),
-    scores=score_signatures(),
+    laws=list_laws,
+    scores=list_scores,
     zoned=ZONED,
     check_picture=check_picture,
 )
