@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.art.game_style import restyle_drawing
+from generator.art.game_style import Painter
 from generator.art.signs import draw_signs
 from generator.booklet.booklet_pages import make_document
 from generator.booklet.booklet_sheets import impose_booklet
@@ -24,7 +24,6 @@ from generator.booklet.page_format import PageFormat
 from generator.booklet.parse_rules import parse
 from generator.booklet.web_page import make_html
 from generator.canvas.shapes import Drawing, Library
-from generator.canvas.styles import FULL, Style
 from generator.errors import Problem, UserError
 from generator.laws.board_game import board_needs, board_of
 from generator.laws.registry import make_board_laws, make_board_scores, make_laws, make_scores
@@ -64,7 +63,7 @@ class Booklet:
 
 
 def make_booklet(
-    tileset: Tileset, page: PageFormat, folder: Path, arts: Arts, style: Style = FULL
+    tileset: Tileset, page: PageFormat, folder: Path, arts: Arts, painter: Painter
 ) -> Booklet:
     """The rules of a game, from the texts in a folder; `arts` is what is written already."""
     from generator.write.svg import write_page
@@ -73,11 +72,11 @@ def make_booklet(
         painted = {name: paint(sign) for name, sign in signs.items()}
         return write_page(list(map(paint, drawings)), {**book.parts, **painted}, RULES, arts)
 
-    book = read_rules(tileset, folder, style)
+    book = read_rules(tileset, folder, painter)
 
     def paint(drawing: Drawing) -> Drawing:
         """Parts come painted; what shows them is not yet."""
-        return drawing if drawing.name in book.parts else restyle_drawing(drawing, style, tileset)
+        return drawing if drawing.name in book.parts else painter.drawing(drawing)
 
     document = make_document(book, tileset, page)
     library = {name: paint(drawing) for name, drawing in document.library.items()}
@@ -96,9 +95,9 @@ def restamp(booklet: Booklet, stamp: Callable[[Page], Page]) -> Booklet:
     return replace(booklet, pages=one, folded=two)
 
 
-def read_rules(tileset: Tileset, folder: Path, style: Style = FULL) -> IllustratedRules:
+def read_rules(tileset: Tileset, folder: Path, painter: Painter) -> IllustratedRules:
     """The text of a game with its figures; one made from its file if nobody wrote a text."""
-    shown = draw_figures(tileset, style)
+    shown = draw_figures(tileset, painter)
     figures, text = shown.figures, find_text(tileset, folder)
     if text is not None:
         written = write_rules(tileset, text.parent, template=text.name)
@@ -125,7 +124,7 @@ def find_text(tileset: Tileset, folder: Path) -> Path | None:
 def law_sentences(tileset: Tileset) -> tuple[str, ...]:
     """The laws that a game names, in words for its players."""
     said = [law.sentence(tileset) for law in make_laws(tileset)]
-    if tileset.board is not None and make_board_laws(tileset) and not board_needs(tileset):
+    if tileset.playfield is not None and make_board_laws(tileset) and not board_needs(tileset):
         said += [law.sentence(board_of(tileset)) for law in make_board_laws(tileset)]
     return tuple(said)
 
@@ -133,7 +132,7 @@ def law_sentences(tileset: Tileset) -> tuple[str, ...]:
 def score_sentences(tileset: Tileset) -> tuple[str, ...]:
     """What a game pays, each with its label."""
     said = [f"{label}: {score.sentence(tileset)}" for label, score in make_scores(tileset).items()]
-    if tileset.board is not None and make_board_laws(tileset) and not board_needs(tileset):
+    if tileset.playfield is not None and make_board_laws(tileset) and not board_needs(tileset):
         board = board_of(tileset)
         scores = make_board_scores(tileset)
         said += [f"{label}: {score.sentence(board)}" for label, score in scores.items()]

@@ -94,11 +94,10 @@ def _quick(tileset: Tileset) -> Iterator[_Task]:
 
         for region in tileset.regions:
             yield _Task("edges", partial(check_arithmetic, tileset, region))
-    board = tileset.board
-    if board is not None:
-        from generator.check.board_checks import check_board
+    if tileset.playfield is not None:
+        from generator.check.board_checks import ROW, check_board
 
-        yield _Task("board", partial(check_board, tileset, board))
+        yield _Task(ROW, partial(check_board, tileset.playfield))
 
 
 def _searches(tileset: Tileset, timeout: float | None) -> Iterator[_Task]:
@@ -112,9 +111,8 @@ def _searches(tileset: Tileset, timeout: float | None) -> Iterator[_Task]:
     if tileset.ports:
         for type in tileset.segment_types:
             yield _Task("loops", partial(check_loop, tileset, type))
-    board = tileset.board
-    if board is not None:
-        yield _Task("cubes", partial(check_cubes, tileset, board))
+    if tileset.playfield is not None:
+        yield _Task("cubes", partial(check_cubes, tileset, tileset.playfield))
     if tileset.tiles and tileset.laws:
         yield _Task("play reach", partial(check_reach, tileset))
         yield _Task("gaps", partial(check_gaps, tileset))

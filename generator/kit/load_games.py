@@ -31,7 +31,7 @@ def load_all(files: Iterable[Path], order: Order = PLAIN) -> list[Tileset]:
     def load_one(file: Path) -> Tileset:
         tileset = load(file, VOCABULARY)
         if tileset.figures and shows_figures(order):
-            from generator.laws.judge_figures import refuse_lies
+            from generator.booklet.judge_figures import refuse_lies
 
             refuse_lies(tileset)
         return tileset

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.errors import Problem, UserError
-from generator.kit.manifest import NAME, ComponentEntry, Manifest, Origin, PieceEntry, list_files
+from generator.kit.manifest import NAME, Manifest, Origin, PieceEntry, list_files
 from generator.kit.read_manifest import EXTRA_FOLDERS, read_manifest
+from generator.sheets.sheet_account import ComponentEntry
 from generator.write.disk import contents
 
 

@@ -15,13 +15,12 @@ from typing import Any
 from generator.errors import Problem, UserError
 from generator.kit.manifest import (
     NAME,
-    ComponentEntry,
     FileEntry,
-    LayoutEntry,
     Manifest,
     Origin,
     PieceEntry,
 )
+from generator.sheets.sheet_account import ComponentEntry, LayoutEntry
 
 EXTRA_FOLDERS = ("check", "census")  # folders in a kit that other commands fill
 

@@ -12,14 +12,14 @@ from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import sha256
 from threading import Lock
-from typing import Any
 
+from generator.art.drawn_backs import draw_back
 from generator.art.faces import draw_face
-from generator.canvas.shapes import Component, Drawing, Library
+from generator.art.game_style import Painter
+from generator.canvas.shapes import Component, Drawing
 from generator.canvas.styles import FULL, STYLES
 from generator.components.components import component_names, draw_components
-from generator.components.tiles.drawn_backs import draw_back
-from generator.tileset.model import Tileset
+from generator.tileset.model import Back, Tile, Tileset
 from generator.write.svg import write_svg
 
 MOST_KEPT = 3000
@@ -63,7 +63,7 @@ class Faces:
         keys = {}
         for tile in tileset.tiles:
             key = _digest(common, replace(tile, copies=1))
-            keys[tile.id] = self._promise(key, partial(_draw, draw_face, tileset, tile, style))
+            keys[tile.id] = self._promise(key, partial(_draw_tile, tileset, tile, style))
         return keys
 
     def back(self, tileset: Tileset, style: str = PLAIN_STYLE) -> str:
@@ -73,7 +73,7 @@ class Faces:
         key = _digest(
             style, "back", tileset.piece, tileset.back, tileset.edge_types, tileset.game.name
         )
-        return self._promise(key, partial(_draw, draw_back, tileset, tileset.back, style))
+        return self._promise(key, partial(_draw_back, tileset, tileset.back, style))
 
     def others(
         self, tileset: Tileset, style: str = PLAIN_STYLE
@@ -147,9 +147,13 @@ def styles() -> tuple[str, ...]:
     return tuple(STYLES)
 
 
-def _draw(draw: Callable[..., Drawing], tileset: Tileset, what: Any, style: str) -> bytes:
-    library: Library = {}
-    return write_svg(draw(tileset, what, STYLES[style]), library)
+def _draw_tile(tileset: Tileset, tile: Tile, style: str) -> bytes:
+    painter = Painter(tileset, STYLES[style])
+    return write_svg(painter.drawing(draw_face(tileset, tile, painter.style.rim)), {})
+
+
+def _draw_back(tileset: Tileset, back: Back, style: str) -> bytes:
+    return write_svg(Painter(tileset, STYLES[style]).drawing(draw_back(tileset, back)), {})
 
 
 def _digest(*what: object) -> str:

@@ -57,7 +57,7 @@ def describe_table(tileset: Tileset) -> dict[str, Any]:
 
 
 def why_no_table(tileset: Tileset) -> str:
-    if tileset.board is not None:
+    if tileset.playfield is not None:
         return (
             f"{tileset.game.name} is played on its board, with lines, tokens and cubes. "
             "It has no tiles to lay, so there is no table for it: print the board to try it."

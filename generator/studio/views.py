@@ -94,13 +94,7 @@ def view_game(tileset: Tileset, faces: Faces, style: str) -> dict[str, Any]:
         "back": faces.back(tileset, style),
         "tiles": [view_tile(tile, keys[tile.id]) for tile in shown],
         "regions": [{"id": region.id, "name": region.name} for region in tileset.regions],
-        "hasOthers": bool(
-            tileset.board
-            or tileset.tokens
-            or tileset.nets
-            or tileset.screens
-            or tileset.scoresheets
-        ),
+        "hasOthers": bool(tileset.parts),
     }
 
 
@@ -163,7 +157,7 @@ def view_census(examined: Examined) -> dict[str, Any]:
         return {"promises": [], **NO_CENSUS}
     promises = [
         {"key": key, "promised": promised, "counted": counted}
-        for key, promised, counted in count_promises(document.content, tileset)
+        for key, promised, counted in count_promises(document, tileset)
     ]
     if not tileset.tiles:
         return {"promises": promises, **NO_CENSUS}

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from generator.art.drawn_layout import plan_layout
-from generator.booklet.figure_marks import FAULT, SCORE
+from generator.art.figure_marks import FAULT, SCORE
 from generator.booklet.game_figures import draw_figure
+from generator.booklet.judge_figures import check_figures
 from generator.booklet.make_booklet import law_sentences, score_sentences
 from generator.canvas.pen import polygon
 from generator.canvas.shapes import Group, Shape
@@ -21,7 +22,6 @@ from generator.check.solutions import Search, count_all, list_all
 from generator.components.vocabulary import VOCABULARY
 from generator.errors import UserError
 from generator.laws import placement, scores
-from generator.laws.judge_figures import check_figures
 from generator.laws.laws_reference import laws_reference
 from generator.laws.layout import Layout
 from generator.laws.registry import law_kinds, score_kinds
