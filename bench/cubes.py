@@ -22,20 +22,18 @@ SPARES = (0, 2, 4, 8)  # cubes of each colour beyond those of the game
 
 
 def report(tileset: Tileset, plays: int) -> None:
-    board = tileset.board
-    house = next((one for one in tileset.tokens if board and one.id == board.deal), None)
-    if board is None or house is None:
+    field = tileset.playfield
+    if field is None or field.dealt is None or not field.cubes:
         return
-    for net in tileset.nets:
-        print(f"{tileset.game.name}, {plays} plays from seed {SEED}")
-        for spare in SPARES:
-            began = time.perf_counter()
-            found = cube_shortage(board, house, net.copies + spare, plays, SEED)
-            took = time.perf_counter() - began
-            print(
-                f"  {net.copies + spare:3} of each {net.name.lower()}: {found.share:6.1%} run out"
-                f"  (at most {found.most} wanted; {took:.2f} s)"
-            )
+    print(f"{tileset.game.name}, {plays} plays from seed {SEED}")
+    for spare in SPARES:
+        began = time.perf_counter()
+        found = cube_shortage(field, field.dealt, field.cubes + spare, plays, SEED)
+        took = time.perf_counter() - began
+        print(
+            f"  {field.cubes + spare:3} cubes of each colour: {found.share:6.1%} run out"
+            f"  (at most {found.most} wanted; {took:.2f} s)"
+        )
 
 
 if __name__ == "__main__":

@@ -10,7 +10,6 @@ import math
 from dataclasses import dataclass
 
 from generator.art.zones import Zone
-from generator.canvas.styles import FULL, Style
 from generator.geometry.outline import Outline
 
 DESIGN_SIZE = 38.0
@@ -42,7 +41,7 @@ class Frame:
         return Zone(math.dist((ax, ay), (bx, by)) / 2, depth, self.bleed, road, self.rim)
 
 
-def design_frame(outline: Outline, style: Style = FULL) -> tuple[Frame, float]:
+def design_frame(outline: Outline, rim: float = 0.0) -> tuple[Frame, float]:
     """The frame of a piece, and the factor that brings the art back to its real size."""
     factor = outline.width / DESIGN_SIZE
-    return Frame(outline.scaled(1 / factor), BLEED / factor, style.rim / factor), factor
+    return Frame(outline.scaled(1 / factor), BLEED / factor, rim / factor), factor

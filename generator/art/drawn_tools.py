@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 from generator.canvas.colour import INK, PAPER_GREY, WHITE, lighter
 from generator.canvas.pen import circle, group, polygon, polyline, rect, rounded
-from generator.canvas.shapes import Path, Shape
-from generator.geometry.transform import Point, rotate, translate
+from generator.canvas.shapes import Drawing, Path, Shape, Use
+from generator.geometry.transform import Point, rotate, scale, translate
 
 STEEL, EDGE, SHADOW = "#d5dae1", "#9aa1ac", "#dfe3e8"
 CUT = "#c8281c"
@@ -112,3 +112,15 @@ def arrow(points: Sequence[Point], colour: str) -> list[Shape]:
 
 def _along(length: float, pitch: float) -> list[float]:
     return [pitch * (n + 1) for n in range(int((length - 5.0) / pitch))]
+
+
+def fit_face(face: Drawing, x: float, y: float, width: float, height: float) -> Shape:
+    """A real face in a box, its own trim cut out."""
+    factor = min(width / face.outline.width, height / face.outline.height)
+    place = scale(factor).then(
+        translate(
+            x + (width - face.outline.width * factor) / 2,
+            y + (height - face.outline.height * factor) / 2,
+        )
+    )
+    return group([Use(face.name)], place, clip=polygon(face.outline.corners))

@@ -7,7 +7,7 @@ Must not know: pages, files.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from generator.art.drawn_layout import RIM
 from generator.canvas.pen import group, polygon
@@ -22,25 +22,23 @@ ARM = 2.6  # from the hand to the middle of a piece, in its heights
 DROP = 0.035  # how far a shadow falls, of a piece's size
 
 
-def choose_faces(components: Sequence[Component], most: int = MOST) -> list[Drawing]:
+def choose_faces(
+    components: Sequence[Component], is_held: Callable[[Component], bool], most: int = MOST
+) -> list[Drawing]:
     """Faces that show a game: of its first pieces that a hand can hold, as different as they
     come; a game without such pieces shows the first thing it has."""
     for component in components:
         faces = {
             piece.face.name: piece.face
             for piece in component.pieces
-            if _is_held(component, piece.face)
+            if component.cut == "outline" and is_held(component)
+            if max(_size(piece.face)) <= HAND
         }
         if faces:
             found = list(faces.values())
             count = min(most, len(found))
             return [found[(2 * n + 1) * len(found) // (2 * count)] for n in range(count)]
     return [component.pieces[0].face for component in components[:1]]
-
-
-def _is_held(component: Component, face: Drawing) -> bool:
-    is_sheet = component.id == "scoresheets"
-    return component.cut == "outline" and not is_sheet and max(_size(face)) <= HAND
 
 
 def draw_fan(

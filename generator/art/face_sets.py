@@ -6,14 +6,13 @@ from functools import lru_cache
 
 from generator.art.faces import draw_face
 from generator.canvas.shapes import Drawing
-from generator.canvas.styles import FULL, Style
 from generator.tileset.model import Tileset
 
 
 @lru_cache(maxsize=2)
-def draw_faces(tileset: Tileset, style: Style = FULL) -> tuple[Drawing, ...]:
+def draw_faces(tileset: Tileset, rim: float = 0.0) -> tuple[Drawing, ...]:
     """A face for each tile, in the order of the tileset.
 
     Faces take most of the time of a drawing, and a kit with screens shows each of them twice.
     """
-    return tuple(draw_face(tileset, tile, style) for tile in tileset.tiles)
+    return tuple(draw_face(tileset, tile, rim) for tile in tileset.tiles)

@@ -12,7 +12,6 @@ from generator.art.design_grid import BLEED, Frame, design_frame
 from generator.art.dice import Dice
 from generator.art.features import draw_small_features
 from generator.art.free_places import Nook
-from generator.art.game_style import restyle_drawing
 from generator.art.network_faces import draw_network
 from generator.art.own_pictures import cover_piece, cover_zone, edge_part, parts_of
 from generator.art.park import draw_park
@@ -36,7 +35,6 @@ from generator.canvas import fonts
 from generator.canvas.colour import darker
 from generator.canvas.pen import circle, group, polyline
 from generator.canvas.shapes import Below, Drawing, Shape, Text
-from generator.canvas.styles import FULL, Style
 from generator.geometry.transform import rotate, scale, translate
 from generator.tileset.model import Tile, Tileset
 
@@ -44,9 +42,12 @@ from generator.tileset.model import Tile, Tileset
 TileArt = Callable[[Frame, Tile, Tileset], tuple[list[Shape], Nook]]
 
 
-def draw_face(tileset: Tileset, tile: Tile, style: Style = FULL) -> Drawing:
-    """The face of a tile, with art running on into the bleed."""
-    frame, factor = design_frame(tileset.outline, style)
+def draw_face(tileset: Tileset, tile: Tile, rim: float = 0.0) -> Drawing:
+    """The face of a tile, with art running on into the bleed.
+
+    Where a style does not fill zones, they show a `rim` of their colour, in mm.
+    """
+    frame, factor = design_frame(tileset.outline, rim)
     own: list[Shape] = []
     if tile.picture is not None:
         own = cover_piece(tile.picture, tileset.outline, tile.picture_turn)
@@ -58,8 +59,7 @@ def draw_face(tileset: Tileset, tile: Tile, style: Style = FULL) -> Drawing:
         shapes += draw_mark(x, y, min(radius, PLAZA), tileset.mark(mark).letter)
     face = (*own, group(shapes, scale(factor))) if shapes else tuple(own)
     parts = parts_of(tile, tileset)
-    drawing = Drawing(tile.id, tileset.outline, BLEED, face, tile.name, parts=parts)
-    return restyle_drawing(drawing, style, tileset)
+    return Drawing(tile.id, tileset.outline, BLEED, face, tile.name, parts=parts)
 
 
 def draw_mark(x: float, y: float, radius: float, letter: str) -> list[Shape]:

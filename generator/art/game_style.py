@@ -1,6 +1,7 @@
-"""A style laid over the drawings of a game, fitted to its colours.
+"""A style laid over the drawings of a game: the one place where that happens.
 
-In come drawings in full colour, out go drawings of the same names and outlines.
+In come drawings in full colour, out go drawings of the same names and outlines, painted in a style
+that is fitted to the colours of the game.
 """
 
 from __future__ import annotations
@@ -20,27 +21,41 @@ def fit_style(style: Style, tileset: Tileset) -> Style:
     return style.fit([[look.colour for look in looks] for looks in tables])
 
 
-def restyle_component(component: Component, style: Style, tileset: Tileset) -> Component:
-    """All drawings of a component, each once."""
-    if style is FULL:
-        return component
-    done: dict[str, Drawing] = {}
+class Painter:
+    """Paints everything that is drawn for one game, each drawing once.
 
-    def once(drawing: Drawing) -> Drawing:
-        if drawing.name not in done:
-            done[drawing.name] = restyle_drawing(drawing, style, tileset)
-        return done[drawing.name]
+    A face is shown by tiles, screens, a box and figures of the rules. What the painter has
+    painted it knows again, and leaves as it is.
+    """
 
-    pieces = tuple(
-        replace(piece, face=once(piece.face), back=piece.back and once(piece.back))
-        for piece in component.pieces
-    )
-    return replace(component, pieces=pieces, parts=tuple(map(once, component.parts)))
+    def __init__(self, tileset: Tileset, style: Style = FULL) -> None:
+        self.style = style
+        self._fitted = style if style is FULL else fit_style(style, tileset)
+        # By what they are, not by what they say: drawings are large, and two may share a name.
+        self._painted: dict[int, tuple[Drawing, Drawing]] = {}
 
+    def component(self, component: Component) -> Component:
+        """All drawings of a component."""
+        if self.style is FULL:
+            return component
+        pieces = tuple(
+            replace(
+                piece, face=self.drawing(piece.face), back=piece.back and self.drawing(piece.back)
+            )
+            for piece in component.pieces
+        )
+        return replace(component, pieces=pieces, parts=tuple(map(self.drawing, component.parts)))
 
-def restyle_drawing(drawing: Drawing, style: Style, tileset: Tileset) -> Drawing:
-    """A drawing of a game; what it uses by name is painted by whoever draws that."""
-    if style is FULL:
-        return drawing
-    parts = tuple(tone_drawing(part, style) for part in drawing.parts)  # own pictures
-    return replace(drawing, shapes=restyle(drawing.shapes, fit_style(style, tileset)), parts=parts)
+    def drawing(self, drawing: Drawing) -> Drawing:
+        """One drawing; what it uses by name is painted by itself."""
+        if self.style is FULL:
+            return drawing
+        if id(drawing) not in self._painted:
+            painted = self._paint(drawing)
+            self._painted[id(drawing)] = (drawing, painted)
+            self._painted[id(painted)] = (painted, painted)
+        return self._painted[id(drawing)][1]
+
+    def _paint(self, drawing: Drawing) -> Drawing:
+        parts = tuple(tone_drawing(part, self.style) for part in drawing.parts)  # own pictures
+        return replace(drawing, shapes=restyle(drawing.shapes, self._fitted), parts=parts)

@@ -21,6 +21,8 @@ JUNCTION = 0.32  # how far a junction leans towards its sides, as a share of the
 SAMPLES = 24
 HAIR = 1e-9
 
+Bounds = tuple[float, float, float, float]  # left, top, right, bottom
+
 
 @dataclass(frozen=True, slots=True)
 class Curve:
@@ -78,12 +80,19 @@ def _sample(curve: Curve, count: int) -> tuple[Point, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _boxes(curve: Curve, count: int) -> tuple[tuple[float, float, float, float], ...]:
-    """Left, top, right and bottom of each piece of line along the curve, wider by a hair."""
+def _boxes(curve: Curve, count: int) -> tuple[Bounds, ...]:
+    """Around each piece of line along the curve, wider by a hair."""
     return tuple(
         (min(px, qx) - HAIR, min(py, qy) - HAIR, max(px, qx) + HAIR, max(py, qy) + HAIR)
         for (px, py), (qx, qy) in pairwise(curve.points(count))
     )
+
+
+@lru_cache(maxsize=4096)
+def _around(curve: Curve, count: int) -> Bounds:
+    """Around the whole curve."""
+    lefts, tops, rights, bottoms = zip(*_boxes(curve, count), strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +166,10 @@ def crossings(one: Curve, other: Curve, samples: int = SAMPLES) -> list[tuple[fl
     found: list[tuple[float, float]] = []
     a, b = one.points(samples), other.points(samples)
     boxes = _boxes(other, samples)
+    whole = _around(other, samples)
     for i, (left, top, right, bottom) in enumerate(_boxes(one, samples)):
+        if whole[0] > right or left > whole[2] or whole[1] > bottom or top > whole[3]:
+            continue
         for j, (west, north, east, south) in enumerate(boxes):
             if west > right or left > east or north > bottom or top > south:
                 continue

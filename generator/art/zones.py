@@ -62,13 +62,20 @@ class Zone:
 
     def clear(self, x: float, y: float) -> float:
         """How far a point is from the nearer road's kerb."""
-        flank = math.atan2(self.depth, self.half)
-        return (self.half - abs(x)) * math.sin(flank) - y * math.cos(flank) - self.road
+        sine, cosine = _flank(self.depth, self.half)
+        return (self.half - abs(x)) * sine - y * cosine - self.road
 
     def half_width(self, y: float) -> float:
         """How far the free ground reaches to either side at a depth."""
-        flank = math.atan2(self.depth, self.half)
-        return self.half - (y * math.cos(flank) + self.road) / math.sin(flank)
+        sine, cosine = _flank(self.depth, self.half)
+        return self.half - (y * cosine + self.road) / sine
+
+
+@cache
+def _flank(depth: float, half: float) -> tuple[float, float]:
+    """Sine and cosine of the angle between the border and a flank."""
+    angle = math.atan2(depth, half)
+    return math.sin(angle), math.cos(angle)
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,16 +235,17 @@ def _stand(build: Build, lot: Lot, dice: Dice, ground: str) -> list[Shape]:
 @cache
 def _nooks(zone: Zone, rows: tuple[tuple[Lot, ...], ...]) -> tuple[Nook, ...]:
     """Round places left free between lots, lane and roads: the largest first."""
-    lots = [lot for row in rows for lot in row]
+    lots = [(lot.x, lot.y, lot.width / 2, lot.depth / 2) for row in rows for lot in row]
 
     def room(x: float, y: float) -> float:
         free = min(zone.clear(x, y) - 0.15, y - LANE - 0.35)
-        for lot in lots:
+        for lot_x, lot_y, wide, deep in lots:
             if free < LEAST:
                 return free
-            dx = max(abs(x - lot.x - 0.25) - lot.width / 2 - 0.25, 0.0)
-            dy = max(abs(y - lot.y - 0.2) - lot.depth / 2 - 0.3, 0.0)
-            free = min(free, math.hypot(dx, dy) - 0.12)
+            dx = abs(x - lot_x - 0.25) - wide - 0.25
+            dy = abs(y - lot_y - 0.2) - deep - 0.3
+            if dx < free + 1 and dy < free + 1:  # a lot further away takes no room
+                free = min(free, math.hypot(max(dx, 0.0), max(dy, 0.0)) - 0.12)
         return free
 
     ground = grid(-zone.half, LANE + 0.9, zone.half, zone.depth, 0.35)

@@ -60,7 +60,7 @@ def choose_pieces(tileset: Tileset) -> list[Tile]:
 def law_sentences(tileset: Tileset) -> tuple[str, ...]:
     """The laws that a game names, in words for its players."""
     said = [law.sentence(tileset) for law in make_laws(tileset)]
-    if tileset.board is not None and make_board_laws(tileset) and not board_needs(tileset):
+    if tileset.playfield is not None and make_board_laws(tileset) and not board_needs(tileset):
         said += [law.sentence(board_of(tileset)) for law in make_board_laws(tileset)]
     return tuple(said)
 
@@ -68,7 +68,7 @@ def law_sentences(tileset: Tileset) -> tuple[str, ...]:
 def score_sentences(tileset: Tileset) -> tuple[str, ...]:
     """What a game pays, each with its label."""
     said = [f"{label}: {score.sentence(tileset)}" for label, score in make_scores(tileset).items()]
-    if tileset.board is not None and make_board_laws(tileset) and not board_needs(tileset):
+    if tileset.playfield is not None and make_board_laws(tileset) and not board_needs(tileset):
         board = board_of(tileset)
         scores = make_board_scores(tileset)
         said += [f"{label}: {score.sentence(board)}" for label, score in scores.items()]

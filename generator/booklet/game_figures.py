@@ -10,23 +10,21 @@ import math
 from dataclasses import dataclass
 
 from generator.art.dice import Dice
+from generator.art.drawn_backs import draw_back
 from generator.art.drawn_layout import APART, BACK, draw_layout, draw_piece, draw_row, plan_layout
 from generator.art.face_sets import draw_faces
+from generator.art.figure_marks import ring_cell, ring_faults, ring_scores, star
+from generator.art.game_style import Painter
 from generator.art.own_pictures import largest_scale
-from generator.booklet.board_figures import draw_board_figure, space_width
-from generator.booklet.figure_marks import ring_cell, ring_faults, ring_scores, star
+from generator.booklet.judge_figures import Judgement, figure_kind, judge
 from generator.booklet.rings import fault_curves, ring_result, star_places
 from generator.canvas.colour import PAPER_GREY, lighter
 from generator.canvas.pen import group, polygon
 from generator.canvas.shapes import Drawing, Library, Shape
-from generator.canvas.styles import FULL, Style
-from generator.components.board.drawn_position import position_parts
-from generator.components.scoresheets.filled_in import draw_filled
-from generator.components.tiles.drawn_backs import draw_back
+from generator.components.kind import ToShow
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import rotate, translate
 from generator.laws.grid import Cell
-from generator.laws.judge_figures import Judgement, judge
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.model import Tileset
 from generator.typeset.figures import Figure, Verdict
@@ -43,42 +41,48 @@ class DrawnFigures:
     parts: Library
 
 
-def draw_figures(tileset: Tileset, style: Style = FULL) -> DrawnFigures:
-    """All figures that a game declares; the parts that they use are painted in the style."""
+def draw_figures(tileset: Tileset, painter: Painter) -> DrawnFigures:
+    """All figures that a game declares; the parts that they use are painted already."""
     figures = {spec.id: draw_figure(spec, tileset) for spec in tileset.figures}
-    return DrawnFigures(figures, gather_parts(tileset, style))
+    return DrawnFigures(figures, gather_parts(tileset, painter))
 
 
-def gather_parts(tileset: Tileset, style: Style = FULL) -> dict[str, Drawing]:
-    """Whatever figures may show: faces, the back, houses and buildings of a board."""
-    parts = {face.name: face for face in draw_faces(tileset, style)}
-    if tileset.tiles:
-        back = _blank_back(tileset)
-        if tileset.back:
-            back = draw_back(tileset, tileset.back, style)
-        parts[back.name] = back
-    if any(spec.kind == "position" for spec in tileset.figures):
-        parts |= {part.name: part for part in position_parts(tileset, style)}
-    return parts
+def gather_parts(tileset: Tileset, painter: Painter) -> dict[str, Drawing]:
+    """Whatever figures may show: faces, the back, what kinds of component show of themselves."""
+    parts = [painter.drawing(face) for face in draw_faces(tileset, painter.style.rim)]
+    if tileset.tiles and tileset.back:
+        parts.append(painter.drawing(draw_back(tileset, tileset.back)))
+    elif tileset.tiles:
+        parts.append(_blank_back(tileset))  # bare paper looks the same in all styles
+    kinds = dict.fromkeys(figure_kind(spec) for spec in tileset.figures)
+    own = [part for kind in kinds if kind is not None for part in kind.parts(tileset)]
+    return {part.name: part for part in (*parts, *map(painter.drawing, own))}
 
 
 def draw_figure(spec: FigureSpec, tileset: Tileset) -> Figure:
     found = judge(spec, tileset)
     name = f"figure-{spec.id}"
     unit = tileset.outline.width if tileset.piece else 0.0
-    match spec.kind:
-        case "tiles":
-            drawing = draw_row(tileset.outline, found.pieces, name=name, columns=spec.columns)
-        case "scoresheet":
-            sheet = next(one for one in tileset.scoresheets if one.id == spec.scoresheet)
-            drawing = draw_filled(tileset, sheet, found.filled, spec.name, name)
-            unit = 0.0
-        case "position":
-            drawing, unit = draw_board_figure(spec, found, tileset, name), space_width(tileset)
-        case _:
-            drawing = _table(spec, found, tileset, name)
+    kind = figure_kind(spec)
+    if kind is not None:
+        drawing = kind.draw(spec, _to_show(spec, found), tileset, name)
+        unit = kind.unit(tileset)
+    elif spec.tiles:
+        drawing = draw_row(tileset.outline, found.pieces, name=name, columns=spec.columns)
+    else:
+        drawing = _table(spec, found, tileset, name)
     largest = largest_scale(tileset) if unit and tileset.piece else math.inf
     return Figure(drawing, spec.caption, spec.alt, _verdict(spec), unit, largest)
+
+
+def _to_show(spec: FigureSpec, found: Judgement) -> ToShow:
+    """What was judged, the cells of all scores that are ringed, the cells of each fault."""
+    labels = [label for label, _ in spec.scores] if spec.rings is None else spec.rings
+    scored = [
+        cell for label in labels if label in found.results for cell in found.results[label].cells
+    ]
+    what = found.worked_out if found.position is None else found.position
+    return ToShow(what, tuple(scored), tuple(one.cells for one in found.broken))
 
 
 def _verdict(spec: FigureSpec) -> Verdict:

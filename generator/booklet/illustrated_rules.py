@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from generator.booklet.figure_marks import framed
+from generator.art.figure_marks import framed
 from generator.canvas.shapes import Drawing, Library
 from generator.errors import Problem, UserError
 from generator.tileset.wording import quote, suggest

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.art.game_style import restyle_drawing
+from generator.art.game_style import Painter
 from generator.art.signs import draw_signs
 from generator.booklet.booklet_pages import make_document
 from generator.booklet.booklet_sheets import impose_booklet
@@ -29,7 +29,6 @@ from generator.booklet.page_format import PageFormat
 from generator.booklet.parse_rules import parse
 from generator.booklet.web_page import make_html
 from generator.canvas.shapes import Drawing, Library
-from generator.canvas.styles import FULL, Style
 from generator.sheets.page import Document, Page
 from generator.tileset.model import Tileset
 
@@ -65,16 +64,16 @@ class Booklet:
 
 
 def make_booklet(
-    tileset: Tileset, page: PageFormat, folder: Path, arts: Arts, style: Style = FULL
+    tileset: Tileset, page: PageFormat, folder: Path, arts: Arts, painter: Painter
 ) -> Booklet:
     """The rules of a game, from the texts in a folder; `arts` is what is written already."""
     from generator.write.svg import write_page
 
-    book = read_rules(tileset, folder, style)
+    book = read_rules(tileset, folder, painter)
 
     def paint(drawing: Drawing) -> Drawing:
         """Parts come painted; what shows them is not yet."""
-        return drawing if drawing.name in book.parts else restyle_drawing(drawing, style, tileset)
+        return drawing if drawing.name in book.parts else painter.drawing(drawing)
 
     def draw(drawings: Sequence[Drawing], signs: Library) -> tuple[str, list[str]]:
         painted = {name: paint(sign) for name, sign in signs.items()}
@@ -97,9 +96,9 @@ def restamp(booklet: Booklet, stamp: Callable[[Page], Page]) -> Booklet:
     return replace(booklet, pages=one, folded=two)
 
 
-def read_rules(tileset: Tileset, folder: Path, style: Style = FULL) -> IllustratedRules:
+def read_rules(tileset: Tileset, folder: Path, painter: Painter) -> IllustratedRules:
     """The text of a game with its figures; one made from its file if nobody wrote a text."""
-    shown = draw_figures(tileset, style)
+    shown = draw_figures(tileset, painter)
     figures, text = shown.figures, find_text(tileset, folder)
     if text is not None:
         written = write_rules(tileset, text.parent, template=text.name)

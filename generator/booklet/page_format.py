@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import USUAL, Margins
-from generator.typeset.place_strips import TextArea
+
+if TYPE_CHECKING:
+    from generator.typeset.place_strips import TextArea
 
 REACHED = 7.0  # mm from the edge of a page to the nearest words on it
 
@@ -27,6 +30,8 @@ class PageFormat:
 
     def live(self, number: int) -> TextArea:
         """Where the text of a page stands. Odd pages lie at the right of the fold."""
+        from generator.typeset.place_strips import TextArea
+
         left = self.inner if number % 2 else self.outer
         return TextArea(left, self.top, self.text_width, self.text_height)
 

@@ -10,8 +10,8 @@ import math
 from collections.abc import Collection, Iterable
 
 from generator.art.drawn_layout import LayoutPlan
+from generator.art.figure_marks import ring_at, ring_cell, ring_scores
 from generator.art.path_rings import ring_path
-from generator.booklet.figure_marks import ring_at, ring_cell, ring_scores
 from generator.canvas.pen import polygon
 from generator.canvas.shapes import Path, Shape
 from generator.geometry.transform import Point

@@ -7,12 +7,11 @@ be typed into a text. Must not know: templates, drawing.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from generator.geometry.hexgrid import hex_grid
+from generator.components.find_kinds import find_kinds
 from generator.laws.layout import ways_up
-from generator.tileset.model import Net, ScoreRow, ScoreSection, Scoresheet, Tileset, Token
+from generator.tileset.model import Tileset
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,51 +25,6 @@ class LookFacts:
     symbol: str
     pattern: str
     count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Pieces:
-    """Small pieces that come in colours."""
-
-    id: str
-    name: str
-    size: float
-    each: int  # of each colour
-    colours: int
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class BoardFacts:
-    name: str
-    copies: int
-    rows: tuple[int, ...]
-    spaces: int
-    intersections: int
-    lines: int
-    inner_lines: int
-    outer_lines: int
-
-
-@dataclass(frozen=True, slots=True)
-class RowFacts:
-    """A row of a score sheet: what is written there, what each of it counts, and its sign."""
-
-    label: str
-    note: str
-    times: int | None  # None where players write points themselves
-    is_loss: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SheetFacts:
-    """A score sheet; `worth` is what each of its rows counts, by the row's label."""
-
-    title: str
-    copies: int
-    rows: tuple[RowFacts, ...]
-    worth: Mapping[str, int]
-    final: str
 
 
 def gather_facts(tileset: Tileset) -> dict[str, object]:
@@ -96,11 +50,7 @@ def gather_facts(tileset: Tileset) -> dict[str, object]:
             )
             for colour in tileset.colours
         },
-        "tokens": {token.id: _small(token) for token in tileset.tokens},
-        "nets": {net.id: _small(net) for net in tileset.nets},
-        "board": _board(tileset),
-        "screens": sum(screen.copies for screen in tileset.screens),
-        "sheets": {sheet.id: _sheet(sheet) for sheet in tileset.scoresheets},
+        **{name: fact for kind in find_kinds() for name, fact in kind.facts(tileset).items()},
     }  # fmt: skip
 
 
@@ -166,44 +116,3 @@ def _features(tileset: Tileset) -> dict[str, LookFacts]:
         )
         for feature in tileset.features
     }
-
-
-def _small(piece: Token | Net) -> Pieces:
-    colours = len(piece.colours)
-    each = piece.copies
-    return Pieces(piece.id, piece.name, piece.size, each, colours, each * max(colours, 1))
-
-
-def _board(tileset: Tileset) -> BoardFacts | None:
-    board = tileset.board
-    if board is None:
-        return None
-    grid = hex_grid(board.rows, board.offsets)
-    inner = sum(line.inner for line in grid.lines)
-    return BoardFacts(
-        board.name,
-        board.copies,
-        board.rows,
-        len(grid.spaces),
-        len(grid.intersections),
-        len(grid.lines),
-        inner,
-        len(grid.lines) - inner,
-    )
-
-
-def _sheet(sheet: Scoresheet) -> SheetFacts:
-    rows = tuple(
-        RowFacts(row.label, row.note, _times(section, row), section.sign < 0)
-        for section in sheet.sections
-        for row in section.rows
-    )
-    worth = {row.label: row.times for row in rows if row.times is not None}
-    return SheetFacts(sheet.title, sheet.copies, rows, worth, sheet.final_label)
-
-
-def _times(section: ScoreSection, row: ScoreRow) -> int | None:
-    """What a tick counts, or the factor that is printed in a product."""
-    if section.kind == "ticks" or (section.kind == "products" and len(section.fields) == 1):
-        return row.times
-    return None

@@ -1,7 +1,7 @@
-"""Where a census is kept: the folder `census` inside a kit.
+"""Where a census is saved: the folder `census` inside a kit.
 
 In come a census, paper and a place; out go `census.json`, `census.pdf` and each page as SVG. A
-census is an annex of its kit (`write/extra_folder.py`), the same to the byte for the same tileset.
+census has an extra folder (`write/extra_folder.py`), the same to the byte for the same tileset.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from generator.census.census import Census
 from generator.census.census_table import to_table
 from generator.sheets.paper import Paper
 from generator.tileset.gallery import source_of
-from generator.write.extra_folder import Kept, keep_annex
+from generator.write.extra_folder import ExtraFolder, put_extra_folder
 
 FOLDER = "census"
 NAME, PDF = "census.json", "census.pdf"
 
 
-def keep_census(census: Census, paper: Paper, out: Path) -> Path:
+def save_census(census: Census, paper: Paper, out: Path) -> Path:
     """Put a census into the kit's folder. What else is there stays."""
     place = out / census.tileset.slug
-    return keep_annex(place, FOLDER, census_files(census, paper), read_census, "census")
+    return put_extra_folder(place, FOLDER, census_files(census, paper), read_census, "census")
 
 
 def census_files(census: Census, paper: Paper) -> dict[str, bytes]:
@@ -54,10 +54,12 @@ def full_table(census: Census) -> dict[str, Any]:
     }
 
 
-def read_census(folder: Path) -> Kept | None:
+def read_census(folder: Path) -> ExtraFolder | None:
     """The census that stands in a folder, if one does."""
     try:
         table = json.loads((folder / NAME).read_bytes())
-        return Kept(table["tilewright"], table["source"], frozenset(map(str, table["files"])))
+        return ExtraFolder(
+            table["tilewright"], table["source"], frozenset(map(str, table["files"]))
+        )
     except (OSError, ValueError, LookupError, TypeError, RecursionError):
         return None

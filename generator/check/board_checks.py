@@ -9,54 +9,53 @@ from __future__ import annotations
 
 from generator.check.report import Check
 from generator.geometry.hexgrid import count_board
-from generator.laws.position import dealt_token
 from generator.laws.registry import make_board_laws
 from generator.laws.shortage import cube_shortage
-from generator.tileset.model import Board, Tileset
+from generator.tileset.model import Playfield, Tileset
 
+ROW = "board"  # of the report
 PLAYS = 400
 SEED = 0
 OFTEN = 0.5  # where most plays run short, the box holds too few cubes
 
 
-def check_board(tileset: Tileset, board: Board) -> Check:
+def check_board(field: Playfield) -> Check:
     """The graph of the board, and as many tokens to deal as it has spaces."""
-    spaces, intersections, lines = count_board(board.rows, board.offsets)
+    spaces, intersections, lines = count_board(field.rows, field.offsets)
     figure = f"{spaces} spaces, {intersections} intersections, {lines} lines"
-    token = dealt_token(tileset)
-    if token is None:
-        return Check("board", "pass", figure, "nothing is dealt onto it")
-    have = token.copies * len(token.colours)
-    name = token.name.lower()
+    dealt = field.dealt
+    if dealt is None:
+        return Check(ROW, "pass", figure, "nothing is dealt onto it")
+    have = dealt.copies * len(dealt.colours)
+    name = dealt.name.lower()
     if have < spaces:
         return Check(
-            "board",
+            ROW,
             "fail",
             figure,
             f"{spaces} spaces are dealt a {name} each, and there are {have}: "
             f"add {spaces - have}, or make the board smaller",
         )
-    sentence = f"{have} of {name} for {spaces} spaces, {token.copies} in each colour"
-    return Check("board", "pass", figure, sentence)
+    sentence = f"{have} of {name} for {spaces} spaces, {dealt.copies} in each colour"
+    return Check(ROW, "pass", figure, sentence)
 
 
-def check_cubes(tileset: Tileset, board: Board) -> Check | None:
+def check_cubes(tileset: Tileset, field: Playfield) -> Check | None:
     """How often some colour of cubes runs out; nothing in games that raise no buildings."""
-    token = dealt_token(tileset)
+    dealt = field.dealt
     takes_cubes = any(law.takes_cubes for law in make_board_laws(tileset))
-    if token is None or not tileset.nets or not takes_cubes:
+    if dealt is None or not field.cubes or not takes_cubes:
         return None
-    net = tileset.nets[0]
-    spaces = count_board(board.rows, board.offsets)[0]
-    if token.copies * len(token.colours) < spaces:
+    spaces = count_board(field.rows, field.offsets)[0]
+    if dealt.copies * len(dealt.colours) < spaces:
         return None
-    found = cube_shortage(board, token, net.copies, PLAYS, SEED)
+    found = cube_shortage(field, dealt, field.cubes, PLAYS, SEED)
     figure = f"{found.share:.1%} of {found.plays} random plays"
     ran = (
-        f"{found.short} plays wanted more than {net.copies} of a colour, at most {found.most} "
+        f"{found.short} plays wanted more than {field.cubes} of a colour, at most {found.most} "
         "were wanted"
     )
     if found.share > OFTEN:
-        more = found.most - net.copies
+        more = found.most - field.cubes
         return Check("cubes", "fail", figure, f"{ran}: add up to {more} of each colour")
     return Check("cubes", "pass", figure, ran)

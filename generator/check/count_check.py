@@ -13,8 +13,10 @@ from pathlib import Path
 
 from generator.census.tile_kinds import first_look, look_of, moves_of
 from generator.check.report import Check
+from generator.components.find_kinds import find_kinds
+from generator.components.vocabulary import VOCABULARY
 from generator.tileset.enumerate import count_classes, symmetries
-from generator.tileset.model import Net, Tile, Tileset, Token
+from generator.tileset.model import Tile, Tileset
 from generator.tileset.read import read
 from generator.tileset.schema import TilesetFile
 from generator.tileset.tile_schema import EveryTable
@@ -23,7 +25,7 @@ from generator.words import counted, listed
 
 def check_counts(tileset: Tileset) -> Check:
     """Pieces per kind, and what is missing from a rule or there twice."""
-    content = read(Path(tileset.file)).content
+    content = read(Path(tileset.file), VOCABULARY).content
     faults = [*_missing(tileset, content), *_twice(tileset, content)]
     figure = ", ".join(_pieces(tileset)) or "no pieces"
     if faults:
@@ -39,11 +41,8 @@ def _pieces(tileset: Tileset) -> Iterator[str]:
         parts = [f"{count} {kind}" for kind, count in kinds.items()]
         each = f" ({', '.join(parts)})" if len(parts) > 1 else ""
         yield f"{tileset.tile_count} {tileset.called}{each}"
-    coloured: list[Token | Net] = [*tileset.tokens, *tileset.nets]
-    for piece in coloured:
-        yield f"{piece.copies * len(piece.colours)} {piece.id}"
-    for screen in tileset.screens:
-        yield f"{screen.copies} {screen.id}"
+    for kind in find_kinds():
+        yield from (f"{count} {id}" for id, count in kind.count(tileset).items() if id)
 
 
 def _kept(content: TilesetFile) -> str:

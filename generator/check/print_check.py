@@ -13,6 +13,7 @@ from typing import TypeVar
 from generator.canvas.shapes import Component
 from generator.check.report import Check
 from generator.components.components import component_names, draw_components
+from generator.components.find_kinds import kind_of
 from generator.errors import UserError
 from generator.sheets.impose import count_sheets, impose
 from generator.sheets.page import Page
@@ -23,7 +24,6 @@ from generator.words import counted
 T = TypeVar("T")
 
 COMMON = ("a4", "letter")
-SPLIT = "board"  # the one component that may be spread over several sheets
 
 
 def check_printing(tileset: Tileset) -> Check:
@@ -48,7 +48,8 @@ def check_printing(tileset: Tileset) -> Check:
 
 
 def _impose(component: Component, paper: Paper, tileset: Tileset) -> tuple[Page, ...]:
-    return impose(component, paper, tileset.game.name, splitting=component.id == SPLIT)
+    kind = kind_of(component.id, tileset)
+    return impose(component, paper, tileset.game.name, splitting=kind.may_split)
 
 
 def _try(action: Callable[[], tuple[T, ...]], title: str, faults: list[str]) -> tuple[T, ...]:

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from generator import __version__
-from generator.laws.grid import Cell
-from generator.laws.layout import Layout
-from generator.laws.notation import write_layout
 from generator.tileset.gallery import source_of
 from generator.tileset.model import Tileset
+
+if TYPE_CHECKING:
+    from generator.laws.grid import Cell
+    from generator.laws.layout import Layout
 
 Verdict = Literal["pass", "fail", "undecided"]
 
@@ -109,6 +110,8 @@ def _check_table(check: Check, tileset: Tileset) -> dict[str, Any]:
 
 
 def _witness_table(witness: Witness, tileset: Tileset) -> dict[str, Any]:
+    from generator.laws.notation import write_layout
+
     table: dict[str, Any] = {
         "id": witness.id,
         "title": witness.title,

@@ -1,4 +1,4 @@
-"""Where reports are kept: the folder `check` inside a kit.
+"""Where reports are saved: the folder `check` inside a kit.
 
 In come reports and a place; out go files, in a folder of the kit (`write/extra_folder.py`).
 """
@@ -11,37 +11,37 @@ from pathlib import Path
 from generator.check.report import NAME, Report
 from generator.processes.progress import Tell, tell_nobody
 from generator.tileset.model import Tileset
-from generator.write.extra_folder import Kept, keep_annex
+from generator.write.extra_folder import ExtraFolder, put_extra_folder
 
 FOLDER = "check"
 PDF = "witnesses.pdf"
 
 
-def check_and_keep(
+def check_and_save(
     tileset: Tileset, *, timeout: float, out: Path, tell: Tell = tell_nobody
 ) -> tuple[Report, Path]:
-    """Check a game and keep the report; where it stands."""
+    """Check a game and save the report; where it stands."""
     from generator.check.checker import check_tileset
 
     report = check_tileset(tileset, timeout=timeout, progress=tell)
-    return report, keep_report(report, out)
+    return report, save_report(report, out)
 
 
-def keep_report(report: Report, out: Path) -> Path:
+def save_report(report: Report, out: Path) -> Path:
     """Put a report and its pictures into the kit's folder. What else is there stays."""
     from generator.check.report_pictures import report_files
 
     place = out / report.tileset.slug
-    return keep_annex(place, FOLDER, report_files(report), read_report, "report")
+    return put_extra_folder(place, FOLDER, report_files(report), read_report, "report")
 
 
-def read_report(folder: Path) -> Kept | None:
+def read_report(folder: Path) -> ExtraFolder | None:
     """The report that stands in a folder, if one does."""
     try:
         table = json.loads((folder / NAME).read_bytes())
         pictures = [
             f"{check['witness']['id']}.svg" for check in table["checks"] if "witness" in check
         ]
-        return Kept(table["tilewright"], table["source"], frozenset((NAME, PDF, *pictures)))
+        return ExtraFolder(table["tilewright"], table["source"], frozenset((NAME, PDF, *pictures)))
     except (OSError, ValueError, LookupError, TypeError, RecursionError):
         return None

@@ -54,7 +54,7 @@ def census(
     """
     from generator.bundled import find_tileset
     from generator.census.census import take_census
-    from generator.census.saved_census import full_table, keep_census
+    from generator.census.saved_census import full_table, save_census
     from generator.kit.load_games import check_places, load_all
     from generator.sheets.paper import find_paper
 
@@ -62,7 +62,7 @@ def census(
     tilesets = load_all([find_tileset(game)])
     check_places(tilesets, out)
     taken = take_census(tilesets[0])
-    place = keep_census(taken, sheet, out)
+    place = save_census(taken, sheet, out)
     if as_json:
         import json
 

@@ -63,13 +63,13 @@ def check(
       tilewright check my-game.toml --json
     """
     from generator.bundled import bundled_games, find_tileset
-    from generator.check.saved_report import check_and_keep
+    from generator.check.saved_report import check_and_save
     from generator.kit.load_games import check_places, load_all
     from generator.processes.pool import ProcessPool, count_cores, gather
 
     tilesets = load_all(gather(find_tileset, games or bundled_games()))
     check_places(tilesets, out)
-    checking = partial(check_and_keep, timeout=timeout, out=out)
+    checking = partial(check_and_save, timeout=timeout, out=out)
     with show_progress() as tell, ProcessPool(count_cores(), ROOMS) as pool:
         kept = pool.gather(checking, tilesets, tell)
     reports = [report for report, _ in kept]

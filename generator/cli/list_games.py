@@ -29,17 +29,11 @@ def list_games() -> None:
 
 
 def describe_game(tileset: Tileset) -> tuple[str, ...]:
+    from generator.components.find_kinds import count_components
+
     least, most = tileset.game.players
     players = f"{least}" if least == most else f"{least} to {most}"
     if tileset.game.solitaire and least > 1:
         players += ", or alone"
-    counts = {
-        tileset.called: tileset.tile_count,
-        "boards": tileset.board.copies if tileset.board else 0,
-        "tokens": sum(token.copies * len(token.colours) for token in tileset.tokens),
-        "cubes": sum(net.copies * len(net.colours) for net in tileset.nets),
-        "screens": sum(screen.copies for screen in tileset.screens),
-        "score sheets": sum(sheet.copies for sheet in tileset.scoresheets),
-    }
-    pieces = ", ".join(f"{count} {title}" for title, count in counts.items() if count)
+    pieces = ", ".join(f"{count} {title}" for title, count in count_components(tileset).items())
     return (tileset.slug, tileset.game.name, players, pieces)

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from generator.words import counted
 
 if TYPE_CHECKING:
-    from generator.kit.changes import Changes, Difference
-    from generator.kit.manifest import ComponentEntry
+    from generator.guide.changes_page import Changes, Difference
     from generator.kit.put_kits import Built
+    from generator.sheets.sheet_account import ComponentEntry
 
 
 def summarise(made: Built) -> str:

@@ -1,68 +1,58 @@
-"""All that a kit holds, drawn: the tiles of the model as pieces, and the sheets to fill in."""
+"""All that a kit holds, drawn: each kind draws its own, and one painter lays the style over all.
+
+In come a tileset, the names of components and what they are made for, out go components as they
+go on sheets. Must not know: any kind by name.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection, Iterable
+from dataclasses import replace
 
-from generator.art.face_sets import draw_faces
-from generator.art.game_style import restyle_component
-from generator.canvas.shapes import Component, Piece
+from generator.art.game_style import Painter
+from generator.canvas.shapes import Component
 from generator.canvas.styles import FULL, Style
-from generator.components.board.drawing import draw_boards
-from generator.components.nets.drawing import draw_nets
-from generator.components.scoresheets.drawing import draw_scoresheet
-from generator.components.screens.drawing import draw_screens
-from generator.components.tiles.drawn_backs import draw_back
-from generator.components.tokens.drawing import draw_tokens
-from generator.tileset.model import Scoresheet, Tileset
+from generator.components.find_kinds import kind_of, kinds_of
+from generator.components.kind import Company, Kind, Setting
+from generator.sheets.enlarge import enlarge
+from generator.tileset.model import Tileset
+
+USUAL = Setting()
+ALONE = Company()
+
+
+def component_names(tileset: Tileset) -> list[str]:
+    """What a kit of this game holds, without what is made for the company of all."""
+    kinds = kinds_of(tileset).items()
+    return [id for id, kind in kinds if kind.is_asked(USUAL) and not kind.is_last]
 
 
 def draw_components(
     tileset: Tileset, only: Collection[str] | None = None, style: Style = FULL
 ) -> tuple[Component, ...]:
     """The components that a tileset asks for, or those of them that are named."""
-    asked = [name for name in component_names(tileset) if only is None or name in only]
-    return tuple(_makers(tileset)[name][1](tileset, style) for name in asked)
+    names = [name for name in component_names(tileset) if only is None or name in only]
+    return draw_kinds(tileset, names, Painter(tileset, style))
 
 
-def component_names(tileset: Tileset) -> list[str]:
-    """What the kit of this game holds; what a tileset does not state is not made."""
-    return [name for name, (stated, _) in _makers(tileset).items() if stated]
+def draw_kinds(
+    tileset: Tileset,
+    names: Iterable[str],
+    painter: Painter,
+    setting: Setting = USUAL,
+    company: Company = ALONE,
+) -> tuple[Component, ...]:
+    """These components, painted, in the size that they are printed in.
 
-
-def _makers(tileset: Tileset) -> dict[str, tuple[bool, Callable[[Tileset, Style], Component]]]:
-    """Every component in the order of the kit: whether a game has it, and who draws it."""
-    return {
-        tileset.called: (bool(tileset.tiles), draw_tiles),
-        "board": (tileset.board is not None, draw_boards),
-        "tokens": (bool(tileset.tokens), draw_tokens),
-        "nets": (bool(tileset.nets), draw_nets),
-        "screens": (bool(tileset.screens), draw_screens),
-        "scoresheets": (bool(tileset.scoresheets), draw_scoresheets),
-    }
-
-
-def draw_tiles(tileset: Tileset, style: Style = FULL) -> Component:
-    back = draw_back(tileset, tileset.back, style) if tileset.back else None
-    pieces = tuple(
-        Piece(tile.id, tile.name, tile.copies, face, back)
-        for tile, face in zip(tileset.tiles, draw_faces(tileset, style), strict=True)
-    )
-    return Component(tileset.called, tileset.called.capitalize(), pieces)
-
-
-def draw_scoresheets(tileset: Tileset, style: Style = FULL) -> Component:
-    wanted = [(sheet, "", sheet.copies) for sheet in tileset.scoresheets]
-    return scoresheet_pad(wanted, tileset, style)
-
-
-def scoresheet_pad(
-    wanted: Collection[tuple[Scoresheet, str, int]], tileset: Tileset, style: Style = FULL
-) -> Component:
-    """Scoresheets to print: which sheet, the name to print in, how many."""
-    pieces = []
-    for sheet, name, count in wanted:
-        face = draw_scoresheet(tileset, sheet, name)
-        pieces.append(Piece(face.name, face.title, count, face))
-    component = Component("scoresheets", "Scoresheets", tuple(pieces))
-    return restyle_component(component, style, tileset)
+    What is made for the company of others comes last, and is told of all that were drawn here.
+    """
+    setting = replace(setting, rim=painter.style.rim)
+    made: list[tuple[Kind, Component]] = []
+    kinds = [kind_of(name, tileset) for name in names]
+    for kind in sorted(kinds, key=lambda kind: kind.is_last):
+        others = replace(company, parts=tuple(made)) if kind.is_last else ALONE
+        component = kind.draw(tileset, setting, others)
+        if component is not None:
+            painted, scale = painter.component(component), kind.scale(setting)
+            made.append((kind, painted if scale == 1 else enlarge(painted, scale)))
+    return tuple(component for _, component in made)

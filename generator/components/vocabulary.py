@@ -1,7 +1,8 @@
-"""Every name of art that a tileset may pick, gathered from the parts that draw it."""
+"""Every name of art that a tileset may pick, and every table that a component reads."""
 
 from __future__ import annotations
 
+from generator.art.drawn_backs import BACK_ART
 from generator.art.faces import TILE_ART, ZONED
 from generator.art.features import FEATURE_ART
 from generator.art.network_faces import OPEN_GROUND
@@ -12,11 +13,7 @@ from generator.art.parts.ways import WAY_ART
 from generator.art.segment_faces import SEGMENT_ART
 from generator.art.zones import ZONE_ART
 from generator.canvas.fonts import printable_letters
-from generator.components.board.drawing import BOARD_ART
-from generator.components.nets.drawing import NET_ART
-from generator.components.screens.drawing import SCREEN_ART
-from generator.components.tiles.drawn_backs import BACK_ART
-from generator.components.tokens.drawing import TOKEN_ART, TOKEN_BACKS
+from generator.components.find_kinds import find_kinds
 from generator.laws.registry import law_signatures, score_signatures
 from generator.tileset.model import Vocabulary
 
@@ -28,14 +25,11 @@ VOCABULARY = Vocabulary(
     patterns=tuple(sorted(PATTERNS)),
     features=tuple(sorted(FEATURE_ART)),
     segments=tuple(sorted(SEGMENT_ART)),
-    tokens=tuple(sorted({**TOKEN_ART, **TOKEN_BACKS})),
-    nets=tuple(sorted(NET_ART)),
-    boards=tuple(sorted(BOARD_ART)),
     letters=printable_letters(),
-    screens=tuple(sorted(SCREEN_ART)),
     laws=law_signatures(),
     scores=score_signatures(),
     zoned=ZONED,
+    parts=tuple(kind.tables for kind in find_kinds() if kind.tables is not None),
     check_picture=check_picture,
 )
 

@@ -7,14 +7,13 @@ know: how changes were found, file formats.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from generator.guide.guide import guide_area, guide_look, guide_page
 from generator.guide.guide_head import set_head
-from generator.guide.guide_parts import BOX, tick_box
+from generator.guide.guide_parts import TICK_BOX, tick_box
 from generator.guide.parts_list import soften
-from generator.kit.changes import Changes, Difference
 from generator.sheets.page import Page
 from generator.sheets.paper import Paper
 from generator.sheets.press import Margins
@@ -36,6 +35,32 @@ WHY = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """So many copies of a piece, and why: "new", "changed", "more" or "gone", "old", "fewer"."""
+
+    component: str
+    id: str
+    title: str
+    count: int
+    why: str
+    all: int = 0  # pieces of the component in its set: a whole one is told in one line
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What to print, what to take out of the old set, and what else there is to know."""
+
+    since: str
+    add: tuple[Difference, ...]
+    remove: tuple[Difference, ...]
+    notes: tuple[str, ...] = ()
+
+    @property
+    def prints(self) -> int:
+        return sum(change.count for change in self.add)
+
+
 def set_changes(
     tileset: Tileset,
     changes: Changes,
@@ -46,7 +71,7 @@ def set_changes(
 ) -> tuple[Page, ...]:
     """Pages to tick off while the old set is brought up to date."""
     area, look = guide_area(paper, margins), guide_look(tileset)
-    setter = Setter(look, {}, {BOX: tick_box()}, area.height)
+    setter = Setter(look, {}, {TICK_BOX: tick_box()}, area.height)
     place = Place(tileset.file, 1)
     head = set_head(look, tileset.game, credit, (), area.width, f"{TITLE} since your last kit")
     said = (
@@ -60,7 +85,7 @@ def set_changes(
             heading = Heading(2, (Run(title),), place)
             strips += _set(setter, [heading], area.width, look.chapter_gap)
         for line in say_differences(found):
-            item = Paragraph((Sign(BOX, ""), Run(f"\u00a0{soften(line)}")), place)
+            item = Paragraph((Sign(TICK_BOX, ""), Run(f"\u00a0{soften(line)}")), place)
             strips += _set(setter, [item], area.width, look.item_gap)
     spread = fill_pages(strips, area.height)
     if not fits(spread, area.height):

@@ -11,18 +11,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from generator.art.face_fan import choose_faces
 from generator.art.game_colours import text_look
 from generator.booklet.make_booklet import Booklet
 from generator.canvas import fonts
 from generator.canvas.colour import WHITE, lighter
 from generator.canvas.pen import circle, group, rounded
 from generator.canvas.shapes import Component, Drawing, Shape, Text
+from generator.components.find_kinds import kind_of
 from generator.geometry.transform import scale, translate
 from generator.guide.guide_head import set_head
 from generator.guide.guide_parts import (
-    BOX,
+    TICK_BOX,
     TITLE,
-    Part,
+    GuidePart,
     describe_booklet,
     gather_parts,
     guide_component,
@@ -30,7 +32,7 @@ from generator.guide.guide_parts import (
 )
 from generator.guide.parts_list import count_pieces, list_needs, say_sheets, set_parts, soften
 from generator.guide.step_pictures import HEIGHT, WIDTH, draw_picture
-from generator.guide.steps import Step, list_steps, list_tools
+from generator.guide.steps import GuideStep, list_steps, list_tools
 from generator.sheets.furniture import SheetHeading, draw_foot, draw_head
 from generator.sheets.page import Page
 from generator.sheets.paper import Paper
@@ -62,8 +64,8 @@ class Guide:
     """All that setting a guide needs."""
 
     tileset: Tileset
-    parts: tuple[Part, ...]
-    steps: tuple[Step, ...]
+    parts: tuple[GuidePart, ...]
+    steps: tuple[GuideStep, ...]
     paper: Paper
     margins: Margins
     credit: str = ""
@@ -100,19 +102,20 @@ def make_guide(
     count = 0
     while len(pages) > count or not pages:
         count = max(1, len(pages))
-        parts = gather_parts(count, components, sheets, press, stock, kit)
+        made = [(kind_of(component.id, tileset), component) for component in components]
+        parts = gather_parts(count, made, sheets, press, stock, kit)
         pages = set_guide(tileset, [*parts, describe_booklet(booklet)], press, paper, credit)
     return guide_component(components), pages
 
 
 def set_guide(
-    tileset: Tileset, parts: Sequence[Part], press: Press, paper: Paper, credit: str = ""
+    tileset: Tileset, parts: Sequence[GuidePart], press: Press, paper: Paper, credit: str = ""
 ) -> tuple[Page, ...]:
     """The pages of the guide."""
     steps = tuple(list_steps(parts, press))
     guide = Guide(tileset, tuple(parts), steps, paper, press.margins, credit)
     height = guide.area.height
-    setter = Setter(guide_look(tileset), {}, {BOX: tick_box()}, height)
+    setter = Setter(guide_look(tileset), {}, {TICK_BOX: tick_box()}, height)
     # Smaller pictures where they save a page; none where not even one has room on a page.
     ways = [fill_pages(set_strips(setter, guide, widest), height) for widest in PICTURE_WIDTHS]
     spread = min((way for way in ways if fits(way, height)), key=len, default=None)
@@ -135,7 +138,18 @@ def set_guide(
     )
 
 
-def guide_faces(part: Part) -> list[Drawing]:
+def choose_guide_faces(parts: Sequence[GuidePart]) -> list[Drawing]:
+    """What the head of a guide shows."""
+    kinds = {part.id: part.kind for part in parts}
+
+    def is_held(component: Component) -> bool:
+        kind = kinds[component.id]
+        return kind is not None and kind.is_held
+
+    return choose_faces([part.component for part in parts if part.component], is_held)
+
+
+def guide_faces(part: GuidePart) -> list[Drawing]:
     """What a picture of this part shows."""
     if part.component is None:
         return []
@@ -188,8 +202,8 @@ def set_strips(setter: Setter, guide: Guide, picture: float) -> list[Strip]:
     """The whole guide from top to bottom, its pictures at least so wide; 0: without them."""
     width = guide.area.width
     game = guide.tileset.game
-    shown = [part.component for part in guide.parts if part.component] if picture else []
-    strips = [set_head(setter.look, game, guide.credit, shown, width)]
+    faces = choose_guide_faces(guide.parts) if picture else []
+    strips = [set_head(setter.look, game, guide.credit, faces, width)]
     place = Place(guide.tileset.file, 1)
 
     def add(*blocks: TextBlock) -> None:
@@ -237,7 +251,7 @@ def _step_rows(setter: Setter, guide: Guide, width: float, least: float) -> list
     return strips
 
 
-def _step(setter: Setter, step: Step, number: int, width: float) -> tuple[list[Shape], float]:
+def _step(setter: Setter, step: GuideStep, number: int, width: float) -> tuple[list[Shape], float]:
     look = setter.look
     faces = guide_faces(step.part) if step.part is not None else []
     # The picture is as wide as its column, but never larger than life-size tools.

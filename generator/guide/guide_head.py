@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.art.badges import badges_of
-from generator.art.face_fan import choose_faces, draw_fan
+from generator.art.face_fan import draw_fan
 from generator.canvas import fonts
 from generator.canvas.colour import PAPER_GREY, darker, lighter
 from generator.canvas.fit_text import fit_size
 from generator.canvas.pen import rounded
-from generator.canvas.shapes import Component, Shape, Text
+from generator.canvas.shapes import Drawing, Shape, Text
 from generator.tileset.model import Game
 from generator.typeset.strips import Strip
 from generator.typeset.text_lines import (
@@ -36,12 +36,12 @@ def set_head(
     look: TextLook,
     game: Game,
     credit: str,
-    shown: Sequence[Component],
+    faces: Sequence[Drawing],
     width: float,
     words: str = WORDS,
 ) -> Strip:
     """The game's name, what this page is, who plays; a fan of faces where there is room."""
-    beside = width >= BESIDE and bool(shown)
+    beside = width >= BESIDE and bool(faces)
     room = width * (0.6 if beside else 1.0)
     font = fonts.face_for(game.name, fonts.TITLE)
     name = (Run(break_long_words(game.name, font, LEAST, room)),)
@@ -65,7 +65,6 @@ def set_head(
     y += 2.6
     y = max(y, HEIGHT - 4) if beside else y
     if beside:
-        faces = choose_faces(shown)
         left = room + 3.0
         shapes += draw_fan(faces, left, -4.0, width - left, y + 4.0, lighter(PAPER_GREY, 0.45))
     shapes += _stripe(look, width, y + 2.0)

@@ -14,17 +14,18 @@ from typing import TYPE_CHECKING
 from generator.canvas.colour import PAPER_GREY, WHITE
 from generator.canvas.pen import rounded
 from generator.canvas.shapes import Component, Drawing
+from generator.components.kind import Kind
 from generator.geometry.outline import square
-from generator.kit.manifest import ComponentEntry, describe_component
 from generator.sheets.page import Page
 from generator.sheets.press import Press
+from generator.sheets.sheet_account import ComponentEntry, account_for
 
 if TYPE_CHECKING:
     from generator.booklet.make_booklet import Booklet
 
 GUIDE, TITLE = "guide", "Kit guide"
-TUCK_BOX = "box"
-BOX = "guide-box"  # the sign to tick
+RULES = "rules"
+TICK_BOX = "guide-box"  # the sign to tick
 # Paper of 0.3 mm weighs about 250 g a square metre.
 GRAMS = 250 / 0.3
 MOST_NAMES = 20  # kinds of pieces that are counted one by one
@@ -32,30 +33,29 @@ EDGES = {"duplex-long": "long", "duplex-short": "short"}
 
 
 @dataclass(frozen=True, slots=True)
-class Stock:
+class GuideStock:
     """A kind of paper: what to call it, and what to ask for in a shop."""
 
     name: str
     note: str = ""
 
 
-PLAIN = Stock("plain paper")
-HEAVY = Stock("heavy paper", "about 180 g/m²")
-# What is written on is plain; what is folded breaks if it is too stiff; all else is card.
-STOCKS = {"scoresheets": PLAIN, "boards": PLAIN, "nets": HEAVY, "screens": HEAVY, "box": HEAVY}
+PLAIN = GuideStock("plain paper")
+HEAVY = GuideStock("heavy paper", "about 180 g/m²")
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class GuidePart:
     """One row of the guide."""
 
     id: str
     file: str  # to print it from
     first: int  # page of that file
     last: int
-    stock: Stock
+    stock: GuideStock
     sides: str
     entry: ComponentEntry
+    kind: Kind | None = None  # of a component; the guide itself and the rules are none
     component: Component | None = None
 
     @property
@@ -88,29 +88,34 @@ class Part:
 
 def gather_parts(
     guide: int,
-    components: Sequence[Component],
+    components: Sequence[tuple[Kind, Component]],
     sheets: Mapping[str, Sequence[Page]],
     press: Press,
     stock: float,
     kit: str,
-) -> list[Part]:
+) -> list[GuidePart]:
     """The parts of `kit` in the order of its pages, the guide itself with its pages first."""
-    known = {component.id: component for component in components}
     entries = {
-        GUIDE: ComponentEntry(GUIDE, TITLE, 0, guide, guide, kit, 0, ()),
-        **{id: describe_component(part, sheets[id]) for id, part in known.items()},
+        component.id: account_for(component, sheets[component.id]) for _, component in components
     }
+    own = ComponentEntry(GUIDE, TITLE, 0, guide, guide, kit, 0, ())
     # Among two-sided sheets, those with one side have a blank back.
     two_sided = any(entry.pages > entry.sheets for entry in entries.values())
-    found: list[Part] = []
+    found: list[GuidePart] = []
     at = 1
-    for id, entry in entries.items():
+    for kind, component in ((None, None), *components):
+        entry = own if component is None else entries[component.id]
         pages = 2 * entry.sheets if two_sided else entry.pages
-        stock_of = STOCKS.get(id, card(stock)) if id in known else PLAIN
+        paper = PLAIN if kind is None else stock_of(kind, stock)
         place = (kit, at, at + pages - 1)
-        found.append(Part(id, *place, stock_of, sides_of(entry, press), entry, known.get(id)))
+        sides = sides_of(entry, press)
+        found.append(GuidePart(entry.id, *place, paper, sides, entry, kind, component))
         at += pages
     return found
+
+
+def stock_of(kind: Kind, thick: float) -> GuideStock:
+    return {"plain": PLAIN, "heavy": HEAVY, "card": card(thick)}[kind.stock]
 
 
 def sides_of(entry: ComponentEntry, press: Press) -> str:
@@ -120,13 +125,13 @@ def sides_of(entry: ComponentEntry, press: Press) -> str:
     return f"both, flip on the {edge} edge" if edge else "both"
 
 
-def describe_booklet(booklet: Booklet) -> Part:
+def describe_booklet(booklet: Booklet) -> GuidePart:
     """The rules, to print and fold."""
     (_, file) = booklet.documents
     pages = len(booklet.folded.pages)
-    entry = ComponentEntry("rules", "Rules booklet", 1, booklet.sheets, pages, file, 0, ())
+    entry = ComponentEntry(RULES, "Rules booklet", 1, booklet.sheets, pages, file, 0, ())
     sides = "both, flip on the short edge"
-    return Part("rules", file, 1, pages, PLAIN, sides, entry)
+    return GuidePart(RULES, file, 1, pages, PLAIN, sides, entry)
 
 
 def guide_component(components: Sequence[Component]) -> Component:
@@ -138,17 +143,17 @@ def guide_component(components: Sequence[Component]) -> Component:
 def tick_box() -> Drawing:
     """An empty box to tick."""
     frame = rounded(0.6, 0.6, 8.8, 8.8, 1.6, fill=WHITE, stroke=PAPER_GREY, width=0.9)
-    return Drawing(BOX, square(10.0), 0.0, (frame,))
+    return Drawing(TICK_BOX, square(10.0), 0.0, (frame,))
 
 
-def card(stock: float) -> Stock:
+def card(stock: float) -> GuideStock:
     grams = round(stock * GRAMS / 10) * 10
-    return Stock("card", f"{stock:g} mm, about {grams} g/m²")
+    return GuideStock("card", f"{stock:g} mm, about {grams} g/m²")
 
 
-def sum_stocks(parts: Iterable[Part]) -> str:
+def sum_stocks(parts: Iterable[GuidePart]) -> str:
     """How many sheets of each paper, most of it first."""
-    count: Counter[Stock] = Counter()
+    count: Counter[GuideStock] = Counter()
     for part in parts:
         count[part.stock] += part.sheets
     return ", ".join(
@@ -157,17 +162,17 @@ def sum_stocks(parts: Iterable[Part]) -> str:
     )
 
 
-def name_pieces(component: Component) -> str:
+def name_pieces(kind: Kind, component: Component) -> str:
     """The pieces of a component one by one, or how many different ones there are.
 
-    A box says what it is for. Titles that begin alike ("House, blue", "House, red") are said
-    together.
+    A box says by its title what it is for. Titles that begin alike ("House, blue", "House, red")
+    are said together.
     """
     count: Counter[str] = Counter()
     for piece in component.pieces:
         count[piece.title] += piece.count
     if len(count) < 2:
-        return "".join(count) if component.id == TUCK_BOX else ""
+        return "".join(count) if kind.is_described else ""
     if len(count) > MOST_NAMES:
         return f"{len(count)} different ones"
     families: dict[str, list[str]] = {}

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from generator.canvas import fonts
 from generator.canvas.fonts import measure
-from generator.guide.guide_parts import BOX, Part, name_pieces, sum_stocks
+from generator.guide.guide_parts import TICK_BOX, GuidePart, name_pieces, sum_stocks
 from generator.typeset.strips import Setter, Strip, spaced
 from generator.typeset.text_blocks import set_block, set_blocks
 from generator.typeset.text_lines import break_long_words
@@ -32,7 +32,7 @@ PHRASE = 60.0  # mm: shorter phrases are not
 TABLE = 150.0  # mm of width from which on parts stand in a table
 
 
-def say_sheets(parts: Sequence[Part]) -> Runs:
+def say_sheets(parts: Sequence[GuidePart]) -> Runs:
     total = sum(part.sheets for part in parts)
     return (
         Run(f"{counted(total, 'sheet')} to print: ", "strong"),
@@ -40,7 +40,9 @@ def say_sheets(parts: Sequence[Part]) -> Runs:
     )
 
 
-def set_parts(setter: Setter, parts: Sequence[Part], width: float, place: Place) -> list[Strip]:
+def set_parts(
+    setter: Setter, parts: Sequence[GuidePart], width: float, place: Place
+) -> list[Strip]:
     """All parts in a table, or on narrow paper in a list."""
     rows = tuple(_row(part, part.file == parts[0].file) for part in parts)
     pages = f"Pages of {parts[0].file}"
@@ -63,16 +65,16 @@ def set_parts(setter: Setter, parts: Sequence[Part], width: float, place: Place)
     else:
         made = []
         for part in parts:
-            said = Paragraph((Sign(BOX, ""), Run("\u00a0"), *_sentence(part)), place)
+            said = Paragraph((Sign(TICK_BOX, ""), Run("\u00a0"), *_sentence(part)), place)
             made += spaced(set_blocks(setter, [said], 0.0, width), look.item_gap)
     return spaced(made, look.figure_gap)
 
 
-def _row(part: Part, is_bound: bool) -> tuple[Runs, ...]:
+def _row(part: GuidePart, is_bound: bool) -> tuple[Runs, ...]:
     """A part of the kit's own file is found by its pages, any other by its file."""
     entry = part.entry
     return (
-        (Sign(BOX, ""),),
+        (Sign(TICK_BOX, ""),),
         (Run(soften(part.title), "strong"),),
         (Run(f"{entry.pieces or '–'}"),),
         (Run(part.range if is_bound else part.file),),
@@ -84,11 +86,11 @@ def _row(part: Part, is_bound: bool) -> tuple[Runs, ...]:
     )
 
 
-def _pages(part: Part) -> str:
+def _pages(part: GuidePart) -> str:
     return f"page\u00a0{part.range}" if part.first == part.last else f"pages\u00a0{part.range}"
 
 
-def _to_a_sheet(part: Part) -> str:
+def _to_a_sheet(part: GuidePart) -> str:
     said = [
         f"{layout.per_sheet}" if layout.sheets_each == 1 else f"1 on {layout.sheets_each}"
         for layout in part.entry.layouts
@@ -96,7 +98,7 @@ def _to_a_sheet(part: Part) -> str:
     return " or ".join(dict.fromkeys(said))
 
 
-def _said_of_sheets(part: Part) -> list[str]:
+def _said_of_sheets(part: GuidePart) -> list[str]:
     """The same in words."""
     whole = [f"{layout.per_sheet}" for layout in part.entry.layouts if layout.sheets_each == 1]
     split = [layout.sheets_each for layout in part.entry.layouts if layout.sheets_each > 1]
@@ -104,7 +106,7 @@ def _said_of_sheets(part: Part) -> list[str]:
     return said + [f"each on {counted(sheets, 'sheet')}" for sheets in split]
 
 
-def _sentence(part: Part) -> Runs:
+def _sentence(part: GuidePart) -> Runs:
     """A row of the table in words."""
     entry = part.entry
     sides = "one side" if part.sides == "one" else part.sides.replace("both", "both sides")
@@ -118,11 +120,11 @@ def _sentence(part: Part) -> Runs:
     return (Run(title, "strong"), Run("; ".join(words)))
 
 
-def count_pieces(parts: Sequence[Part]) -> list[Runs]:
+def count_pieces(parts: Sequence[GuidePart]) -> list[Runs]:
     """What the pieces of each component are."""
     found: list[Runs] = []
     for part in parts:
-        said = "" if part.component is None else name_pieces(part.component)
+        said = name_pieces(part.kind, part.component) if part.kind and part.component else ""
         if said:
             found.append((Run(f"{part.title}: ", "strong"), Run(soften(said))))
     return found
@@ -144,7 +146,7 @@ def tick_off(things: Sequence[str]) -> Runs:
         words = soften(thing)
         if measure(words, fonts.TEXT, 3.1) <= PHRASE:
             words = words.replace(" ", "\u00a0")
-        runs += [Sign(BOX, ""), Run(f"\u00a0{words}  ")]
+        runs += [Sign(TICK_BOX, ""), Run(f"\u00a0{words}  ")]
     return tuple(runs)
 
 

@@ -1,18 +1,20 @@
 """Little pictures of how to make things, each in a box of the same size.
 
-In come the colours of a game and faces of its pieces, out go shapes; `PICTURES` has them all
-by name. Drawn in the drawing language like everything else, the faces are the real ones.
+In come the colours of a game and faces of its pieces, out go shapes; `PICTURES` has them by name.
+Kinds of component bring pictures of their own. Drawn in the drawing language like everything
+else, the faces are the real ones.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from generator.art.drawn_tools import (
     EDGE,
     LINE,
     arrow,
     cut_line,
+    fit_face,
     fold_line,
     glue,
     knife,
@@ -21,22 +23,21 @@ from generator.art.drawn_tools import (
     sheet,
     steel_ruler,
 )
-from generator.canvas.colour import PAPER_GREY, WHITE, darker, lighter
-from generator.canvas.pen import arc, circle, group, polygon, polyline, rect, restyled
+from generator.canvas.colour import PAPER_GREY, WHITE, lighter
+from generator.canvas.pen import group, polygon, polyline, rect, restyled
 from generator.canvas.shapes import Drawing, Path, Shape, Use
+from generator.components.kind import StepPicture
 from generator.geometry.transform import Point, rotate, scale, translate
 from generator.typeset.text_look import TextLook
 
 WIDTH, HEIGHT = 46.0, 28.0
 
-Picture = Callable[[TextLook, Sequence[Drawing]], list[Shape]]
 
-
-def draw_picture(name: str, look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
-    """The picture of that name; what sticks out of its box is cut off."""
+def draw_picture(picture: StepPicture, look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
+    """The picture in its box; what sticks out of its box is cut off."""
     ground = rect(0, 0, WIDTH, HEIGHT, fill=look.tint)
     clip = rect(0, 0, WIDTH, HEIGHT)
-    return [group([ground, *PICTURES[name](look, faces)], clip=clip)]
+    return [group([ground, *picture(look, faces)], clip=clip)]
 
 
 def _ruler(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
@@ -68,23 +69,11 @@ def _words(x: float, y: float, width: float, lines: int, look: TextLook) -> list
     ]
 
 
-def _laid(face: Drawing, x: float, y: float, width: float, height: float) -> Shape:
-    """A face in a box, its own trim cut out."""
-    factor = min(width / face.outline.width, height / face.outline.height)
-    place = scale(factor).then(
-        translate(
-            x + (width - face.outline.width * factor) / 2,
-            y + (height - face.outline.height * factor) / 2,
-        )
-    )
-    return group([Use(face.name)], place, clip=polygon(face.outline.corners))
-
-
 def _pick(faces: Sequence[Drawing], n: int) -> Drawing:
     return faces[n % len(faces)]
 
 
-def _knife(marks: bool, lines: bool) -> Picture:
+def _knife(marks: bool, lines: bool) -> StepPicture:
     def picture(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
         """Rows of pieces that touch, cuts as they are printed, the ruler along the next."""
         outline = faces[0].outline
@@ -96,7 +85,7 @@ def _knife(marks: bool, lines: bool) -> Picture:
         shapes = sheet(left - 4.5, -3, right - left + 9, bottom + 11)
         for n in range(2 * columns):
             x, y = left + n % columns * wide, top + n // columns * tall
-            shapes.append(_laid(_pick(faces, n), x, y, wide, tall))
+            shapes.append(fit_face(_pick(faces, n), x, y, wide, tall))
         for n in range(columns + 1):
             x = left + n * wide
             shapes += _shown((x, top), (x, bottom), marks, lines, look)
@@ -142,7 +131,7 @@ def _hexagons(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
                 x, y = 4 + column * wide, -6 + row * high + (high / 2 if column % 2 else 0)
             else:
                 x, y = 4 - 5 + column * wide + (wide / 2 if row % 2 else 0), -2.6 + row * high
-            shapes.append(_laid(_pick(faces, row * 4 + column), x, y, wide, high))
+            shapes.append(fit_face(_pick(faces, row * 4 + column), x, y, wide, high))
     inside = group(shapes[2:], clip=rect(3.5, -4, 36, 27))
     y = -2.6 + 2 * high if not pointy else 14.0
     if pointy:
@@ -161,58 +150,8 @@ def _hexagons(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
 def _scissors(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     shapes = sheet(2, -4, 34, 29)
     for n, x in enumerate((5.0, 19.5)):
-        shapes.append(_laid(_pick(faces, n), x, 6.5, 13, 13))
+        shapes.append(fit_face(_pick(faces, n), x, 6.5, 13, 13))
     return [*shapes, scissors(34.5, 18.4, 24)]
-
-
-def _cube(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
-    """The real net, an arrow, the cube it becomes."""
-    face = faces[0]
-    return [
-        *_net(face, 2.0, 3.0, 24.0, 13.0, look),
-        *arrow([(21.5, 19.5), (27.0, 19.5)], look.accent),
-        *_solid(36.6, 15.8, 6.4, look),
-        *glue(7.5, 26.5, look.accent),
-    ]
-
-
-def _net(
-    face: Drawing, x: float, y: float, width: float, height: float, look: TextLook
-) -> list[Shape]:
-    return [_laid(face, x, y, width, height)]
-
-
-def _solid(x: float, y: float, size: float, look: TextLook) -> list[Shape]:
-    """A cube about (x, y), seen from above."""
-    dx, dy = size * 0.9, size * 0.48
-    top = [(x, y - dy * 2), (x + dx, y - dy), (x, y), (x - dx, y - dy)]
-    left = [(x - dx, y - dy), (x, y), (x, y + size), (x - dx, y + size - dy)]
-    right = [(x + dx, y - dy), (x, y), (x, y + size), (x + dx, y + size - dy)]
-    style = {"stroke": darker(look.accent, 0.3), "width": LINE, "join": "round"}
-    return [
-        polygon(top, fill=lighter(look.accent, 0.65), **style),
-        polygon(left, fill=lighter(look.accent, 0.4), **style),
-        polygon(right, fill=lighter(look.accent, 0.15), **style),
-    ]
-
-
-def _screen(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
-    """The flat sheet, and the tent that stands on the table."""
-    face = faces[0]
-    outline = face.outline
-    tent: list[Point] = [(27, 22), (32, 6), (44, 9), (40.5, 25)]
-    side = leaf([(27, 22), (32, 6), (34, 23.6)], lighter(look.accent, 0.75))
-    front = leaf([(32, 6), (44, 9), (46, 26), (34, 23.6)], lighter(look.accent, 0.35))
-    tall = 22.0
-    wide = tall * outline.width / outline.height
-    return [
-        *sheet(2, 3, wide, tall),
-        _laid(face, 2, 3, wide, tall),
-        *arrow([(wide + 3.4, 14), (wide + 8.0, 14)], look.accent),
-        polygon([tent[0], (34, 24.4), (46, 27), (39, 24)], fill=lighter(PAPER_GREY, 0.6)),
-        side,
-        front,
-    ]
 
 
 def _booklet(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
@@ -262,7 +201,7 @@ def _split(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     ]
 
 
-def _turned(edge: str) -> Picture:
+def _turned(edge: str) -> StepPicture:
     def picture(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
         """The sheet, the edge it is turned on, the sheet from behind."""
         wide, tall = (13.0, 18.0)
@@ -283,7 +222,7 @@ def _rows(faces: Sequence[Drawing], x: float, y: float, width: float, height: fl
     """A sheet full of pieces, from far away."""
     size = 4.6
     return [
-        _laid(_pick(faces, n), x + 1.7 + n % 2 * 5, y + 2 + n // 2 * 5, size, size)
+        fit_face(_pick(faces, n), x + 1.7 + n % 2 * 5, y + 2 + n // 2 * 5, size, size)
         for n in range(6)
     ]
 
@@ -297,7 +236,7 @@ def _blanks(look: TextLook, x: float, y: float, width: float, height: float) -> 
 def _fold(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     """Fronts above, backs below, the fold between."""
     size = 4.8
-    fronts = [_laid(_pick(faces, n), 4.2 + n * 5, 6, size, size) for n in range(3)]
+    fronts = [fit_face(_pick(faces, n), 4.2 + n * 5, 6, size, size) for n in range(3)]
     backs: list[Path] = [rect(4.2 + n * 5, 15.6, size, size, fill=look.accent) for n in range(3)]
     lower = [(27.0, 21.0), (43.0, 21.0), (40.0, 24.5), (24.0, 24.5)]
     upper = [(27.0, 21.0), (43.0, 21.0), (41.5, 10.0), (25.5, 10.0)]
@@ -324,55 +263,7 @@ def _separate(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     ]
 
 
-def _box(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
-    """The real net, and the box with its lid open."""
-    x, y, wide, tall, deep = 31.0, 12.0, 8.5, 12.5, 3.2
-    style = {"stroke": darker(look.accent, 0.3), "width": LINE, "join": "round"}
-    return [
-        _laid(faces[0], 1.5, 2.0, 23.5, 20.0),
-        *arrow([(21.5, 25.0), (27.5, 25.0)], look.accent),
-        polygon(
-            [(x, y), (x + deep, y - 1.8), (x + deep + wide, y - 1.8), (x + wide, y)],
-            fill=darker(look.accent, 0.3),
-            **style,
-        ),
-        polygon(
-            [
-                (x + deep, y - 1.8),
-                (x + deep + wide, y - 1.8),
-                (x + deep + wide + 0.4, y - 5.4),
-                (x + deep + 0.4, y - 5.4),
-            ],
-            fill=lighter(look.accent, 0.3),
-            **style,
-        ),
-        polygon(
-            [
-                (x + deep + 0.4, y - 5.4),
-                (x + deep + wide + 0.4, y - 5.4),
-                (x + wide + deep - 1.2, y - 7.8),
-                (x + deep - 0.4, y - 7.8),
-            ],
-            fill=lighter(look.accent, 0.55),
-            **style,
-        ),
-        rect(x, y, wide, tall, fill=look.accent, **style),
-        polygon(
-            [
-                (x + wide, y),
-                (x + wide + deep, y - 1.8),
-                (x + wide + deep, y + tall - 1.8),
-                (x + wide, y + tall),
-            ],
-            fill=darker(look.accent, 0.18),
-            **style,
-        ),
-        arc(x + wide / 2, y, 1.6, 0, 180, fill=darker(look.accent, 0.3)),
-        circle(x + wide / 2, y + tall * 0.58, 2.4, fill=lighter(look.accent, 0.7)),
-    ]
-
-
-PICTURES: dict[str, Picture] = {
+PICTURES: dict[str, StepPicture] = {
     "ruler": _ruler,
     "duplex-long": _turned("long"),
     "duplex-short": _turned("short"),
@@ -385,8 +276,5 @@ PICTURES: dict[str, Picture] = {
     "hexagons": _hexagons,
     "scissors": _scissors,
     "split": _split,
-    "cube": _cube,
-    "screen": _screen,
-    "box": _box,
     "booklet": _booklet,
 }

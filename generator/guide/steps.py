@@ -1,7 +1,7 @@
 """How to make a kit, step by step: what its parts ask for, in the order of the work.
 
-In come the parts of a kit and how it was printed and cut; out go `Step`s with the name of a
-picture and the tools they need. A step that no part asks for is not there. Must not know: how
+In come the parts of a kit and how it was printed and cut; out go `GuideStep`s with a picture and
+the tools they need. A step that no part asks for is not there. Must not know: how
 a guide looks.
 """
 
@@ -10,36 +10,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.guide.guide_parts import EDGES, Part
+from generator.components.kind import StepPicture
+from generator.components.tools import GLUE, KNIFE, SCISSORS, SCORE, STAPLES
+from generator.guide.guide_parts import EDGES, RULES, GuidePart
+from generator.guide.step_pictures import PICTURES
 from generator.sheets.press import Press
-
-KNIFE = ("a sharp knife", "a steel ruler", "a cutting mat")
-SCISSORS = ("scissors",)
-GLUE = ("glue",)
-SCORE = ("an empty pen to score folds",)
-STAPLES = ("a stapler",)
 
 # Cuts that go straight across the sheet, and cuts that have to be followed.
 THROUGH, FOLLOWED = frozenset({"grid", "straight"}), frozenset({"dense", "apart"})
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class GuideStep:
     title: str
     words: str
-    picture: str
+    picture: StepPicture
     tools: tuple[str, ...] = ()
-    part: Part | None = None  # whose faces the picture shows
+    part: GuidePart | None = None  # whose faces the picture shows
 
 
-def list_steps(parts: Sequence[Part], press: Press) -> list[Step]:
+def list_steps(parts: Sequence[GuidePart], press: Press) -> list[GuideStep]:
     """From the printer to the table."""
     return [
-        Step(
+        GuideStep(
             "Check the size",
             "Print this page first, at 100 % (“actual size”), and hold a ruler to the one at its "
             "foot: 100 mm must be 100 mm.",
-            "ruler",
+            PICTURES["ruler"],
         ),
         *_backs(parts, press),
         *_cuts(parts, press),
@@ -47,12 +44,12 @@ def list_steps(parts: Sequence[Part], press: Press) -> list[Step]:
     ]
 
 
-def list_tools(steps: Sequence[Step]) -> list[str]:
+def list_tools(steps: Sequence[GuideStep]) -> list[str]:
     """Everything the steps need, each once."""
     return list(dict.fromkeys(tool for step in steps for tool in step.tools))
 
 
-def _backs(parts: Sequence[Part], press: Press) -> list[Step]:
+def _backs(parts: Sequence[GuidePart], press: Press) -> list[GuideStep]:
     """How backs come behind their fronts."""
     found = [part for part in parts if part.has_backs]
     if not found or press.backs == "none":
@@ -63,22 +60,24 @@ def _backs(parts: Sequence[Part], press: Press) -> list[Step]:
             f"{names}: print on both sides, flipped on the {EDGES[press.backs]} edge. Hold the "
             "first sheet against the light: every back lies behind its front."
         )
-        return [Step("Mind the backs", words, press.backs, (), found[0])]
+        return [GuideStep("Mind the backs", words, PICTURES[press.backs], (), found[0])]
     if press.backs == "fold":
         words = (
             f"{names}: fronts and backs are on one side. Fold each sheet at the dashed line, print "
             "outside, glue it together and let it dry under a book before you cut."
         )
-        return [Step("Fold the backs behind", words, "fold", (*SCORE, *GLUE), found[0])]
+        return [
+            GuideStep("Fold the backs behind", words, PICTURES["fold"], (*SCORE, *GLUE), found[0])
+        ]
     words = (
         f"{names}: backs are on sheets of their own. Glue each behind its front, marks upon marks "
         "against the light, and let it dry under a book before you cut."
     )
-    return [Step("Glue the backs on", words, "separate", GLUE, found[0])]
+    return [GuideStep("Glue the backs on", words, PICTURES["separate"], GLUE, found[0])]
 
 
-def _cuts(parts: Sequence[Part], press: Press) -> list[Step]:
-    steps: list[Step] = []
+def _cuts(parts: Sequence[GuidePart], press: Press) -> list[GuideStep]:
+    steps: list[GuideStep] = []
     straight = [part for part in parts if part.manners & THROUGH]
     for bleeds in (True, False):
         found = [part for part in straight if part.bleeds is bleeds]
@@ -87,18 +86,22 @@ def _cuts(parts: Sequence[Part], press: Press) -> list[Step]:
             title = "Cut with knife and ruler" if bleeds else "Cut the sheets apart"
             picture = "hexagons" if "straight" in found[0].manners else shown_cuts(press, bleeds)
             words = f"{_names(found)}: {where}. {then}"
-            steps.append(Step(title, words, picture, KNIFE, found[0]))
+            steps.append(GuideStep(title, words, PICTURES[picture], KNIFE, found[0]))
     followed = [part for part in parts if part.manners & FOLLOWED]
     if followed:
         words = f"{_names(followed)}: cut out one by one along the fine line."
-        steps.append(Step("Cut with scissors", words, "scissors", SCISSORS, followed[0]))
+        steps.append(
+            GuideStep("Cut with scissors", words, PICTURES["scissors"], SCISSORS, followed[0])
+        )
     split = [part for part in parts if "split" in part.manners]
     if split:
         words = (
             f"{_names(split)}: cut each sheet along the lines, lay its edge on the dashed line of "
             "the one before, crosses upon crosses, and glue."
         )
-        steps.append(Step("Glue large pieces", words, "split", (*KNIFE, *GLUE), split[0]))
+        steps.append(
+            GuideStep("Glue large pieces", words, PICTURES["split"], (*KNIFE, *GLUE), split[0])
+        )
     return steps
 
 
@@ -120,44 +123,27 @@ def _straight_words(press: Press, bleeds: bool) -> tuple[str, str]:
     return where, order
 
 
-def _folds(parts: Sequence[Part]) -> list[Step]:
+def _folds(parts: Sequence[GuidePart]) -> list[GuideStep]:
     """What is folded: each kind of thing has a picture of its own."""
-    known = {part.id: part for part in parts}
-    steps: list[Step] = []
-    tools: tuple[str, ...]
-    if "nets" in known:
-        words = (
-            "Cut along the outline, score the dashes, fold all of them away from you. Glue the "
-            "tabs inside; the side with three tabs closes the cube."
-        )
-        tools = (*SCISSORS, *SCORE, *GLUE)
-        steps.append(Step("Fold the cubes", words, "cube", tools, known["nets"]))
-    if "screens" in known:
-        words = (
-            "Cut along the outline, score the three dashed lines, fold them away from you. Glue "
-            "the flap inside the base: the screen stands by itself."
-        )
-        tools = (*KNIFE, *SCORE, *GLUE)
-        steps.append(Step("Fold the screens", words, "screen", tools, known["screens"]))
-    if "box" in known:
-        part = known["box"]
-        words = (
-            "Cut along the outline, score the dashes, fold all of them away from you. Glue the "
-            "long flap inside; tuck in bottom and lid."
-        )
-        tools = (*KNIFE, *SCORE, *GLUE)
-        steps.append(Step("Make the box", words, "box", tools, part))
-    if "rules" in known:
-        part = known["rules"]
-        stack = "Lay the sheets inside each other, " if part.sheets > 1 else ""
-        end = (
-            "fold them once in the middle and staple the fold."
-            if stack
-            else "Fold it once in the middle."
-        )
-        words = f"{part.file}: print both sides, flipped on the short edge. {stack}{end}"
-        steps.append(Step("Fold the rules", words, "booklet", STAPLES if stack else (), part))
-    return steps
+    made = [(part, part.kind.making) for part in parts if part.kind is not None]
+    steps = [
+        GuideStep(making.title, making.words, making.picture, making.tools, part)
+        for part, making in made
+        if making is not None
+    ]
+    return [*steps, *(_fold_rules(part) for part in parts if part.id == RULES)]
+
+
+def _fold_rules(part: GuidePart) -> GuideStep:
+    stack = "Lay the sheets inside each other, " if part.sheets > 1 else ""
+    end = (
+        "fold them once in the middle and staple the fold."
+        if stack
+        else "Fold it once in the middle."
+    )
+    words = f"{part.file}: print both sides, flipped on the short edge. {stack}{end}"
+    picture, tools = PICTURES["booklet"], STAPLES if stack else ()
+    return GuideStep("Fold the rules", words, picture, tools, part)
 
 
 def shown_cuts(press: Press, bleeds: bool) -> str:
@@ -169,5 +155,5 @@ def shown_cuts(press: Press, bleeds: bool) -> str:
     return press.cutting
 
 
-def _names(parts: Sequence[Part]) -> str:
+def _names(parts: Sequence[GuidePart]) -> str:
     return ", ".join(part.title for part in parts)

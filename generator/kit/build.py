@@ -19,7 +19,7 @@ from generator.kit.lay_out import lay_out
 from generator.kit.load_games import check_places, load_all, refuse_broken
 from generator.kit.manifest import describe, list_files
 from generator.kit.order import PLAIN, Order
-from generator.kit.parts import choose_parts, list_parts
+from generator.kit.parts import choose_parts, list_all_parts
 from generator.kit.preflight_kit import refuse_unfit
 from generator.kit.put_kits import Built, Kit, put_kits
 from generator.kit.reprint import reprint
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 ROOMS = (
     "generator.booklet.make_booklet",
     "generator.check.checker",
-    "generator.components.box.make_box",
+    "generator.components.vocabulary",
     "generator.guide.guide",
     "generator.preflight.inspection",
 )
@@ -58,7 +58,7 @@ def build_kits(
     If anything is wrong with any of them, nothing is put on disk. Several `processes` make
     several kits at once.
     """
-    tilesets = load_all(files)
+    tilesets = load_all(files, order)
     check_places(tilesets, out)
     previous = find_previous(order.since, [(each.slug, each.game.name) for each in tilesets])
     with ProcessPool(processes, ROOMS) as pool:
@@ -100,5 +100,5 @@ def make_kit(
         files[CHANGED] = write_pdf(reprint(tileset, laid, changes, order), written.forms)
         manifest = replace(manifest, files=list_files(files))
     refuse_unfit(files, order.paper, order.press.margins)
-    known = list_parts(tileset, with_pad=True)
+    known = list_all_parts(tileset)
     return Kit(tileset.slug, name, files, manifest, contents.documents, changes, known)

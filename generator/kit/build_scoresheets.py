@@ -10,8 +10,10 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from generator.art.game_style import Painter
 from generator.canvas.fonts import TITLE, load_font
-from generator.components.components import scoresheet_pad
+from generator.components.scoresheets.drawing import scoresheet_pad
+from generator.components.scoresheets.scoresheet_model import scoresheets_of
 from generator.errors import CommandError, Problem, UserError
 from generator.kit.documents import bind
 from generator.kit.lay_out import impose_all
@@ -52,14 +54,15 @@ def build_scoresheets(file: Path, target: Path | None, dealt: Dealt, order: Orde
 
 
 def deal_sheets(tileset: Tileset, dealt: Dealt, order: Order) -> Component:
-    if not tileset.scoresheets:
+    sheets = scoresheets_of(tileset)
+    if not sheets:
         raise UserError([Problem(tileset.file, None, "", "this game has no score sheets")])
     pads = [
-        scoresheet_pad([(sheet, name, 1) for name in dealt.names or [""]], tileset, order.paint)
-        for sheet in tileset.scoresheets
+        scoresheet_pad(tileset, [(sheet, name, 1) for name in dealt.names or [""]])
+        for sheet in sheets
     ]
     pieces = (piece for pad in pads for piece in islice(cycle(pad.pieces), dealt.count))
-    return replace(pads[0], pieces=tuple(pieces))
+    return Painter(tileset, order.paint).component(replace(pads[0], pieces=tuple(pieces)))
 
 
 def check_names(dealt: Dealt) -> None:

@@ -16,6 +16,7 @@ from typing import Any
 
 from generator.canvas.shapes import Component
 from generator.errors import CommandError
+from generator.guide.changes_page import Changes, Difference
 from generator.kit.manifest import NAME, Manifest, PieceEntry, write_manifest
 from generator.kit.read_manifest import parse_manifest, parse_origin
 
@@ -34,32 +35,6 @@ class Previous:
     file: str
     manifest: Manifest
     table: Mapping[str, Any]  # all that its manifest says
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """So many copies of a piece, and why: "new", "changed", "more" or "gone", "old", "fewer"."""
-
-    component: str
-    id: str
-    title: str
-    count: int
-    why: str
-    all: int = 0  # pieces of the component in its set: a whole one is told in one line
-
-
-@dataclass(frozen=True, slots=True)
-class Changes:
-    """What to print, what to take out of the old set, and what else there is to know."""
-
-    since: str
-    add: tuple[Difference, ...]
-    remove: tuple[Difference, ...]
-    notes: tuple[str, ...] = ()
-
-    @property
-    def prints(self) -> int:
-        return sum(change.count for change in self.add)
 
 
 def read_previous(path: Path) -> Previous:

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 
 from generator.kit.documents import bind, library_of, pictured
 from generator.kit.lay_out import KIT_FILE, LaidOut
-from generator.kit.manifest import component_file, picture_file
+from generator.kit.manifest import picture_file
 from generator.kit.order import Order
 from generator.sheets.page import Document, tone
+from generator.sheets.sheet_account import component_file
 
 if TYPE_CHECKING:
     from generator.canvas.shapes import Drawing, Library

@@ -9,16 +9,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.components.board.choices import BOARD_SCALE, number_boards
-from generator.components.components import draw_components
+from generator.art.badges import badges_of
+from generator.art.game_style import Painter
+from generator.components.components import draw_kinds
+from generator.components.kind import Company, Folded
 from generator.kit.documents import credit_of
 from generator.kit.order import Order
-from generator.kit.parts import BOARD, BOX, PAD, RULES, Parts
+from generator.kit.parts import RULES, Parts, setting_of
 
 if TYPE_CHECKING:
     from generator.booklet.make_booklet import Booklet
     from generator.canvas.shapes import Component
-    from generator.tileset.model import Tileset
+    from generator.tileset.model import Game, Tileset
     from generator.write.svg import Arts
 
 
@@ -32,20 +34,29 @@ class Drawn:
 
 def draw_parts(tileset: Tileset, parts: Parts, order: Order, arts: Arts) -> Drawn:
     """All parts that are needed; `arts` is what is written of them already."""
-    booklet = make_rules(tileset, order, arts) if RULES in parts.drawn else None
-    made = draw_components(tileset, parts.drawn, order.paint)
-    drawn = {component.id: component for component in made}
-    if PAD in parts.drawn:
-        drawn[PAD] = draw_pad(tileset, order)
-    for id in {BOARD, PAD} & drawn.keys():
-        drawn[id] = enlarge_board(drawn[id], order)
-    components = [drawn[name] for name in parts.drawn if name in drawn]
-    if BOX in parts.drawn and booklet is not None:
-        components += draw_box(tileset, components, booklet, order)
-    return Drawn(tuple(components), booklet)
+    painter = Painter(tileset, order.paint)
+    booklet = make_rules(tileset, order, painter, arts) if RULES in parts.drawn else None
+    company = Company(papers=describe_papers(booklet), words=describe_game(tileset.game))
+    setting = setting_of(order)
+    components = draw_kinds(tileset, parts.components, painter, setting, company)
+    return Drawn(components, booklet)
 
 
-def make_rules(tileset: Tileset, order: Order, arts: Arts) -> Booklet:
+def describe_papers(booklet: Booklet | None) -> tuple[Folded, ...]:
+    """What else is printed on plain paper and may lie in a box: the rules, folded."""
+    if booklet is None:
+        return ()
+    page = booklet.folded.pages[0]
+    return (Folded("rules booklet", page.width / 2, page.height, 2 * booklet.sheets),)
+
+
+def describe_game(game: Game) -> tuple[str, ...]:
+    """Who plays it and who made it, line by line."""
+    makers = [line for line in credit_of(game).split(" · ") if line]
+    return (*(badge.words for badge in badges_of(game)), *makers)
+
+
+def make_rules(tileset: Tileset, order: Order, painter: Painter, arts: Arts) -> Booklet:
     """The rules of a game, its figures drawn from the faces of its pieces."""
     from generator.booklet.make_booklet import make_booklet, restamp
     from generator.booklet.page_format import format_for
@@ -53,36 +64,5 @@ def make_rules(tileset: Tileset, order: Order, arts: Arts) -> Booklet:
     from generator.sheets.draft import stamp_draft
 
     texts, page = template_folder() / "rules", format_for(order.paper, order.press.margins)
-    booklet = make_booklet(tileset, page, texts, arts, order.paint)
+    booklet = make_booklet(tileset, page, texts, arts, painter)
     return restamp(booklet, stamp_draft) if order.draft else booklet
-
-
-def draw_pad(tileset: Tileset, order: Order) -> Component:
-    """Boards with their tokens printed in place."""
-    from generator.components.board.drawing import board_pad
-
-    return board_pad(tileset, number_boards(order.components), order.paint)
-
-
-def enlarge_board(board: Component, order: Order) -> Component:
-    from generator.sheets.enlarge import enlarge
-
-    scale = order.components[BOARD_SCALE]
-    return board if scale == 1 else enlarge(board, scale)
-
-
-def draw_box(
-    tileset: Tileset, components: list[Component], booklet: Booklet, order: Order
-) -> list[Component]:
-    """A box for all of them, where a game has what lies in one."""
-    from generator.components.box.make_box import make_box
-
-    return make_box(
-        tileset,
-        components,
-        booklet,
-        order.stock,
-        order.press,
-        credit_of(tileset.game),
-        order.paint,
-    )

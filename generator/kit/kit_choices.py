@@ -140,8 +140,8 @@ STYLE: Choice[StyleName] = one_of(
 @cache
 def component_choices() -> dict[str, tuple[Choice[Any], ...]]:
     """What may be chosen of each kind of component, by the kind's name."""
-    (room,) = components.__path__
-    kinds = sorted(module.parent.name for module in Path(room).glob("*/choices.py"))
+    rooms = map(Path, components.__path__)
+    kinds = sorted(file.parent.name for room in rooms for file in room.glob("*/choices.py"))
     return {kind: import_module(f"{components.__name__}.{kind}.choices").CHOICES for kind in kinds}
 
 

@@ -10,9 +10,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from generator.components.find_kinds import kind_of
 from generator.kit.documents import credit_of
 from generator.kit.order import Order
-from generator.kit.parts import GUIDE, RULES, SPLIT, Parts
+from generator.kit.parts import GUIDE, RULES, Parts
 from generator.sheets.impose import impose
 
 if TYPE_CHECKING:
@@ -58,8 +59,9 @@ def lay_out(tileset: Tileset, drawn: Drawn, parts: Parts, order: Order) -> LaidO
 def impose_all(tileset: Tileset, components: Iterable[Component], order: Order) -> Sheets:
     name, credit = tileset.game.name, credit_of(tileset.game)
     return {
-        part.id: impose(part, order.paper, name, order.press, part.id in SPLIT, credit)
+        part.id: impose(part, order.paper, name, order.press, kind.may_split, credit)
         for part in components
+        for kind in (kind_of(part.id, tileset),)
     }
 
 

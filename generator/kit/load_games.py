@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from generator.errors import CommandError, Problem, UserError
 from generator.kit.order import PLAIN, Order
+from generator.kit.parts import shows_figures
 from generator.processes.pool import gather
 from generator.processes.progress import Tell, WorkStep, tell_nobody
 
@@ -19,13 +20,23 @@ if TYPE_CHECKING:
     from generator.tileset.model import Tileset
 
 
-def load_all(files: Iterable[Path]) -> list[Tileset]:
-    """Load all files, or say all that is wrong with all of them, lying figures too."""
+def load_all(files: Iterable[Path], order: Order = PLAIN) -> list[Tileset]:
+    """Load all files, or say all that is wrong with all of them.
+
+    Lying figures are wrong too, unless nothing that shows figures is asked for.
+    """
     from generator.components.vocabulary import VOCABULARY
-    from generator.laws.judge_figures import refuse_lies
     from generator.tileset.load import load
 
-    return gather(lambda file: refuse_lies(load(file, VOCABULARY)), dict.fromkeys(files))
+    def load_one(file: Path) -> Tileset:
+        tileset = load(file, VOCABULARY)
+        if tileset.figures and shows_figures(order):
+            from generator.booklet.judge_figures import refuse_lies
+
+            refuse_lies(tileset)
+        return tileset
+
+    return gather(load_one, dict.fromkeys(files))
 
 
 def check_places(tilesets: Iterable[Tileset], out: Path) -> None:

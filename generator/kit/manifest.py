@@ -9,16 +9,16 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from generator import __version__
 from generator.canvas.shapes import Component, Drawing, Piece
 from generator.kit.parts import RULES
-from generator.sheets.impose import count_sheets
-from generator.sheets.page import Page, sum_up
-from generator.sheets.press import STANDARD, Press, settings_of
+from generator.sheets.page import Page
+from generator.sheets.press import STANDARD, Press
+from generator.sheets.sheet_account import ComponentEntry, account_for
 from generator.tileset.gallery import source_of
 from generator.tileset.model import Tileset
 from generator.write.art_digest import digest_art
@@ -30,41 +30,6 @@ if TYPE_CHECKING:
     from generator.kit.order import Order
 
 NAME = "manifest.json"
-
-
-@dataclass(frozen=True, slots=True)
-class LayoutEntry:
-    """How pieces of one outline lie on their sheets, and how often to cut."""
-
-    manner: str
-    pieces: int
-    sheets: int
-    per_sheet: int  # on a full sheet
-    sheets_each: int  # more than 1 where a piece is split over several
-    cuts: int  # of all sheets together
-
-
-@dataclass(frozen=True, slots=True)
-class ComponentEntry:
-    id: str
-    title: str
-    pieces: int
-    sheets: int
-    pages: int
-    file: str
-    cuts: int
-    layouts: tuple[LayoutEntry, ...]
-    more: tuple[str, ...] = ()  # other files that belong to it
-    press: Mapping[str, Any] | None = None  # how it is printed, where that is not the standard
-
-    @property
-    def glued(self) -> int:
-        """Sheets that hold nothing but backs, to be glued behind others."""
-        if (self.press or {}).get("backs") != "separate":
-            return 0
-        return self.sheets - sum(
-            -(-layout.pieces // layout.per_sheet) * layout.sheets_each for layout in self.layouts
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,11 +76,6 @@ def picture_file(drawing: Drawing) -> str:
     return f"svg/{re.sub(r'[^A-Za-z0-9._-]+', '-', drawing.name).strip('-.')}.svg"
 
 
-def component_file(component: Component) -> str:
-    """Where the sheets of a component stand in its kit."""
-    return f"{component.id}.pdf"
-
-
 def describe(tileset: Tileset, laid: LaidOut, files: Mapping[str, bytes], order: Order) -> Manifest:
     """The manifest of one build: its parts with their pages, its files by path."""
     paper = order.paper
@@ -144,22 +104,8 @@ def describe(tileset: Tileset, laid: LaidOut, files: Mapping[str, bytes], order:
 def describe_component(
     component: Component, pages: Sequence[Page], press: Press = STANDARD
 ) -> ComponentEntry:
-    layouts = tuple(
-        LayoutEntry(tally.manner, tally.pieces, sheets, tally.capacity, tally.parts, tally.cuts)
-        for tally, sheets in sum_up(pages)
-    )
-    return ComponentEntry(
-        component.id,
-        component.title,
-        component.count,
-        count_sheets(pages),
-        len(pages),
-        component_file(component),
-        sum(layout.cuts for layout in layouts),
-        layouts,
-        name_cuts(component.id, pages),
-        press=settings_of(press) or None,
-    )
+    """The account of its sheets, and the files that belong to it."""
+    return replace(account_for(component, pages, press), more=name_cuts(component.id, pages))
 
 
 def describe_rules(booklet: Booklet) -> ComponentEntry:

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.errors import Problem, UserError
-from generator.kit.manifest import NAME, ComponentEntry, Manifest, Origin, PieceEntry, list_files
-from generator.kit.read_manifest import ANNEXES, read_manifest
+from generator.kit.manifest import NAME, Manifest, Origin, PieceEntry, list_files
+from generator.kit.read_manifest import EXTRA_FOLDERS, read_manifest
+from generator.sheets.sheet_account import ComponentEntry
 from generator.write.disk import contents
 
 
@@ -35,7 +36,7 @@ def merge(new: Manifest, folder: Path, order: Sequence[str]) -> Merged:
     may have.
     """
     earlier = read_manifest(folder)
-    stale = stale_annexes(folder, new.origin)
+    stale = stale_extra_files(folder, new.origin)
     present = [path for path in contents(folder) if path not in stale]
     if earlier is None:
         return Merged(new, tuple(present))
@@ -81,13 +82,15 @@ def _agree(new: Manifest, old: Manifest) -> bool:
     return all(before.get(entry.file) == now[entry.file] for entry in new.components)
 
 
-def stale_annexes(folder: Path, origin: Origin) -> frozenset[str]:
-    """The files of annexes of this kit that are not about its source, or of another version."""
+def stale_extra_files(folder: Path, origin: Origin) -> frozenset[str]:
+    """Files in extra folders of this kit that are not about its source, or of another version."""
+    if not any((folder / name).exists() for name in EXTRA_FOLDERS):
+        return frozenset()
     from generator.census.saved_census import read_census
     from generator.check.saved_report import read_report
 
     stale: set[str] = set()
-    for name, read in zip(ANNEXES, (read_report, read_census), strict=True):
+    for name, read in zip(EXTRA_FOLDERS, (read_report, read_census), strict=True):
         kept = read(folder / name)
         if kept and (kept.tilewright, kept.source) != (origin.tilewright, origin.source):
             stale.update(f"{name}/{path}" for path in kept.files)

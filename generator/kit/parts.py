@@ -1,7 +1,7 @@
 """The parts of a kit: what a game has, what is asked for, what must be drawn for that.
 
-In come a game and an order, out go names of parts in the order of the kit. Whatever the kit
-knows of single kinds of component by name stands here.
+In come a game and an order, out go names of parts in the order of the kit: the guide, the
+components of the game, the rules. Must not know: any kind of component by name.
 """
 
 from __future__ import annotations
@@ -9,16 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.components.board.choices import BOARD_SCALE, number_boards
 from generator.errors import CommandError
-from generator.kit.order import Order
+from generator.kit.order import PLAIN, Order
 
 if TYPE_CHECKING:
+    from generator.components.kind import Setting
     from generator.tileset.model import Tileset
 
-GUIDE, BOX, RULES = "guide", "box", "rules"
-BOARD, PAD = "board", "boards"  # the board of a game, and boards with all tokens in place
-SPLIT = (BOARD, PAD, BOX)  # may be spread over several sheets
+GUIDE, RULES = "guide", "rules"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +25,17 @@ class Parts:
 
     every: tuple[str, ...]
     chosen: tuple[str, ...]
+    gathering: frozenset[str] = frozenset({GUIDE})  # those that are about all others
 
     @property
     def drawn(self) -> tuple[str, ...]:
-        """The guide tells of all parts and the box holds them, whichever are written."""
-        return self.every if {GUIDE, BOX} & {*self.chosen} else self.chosen
+        """The guide tells of all parts and a box holds them, whichever are written."""
+        return self.every if self.gathering & {*self.chosen} else self.chosen
+
+    @property
+    def components(self) -> tuple[str, ...]:
+        """Those that are drawn as pieces."""
+        return tuple(name for name in self.drawn if name not in (GUIDE, RULES))
 
     @property
     def are_whole(self) -> bool:
@@ -39,44 +43,49 @@ class Parts:
         return {*self.every} - {*self.chosen} <= {RULES}
 
 
-def list_parts(tileset: Tileset, *, with_pad: bool = False) -> tuple[str, ...]:
-    """All that the kit of a game holds, in order, with or without boards with tokens."""
-    from generator.components.box.make_box import has_box
-    from generator.components.components import component_names
+def shows_figures(order: Order) -> bool:
+    """Whether the rules are made, which whatever gathers all parts needs too."""
+    from generator.components.find_kinds import find_kinds
 
-    names = component_names(tileset)
-    if with_pad and BOARD in names:
-        names.insert(names.index(BOARD) + 1, PAD)
-    box = [BOX] if has_box(tileset) else []
-    return (GUIDE, *names, *box, RULES)
+    last = (kind.name for kind in find_kinds() if kind.is_last)
+    return not order.only or bool({GUIDE, RULES, *last} & {*order.only})
+
+
+def setting_of(order: Order) -> Setting:
+    """What an order says to kinds of component."""
+    from generator.components.kind import Setting
+
+    return Setting(order.components, order.stock, order.press)
+
+
+def list_all_parts(tileset: Tileset) -> tuple[str, ...]:
+    """All that kits of a game may hold, in order."""
+    from generator.components.find_kinds import kinds_of
+
+    return (GUIDE, *kinds_of(tileset), RULES)
+
+
+def list_parts(tileset: Tileset, order: Order = PLAIN) -> tuple[str, ...]:
+    """All that this kit holds: some parts are made only if somebody asks for them."""
+    from generator.components.find_kinds import kinds_of
+
+    setting = setting_of(order)
+    kinds = kinds_of(tileset).items()
+    return (GUIDE, *(name for name, kind in kinds if kind.is_asked(setting)), RULES)
 
 
 def choose_parts(tileset: Tileset, order: Order) -> Parts:
     """The parts asked for, in the game's order; all if none is named."""
-    check_board(tileset, order)
-    every = list_parts(tileset, with_pad=bool(number_boards(order.components)))
+    from generator.components.find_kinds import find_kinds, kinds_of
+
+    for kind in find_kinds():
+        kind.check_asked(tileset, setting_of(order))
+    every = list_parts(tileset, order)
     for name in order.only:
         if name not in every:
-            hint = f"it has: {', '.join(every)}"
-            if name == PAD and tileset.board is not None and tileset.board.deal:
-                hint += "; boards with tokens in place come with --seed"
+            ways = [kind.absent(tileset) for kind in find_kinds() if kind.id(tileset) == name]
+            hint = "; ".join(filter(None, (f"it has: {', '.join(every)}", *ways)))
             raise CommandError("--only", f'{tileset.game.name} has no component "{name}"', hint)
-    return Parts(every, tuple(name for name in every if not order.only or name in order.only))
-
-
-def check_board(tileset: Tileset, order: Order) -> None:
-    """A game that is asked for boards must have one."""
-    seeds = number_boards(order.components)
-    if not seeds and order.components[BOARD_SCALE] == 1:
-        return
-    option = {0: "--board-scale", 1: "--seed"}.get(len(seeds), "--boards")
-    if tileset.board is None:
-        raise CommandError(
-            option, f"{tileset.game.name} has no board", "name only games that have one"
-        )
-    if seeds and not tileset.board.deal:
-        raise CommandError(
-            option,
-            f"{tileset.game.name} has no tokens to print on its board",
-            'a tileset names them as "deal" in its [board]',
-        )
+    chosen = tuple(name for name in every if not order.only or name in order.only)
+    last = (name for name, kind in kinds_of(tileset).items() if kind.is_last)
+    return Parts(every, chosen, frozenset({GUIDE, *last}))

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING
 from generator.processes.pool import gather
 
 if TYPE_CHECKING:
-    from generator.kit.changes import Changes
-    from generator.kit.manifest import ComponentEntry, Manifest
+    from generator.guide.changes_page import Changes
+    from generator.kit.manifest import Manifest
     from generator.sheets.page import Document
+    from generator.sheets.sheet_account import ComponentEntry
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,15 +15,14 @@ from typing import Any
 from generator.errors import Problem, UserError
 from generator.kit.manifest import (
     NAME,
-    ComponentEntry,
     FileEntry,
-    LayoutEntry,
     Manifest,
     Origin,
     PieceEntry,
 )
+from generator.sheets.sheet_account import ComponentEntry, LayoutEntry
 
-ANNEXES = ("check", "census")  # folders in a kit that other commands fill
+EXTRA_FOLDERS = ("check", "census")  # folders in a kit that other commands fill
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +34,7 @@ class Earlier:
 
 
 def read_manifest(folder: Path) -> Earlier | None:
-    """The manifest of the kit in this folder; None where there is nothing yet but annexes.
+    """The manifest of the kit in this folder; None where there is nothing yet but extra folders.
 
     A folder with other things in it is no kit, and is not touched.
     """
@@ -74,7 +73,7 @@ def parse_manifest(table: Mapping[str, Any], origin: Origin) -> Manifest:
 
 def _names(folder: Path) -> list[str]:
     """What stands in a folder, besides reports and a census, which may come before any kit."""
-    return [path.name for path in folder.iterdir() if path.name not in ANNEXES]
+    return [path.name for path in folder.iterdir() if path.name not in EXTRA_FOLDERS]
 
 
 def _component(entry: Mapping[str, Any]) -> ComponentEntry:

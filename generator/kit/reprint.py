@@ -7,7 +7,8 @@ were found.
 from __future__ import annotations
 
 from generator.canvas.shapes import Component
-from generator.kit.changes import Changes, keep_changed
+from generator.guide.changes_page import Changes
+from generator.kit.changes import keep_changed
 from generator.kit.documents import bind, credit_of
 from generator.kit.lay_out import LaidOut, impose_all, stamp_all
 from generator.kit.order import Order

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from generator.geometry.hexgrid import HexGrid, hex_grid
-from generator.tileset.model import Board, Colour, Tileset, Token
+from generator.tileset.model import Colour, DealtPieces, Playfield, Tileset
 
 
 class IllegalMoveError(ValueError):
@@ -78,23 +78,22 @@ class Position:
         return replace(self, buildings=tuple(buildings))
 
 
-def dealt_token(tileset: Tileset) -> Token | None:
-    """The token that is dealt onto the board of a game, if one is."""
-    board = tileset.board
-    return next((one for one in tileset.tokens if board and one.id == board.deal), None)
+def dealt_token(tileset: Tileset) -> DealtPieces | None:
+    """What is dealt onto the spaces of a game, if anything is."""
+    return tileset.playfield.dealt if tileset.playfield else None
 
 
 def line_board(tileset: Tileset, players: Sequence[str]) -> LineBoard:
-    """The board of a game; its houses are the token that is dealt onto it."""
-    board, token = tileset.board, dealt_token(tileset)
-    if board is None or token is None:
+    """The board of a game; its houses are what is dealt onto it."""
+    field, dealt = tileset.playfield, dealt_token(tileset)
+    if field is None or dealt is None:
         raise LookupError(f"{tileset.slug} has no board onto which a token is dealt")
-    colours = tuple(tileset.colour(id) for id in token.colours)
-    return LineBoard(board_grid(board), colours, tuple(players), token.copies)
+    colours = tuple(tileset.colour(id) for id in dealt.colours)
+    return LineBoard(board_grid(field), colours, tuple(players), dealt.copies)
 
 
-def board_grid(board: Board) -> HexGrid:
-    return hex_grid(board.rows, board.offsets)
+def board_grid(field: Playfield) -> HexGrid:
+    return hex_grid(field.rows, field.offsets)
 
 
 def starting_position(houses: Sequence[str], players: int) -> Position:

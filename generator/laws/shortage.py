@@ -1,6 +1,6 @@
 """How often the cubes of a game run out.
 
-What comes in: a board, the token dealt onto it, how many cubes of each colour there are. What
+What comes in: the spaces, what is dealt onto them, how many cubes of each colour there are. What
 goes out: in how many random games some colour wants more. Must not know: lines, scores, text.
 
 Lines neither raise a building nor protect a house, so a play is: deal the houses, take one
@@ -18,7 +18,7 @@ from generator.geometry.hexgrid import HexGrid
 from generator.laws.position import Position, board_grid, starting_position
 from generator.laws.raised_buildings import raise_buildings
 from generator.laws.removal import removable
-from generator.tileset.model import Board, Token
+from generator.tileset.model import DealtPieces, Playfield
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,29 +35,29 @@ class Shortage:
 
 
 def cube_shortage(
-    board: Board, token: Token, cubes: int, plays: int = 400, seed: int = 0
+    field: Playfield, dealt: DealtPieces, cubes: int, plays: int = 400, seed: int = 0
 ) -> Shortage:
     """Play at random, and count the plays that want more cubes of a colour than `cubes`."""
     if plays < 1:
         raise ValueError("at least one play is needed")
     chance = random.Random(seed)
-    grid = board_grid(board)
-    wanted = [most_cubes(play_removals(grid, token, chance)) for _ in range(plays)]
+    grid = board_grid(field)
+    wanted = [most_cubes(play_removals(grid, dealt, chance)) for _ in range(plays)]
     return Shortage(plays, sum(most > cubes for most in wanted), max(wanted))
 
 
-def play_removals(grid: HexGrid, token: Token, chance: random.Random) -> Position:
+def play_removals(grid: HexGrid, dealt: DealtPieces, chance: random.Random) -> Position:
     """The end of one random play, its houses all kept by one player."""
-    position = starting_position(deal(len(grid.spaces), token, chance), players=1)
+    position = starting_position(deal(len(grid.spaces), dealt, chance), players=1)
     while choices := removable(grid, position):
         taken = position.with_house_kept(0, chance.choice(choices))
-        position = raise_buildings(grid, taken, token.colours)
+        position = raise_buildings(grid, taken, dealt.colours)
     return position
 
 
-def deal(spaces: int, token: Token, chance: random.Random) -> Sequence[str]:
-    """A colour for every space, drawn from all copies of the token."""
-    bag = [colour for colour in token.colours for _ in range(token.copies)]
+def deal(spaces: int, dealt: DealtPieces, chance: random.Random) -> Sequence[str]:
+    """A colour for every space, drawn from all copies."""
+    bag = [colour for colour in dealt.colours for _ in range(dealt.copies)]
     return chance.sample(bag, spaces)
 
 

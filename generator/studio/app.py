@@ -26,7 +26,7 @@ from generator.studio.face_cache import PLAIN_STYLE, Faces, styles
 from generator.studio.follow_file import follow
 from generator.studio.guard import App, Guard
 from generator.studio.job_runner import JobRunner
-from generator.studio.open_tileset import Desk
+from generator.studio.open_tileset import OpenTileset
 from generator.studio.page_files import read_pages
 from generator.studio.play_table import describe_table
 from generator.studio.print_panel import read_panel, view_choices
@@ -44,15 +44,15 @@ Answer = Callable[["Studio", Asked], Any]
 class Studio:
     """All that one running studio holds."""
 
-    def __init__(self, desk: Desk, news: News) -> None:
-        self.desk, self.news = desk, news
+    def __init__(self, opened: OpenTileset, news: News) -> None:
+        self.opened, self.news = opened, news
         self.faces = Faces()
         self.jobs = JobRunner(news, self.faces)
 
     def session(self) -> Session:
-        if self.desk.session is None:
+        if self.opened.session is None:
             raise EditError("no tileset is open")
-        return self.desk.session
+        return self.opened.session
 
     def examined(self) -> Examined:
         return self.session().state().examined
@@ -65,8 +65,8 @@ class Studio:
 
 
 def get_state(studio: Studio, asked: Asked) -> Any:
-    if studio.desk.session is None:
-        return {"shelf": studio.desk.view()}
+    if studio.opened.session is None:
+        return {"chooser": studio.opened.view()}
     session = studio.session()
     return view_session(session, session.state(), studio.faces, _style(asked))
 
@@ -145,18 +145,18 @@ def get_options(studio: Studio, asked: Asked) -> Any:
 
 def open_file(studio: Studio, asked: Asked) -> Any:
     """Open a tileset of the folder, begin one, look at a bundled game, or copy one to work on."""
-    desk, name, game = studio.desk, asked.get("name"), asked.get("game")
+    opened, name, game = studio.opened, asked.get("name"), asked.get("game")
     if asked.get("title") is not None:
         title, shape, edges = (str(asked.get(key) or "") for key in ("title", "shape", "edges"))
-        desk.begin(title, shape, edges)
+        opened.begin(title, shape, edges)
     elif game is not None and name is not None:
-        desk.copy_bundled(str(game), str(name))
+        opened.copy_bundled(str(game), str(name))
     elif game is not None:
-        desk.open_bundled(str(game))
+        opened.open_bundled(str(game))
     elif name is not None:
-        desk.open_own(str(name))
+        opened.open_own(str(name))
     else:
-        desk.session = None
+        opened.session = None
     studio.news.tell("opened")
     return get_state(studio, {})
 
@@ -191,9 +191,9 @@ CALLS: Mapping[str, tuple[str, Answer]] = {
 }
 
 
-def make_app(desk: Desk, news: News, port: int, token: str) -> App:
+def make_app(opened: OpenTileset, news: News, port: int, token: str) -> App:
     """The whole application behind its guard."""
-    studio = Studio(desk, news)
+    studio = Studio(opened, news)
     pages = read_pages()
 
     async def show(request: Request) -> Response:
@@ -229,7 +229,7 @@ def make_app(desk: Desk, news: News, port: int, token: str) -> App:
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         news.start()
-        with follow(desk):
+        with follow(opened):
             yield
         studio.jobs.close()
 

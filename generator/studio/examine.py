@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.booklet.judge_figures import check_figures
 from generator.components.vocabulary import VOCABULARY
 from generator.errors import Problem, UserError
-from generator.laws.judge_figures import check_figures
 from generator.studio.tileset_file import Held, refuse, stays_inside
 from generator.tileset.expand import expand
 from generator.tileset.expect import check_expect
@@ -37,7 +37,7 @@ class Examined:
 def examine(path: Path, held: Held) -> Examined:
     """Everything that can be said of a text, all problems at once, sorted by line."""
     try:
-        document = read_data(str(path), held.data)
+        document = read_data(str(path), held.data, VOCABULARY)
     except UserError as error:
         return Examined(None, None, error.problems)
     expansion = expand(document, VOCABULARY, path.stem)

@@ -12,14 +12,14 @@ from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import sha256
 from threading import Lock
-from typing import Any
 
+from generator.art.drawn_backs import draw_back
 from generator.art.faces import draw_face
-from generator.canvas.shapes import Component, Drawing, Library
+from generator.art.game_style import Painter
+from generator.canvas.shapes import Component, Drawing
 from generator.canvas.styles import FULL, STYLES
 from generator.components.components import component_names, draw_components
-from generator.components.tiles.drawn_backs import draw_back
-from generator.tileset.model import Tileset
+from generator.tileset.model import Back, Tile, Tileset
 from generator.write.svg import write_svg
 
 MOST_KEPT = 3000
@@ -29,7 +29,7 @@ Recipe = Callable[[], bytes]
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownPiece:
     """A piece besides the tiles, as the page lists it."""
 
     id: str
@@ -63,7 +63,7 @@ class Faces:
         keys = {}
         for tile in tileset.tiles:
             key = _digest(common, replace(tile, copies=1))
-            keys[tile.id] = self._promise(key, partial(_draw, draw_face, tileset, tile, style))
+            keys[tile.id] = self._promise(key, partial(_draw_tile, tileset, tile, style))
         return keys
 
     def back(self, tileset: Tileset, style: str = PLAIN_STYLE) -> str:
@@ -73,9 +73,11 @@ class Faces:
         key = _digest(
             style, "back", tileset.piece, tileset.back, tileset.edge_types, tileset.game.name
         )
-        return self._promise(key, partial(_draw, draw_back, tileset, tileset.back, style))
+        return self._promise(key, partial(_draw_back, tileset, tileset.back, style))
 
-    def others(self, tileset: Tileset, style: str = PLAIN_STYLE) -> dict[str, tuple[Shown, ...]]:
+    def others(
+        self, tileset: Tileset, style: str = PLAIN_STYLE
+    ) -> dict[str, tuple[ShownPiece, ...]]:
         """Every component but the tiles: board, tokens, cubes, screens, score sheets."""
         names = [name for name in component_names(tileset) if name != tileset.called]
         with self._pen:
@@ -104,7 +106,7 @@ class Faces:
             self._put(key, drawn)
         return drawn
 
-    def _show(self, tileset: Tileset, part: Component, style: str) -> list[Shown]:
+    def _show(self, tileset: Tileset, part: Component, style: str) -> list[ShownPiece]:
         library = {one.name: one for one in part.drawings()}
         rest = _digest(replace(tileset, figures=(), laws=(), scores=(), regions=()))
 
@@ -113,7 +115,7 @@ class Faces:
             return self._promise(key, lambda: write_svg(library[drawing.name], library))
 
         return [
-            Shown(
+            ShownPiece(
                 piece.id,
                 piece.title,
                 piece.count,
@@ -145,9 +147,13 @@ def styles() -> tuple[str, ...]:
     return tuple(STYLES)
 
 
-def _draw(draw: Callable[..., Drawing], tileset: Tileset, what: Any, style: str) -> bytes:
-    library: Library = {}
-    return write_svg(draw(tileset, what, STYLES[style]), library)
+def _draw_tile(tileset: Tileset, tile: Tile, style: str) -> bytes:
+    painter = Painter(tileset, STYLES[style])
+    return write_svg(painter.drawing(draw_face(tileset, tile, painter.style.rim)), {})
+
+
+def _draw_back(tileset: Tileset, back: Back, style: str) -> bytes:
+    return write_svg(Painter(tileset, STYLES[style]).drawing(draw_back(tileset, back)), {})
 
 
 def _digest(*what: object) -> str:

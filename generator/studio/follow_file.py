@@ -8,32 +8,32 @@ from threading import Event, Thread
 
 from generator.errors import UserError
 from generator.kit.file_watcher import Watcher
-from generator.studio.open_tileset import Desk
+from generator.studio.open_tileset import OpenTileset
 from generator.studio.session import Session
 
 PAUSE = 0.3  # seconds in which a file may be opened
 
 
 @contextmanager
-def follow(desk: Desk) -> Iterator[None]:
+def follow(opened: OpenTileset) -> Iterator[None]:
     """While this is open, the session hears of changes on disk."""
     stop = Event()
-    Thread(target=_follow, args=(desk, stop), daemon=True).start()
+    Thread(target=_follow, args=(opened, stop), daemon=True).start()
     try:
         yield
     finally:
         stop.set()
 
 
-def _follow(desk: Desk, stop: Event) -> None:
+def _follow(opened: OpenTileset, stop: Event) -> None:
     while not stop.is_set():
-        session = desk.session
+        session = opened.session
         if session is None:
             stop.wait(PAUSE)
             continue
         watcher = Watcher([session.path])
         _take_in(session)  # what was saved before the watcher looked
-        while desk.session is session and not stop.is_set():
+        while opened.session is session and not stop.is_set():
             for saved in watcher.wait():
                 _take_in(session, is_beside=saved.files != {session.path})
 

@@ -55,9 +55,9 @@ def solve(asked: Asked, /, *, tell: Tell) -> Found:
     variants = choose_variants(tileset, region, asked.get("border") or None, ())
 
     def show(step: Step) -> None:
-        told.say(STAGES.get(step.stage, step.stage), step.done, step.total)
+        told.show_numbers(STAGES.get(step.stage, step.stage), step.done, step.total)
 
-    told.say("beginning", 0, None)
+    told.begin("beginning")
     seconds, seed = float(asked["timeout"]), asked.get("seed")
     limit = Limit.after(seconds)
     try:
@@ -93,7 +93,7 @@ def print_kit(asked: Asked, /, *, tell: Tell) -> Found:
     tileset = load_sound(Path(asked["path"]), Held(asked["data"]))
     order: Order = asked["order"]
     told = ProgressNews(tell, PAUSE)
-    told.say("checking", 0, None)
+    told.begin("checking")
     if not order.draft:
         refuse_broken(tileset, order)
     kit = make_kit(tileset, order, tell=told.show)
@@ -133,19 +133,23 @@ JOBS: Mapping[str, Action[Asked, Found]] = {
 
 
 class ProgressNews:
-    """Tells the page how far a job is, no more often than it can be seen."""
+    """Tells the page how far a job is, steps no more often than they can be seen."""
 
     def __init__(self, tell: Tell, pause: float = 0.0) -> None:
         self._tell, self._pause, self._last = tell, pause, -pause
 
     def show(self, step: WorkStep) -> None:
-        self.say(step.what, step.done, step.total)
+        self.show_numbers(step.what, step.done, step.total)
 
-    def say(self, what: str, done: int, total: int | None) -> None:
+    def show_numbers(self, what: str, done: int, total: int | None) -> None:
         now = time.monotonic()
         if now - self._last >= self._pause:
             self._last = now
             self._tell({"kind": "progress", "what": what, "done": done, "total": total})
+
+    def begin(self, what: str) -> None:
+        """Whatever comes first; the step after it is shown at once."""
+        self._tell({"kind": "progress", "what": what, "done": 0, "total": None})
 
 
 def _load(asked: Asked) -> Tileset:

@@ -24,7 +24,7 @@ NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,60}")
 SHAPES: tuple[Shape, ...] = get_args(Shape)
 
 
-class Desk:
+class OpenTileset:
     """The folder, and the session that is open in it."""
 
     def __init__(self, folder: Path, tell: Callable[[str], None]) -> None:

@@ -17,18 +17,18 @@ TYPES = {
 
 
 @dataclass(frozen=True, slots=True)
-class File:
+class PageFile:
     media_type: str
     data: bytes
 
 
-def read_pages() -> dict[str, File]:
+def read_pages() -> dict[str, PageFile]:
     """Every file of `templates/studio`, and the two typefaces."""
     found = {
-        path.name: File(TYPES[path.suffix], path.read_bytes())
+        path.name: PageFile(TYPES[path.suffix], path.read_bytes())
         for path in sorted((template_folder() / "studio").iterdir())
         if path.suffix in TYPES
     }
     for name, font in (("title.ttf", TITLE), ("text.ttf", TEXT)):
-        found[name] = File(TYPES[".ttf"], font_file(font).read_bytes())
+        found[name] = PageFile(TYPES[".ttf"], font_file(font).read_bytes())
     return found

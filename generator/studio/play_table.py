@@ -29,7 +29,7 @@ class TableError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class LaidTable:
     """What lies where, in the order in which it was laid."""
 
     layout: Layout
@@ -57,7 +57,7 @@ def describe_table(tileset: Tileset) -> dict[str, Any]:
 
 
 def why_no_table(tileset: Tileset) -> str:
-    if tileset.board is not None:
+    if tileset.playfield is not None:
         return (
             f"{tileset.game.name} is played on its board, with lines, tokens and cubes. "
             "It has no tiles to lay, so there is no table for it: print the board to try it."
@@ -104,7 +104,7 @@ def judge_table(tileset: Tileset, asked: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def read_table(tileset: Tileset, cells: Any) -> Table:
+def read_table(tileset: Tileset, cells: Any) -> LaidTable:
     """The table that the page shows; pieces that the game has no more are left out."""
     if not isinstance(cells, list) or len(cells) > MOST_LAID:
         raise TableError(f"a table holds at most {MOST_LAID} pieces")
@@ -114,10 +114,10 @@ def read_table(tileset: Tileset, cells: Any) -> Table:
         row, column, id, turn = _four(entry)
         if id in tiles:
             found[_number(row), _number(column)] = lay(tileset, tiles[id], _number(turn))
-    return Table(Layout(empty(tileset).grid, found), tuple(found))
+    return LaidTable(Layout(empty(tileset).grid, found), tuple(found))
 
 
-def write_table(table: Table) -> list[list[Any]]:
+def write_table(table: LaidTable) -> list[list[Any]]:
     return [
         [*cell, table.layout.cells[cell].tile.id, table.layout.cells[cell].turn]
         for cell in table.order
@@ -125,8 +125,13 @@ def write_table(table: Table) -> list[list[Any]]:
 
 
 def lay_piece(
-    tileset: Tileset, table: Table, laws: Sequence[Law], laying: Mapping[str, Any], *, force: bool
-) -> tuple[Table, tuple[Violation, ...]]:
+    tileset: Tileset,
+    table: LaidTable,
+    laws: Sequence[Law],
+    laying: Mapping[str, Any],
+    *,
+    force: bool,
+) -> tuple[LaidTable, tuple[Violation, ...]]:
     """The table with one more piece, or as it was with what the laws object to."""
     tiles = {tile.id: tile for tile in tileset.tiles}
     tile = tiles.get(str(laying.get("tile")))
@@ -148,12 +153,12 @@ def lay_piece(
     said = objections(table.layout, Placement(cell, placed), laws, tileset)
     if said and not force:
         return table, said
-    return Table(table.layout.put(cell, placed), (*table.order, cell)), said
+    return LaidTable(table.layout.put(cell, placed), (*table.order, cell)), said
 
 
 def _push(
-    table: Table, push: Push, placed: Placed, law: Law
-) -> tuple[Table, tuple[Violation, ...]]:
+    table: LaidTable, push: Push, placed: Placed, law: Law
+) -> tuple[LaidTable, tuple[Violation, ...]]:
     if not is_legal_push(table.layout, push):
         sentence = "a card is pushed in between two that touch: drop it on the edge between them"
         return table, (law.broken((push.cell,), sentence),)
@@ -161,11 +166,11 @@ def _push(
     # Frozen pieces are told apart by identity: where each lies now keeps the order of laying.
     now = {id(piece): cell for cell, piece in after.cells.items()}
     order = [now[id(table.layout.cells[cell])] for cell in table.order]
-    return Table(after, (*order, push.cell)), ()
+    return LaidTable(after, (*order, push.cell)), ()
 
 
 def score_table(
-    tileset: Tileset, table: Table, region: str | None, asked: Mapping[str, Any]
+    tileset: Tileset, table: LaidTable, region: str | None, asked: Mapping[str, Any]
 ) -> list[dict[str, Any]]:
     tiles = {tile.id: tile for tile in tileset.tiles}
     hand = tuple(tiles[id] for id in _words(asked.get("hand")) if id in tiles)

@@ -15,7 +15,7 @@ import uvicorn
 
 from generator.studio.app import make_app
 from generator.studio.events import News
-from generator.studio.open_tileset import Desk
+from generator.studio.open_tileset import OpenTileset
 
 LOOPBACK = "127.0.0.1"
 
@@ -27,13 +27,13 @@ def serve(
 ) -> None:
     """Serve until interrupted; `tell` is given the address with its token once it listens."""
     news = News()
-    desk = Desk(Path.cwd(), lambda version: news.tell("file", version=version))
+    opened = OpenTileset(Path.cwd(), lambda version: news.tell("file", version=version))
     if file is not None:
-        desk.open_path(file)
+        opened.open_path(file)
     listener = listen(port)
     number = listener.getsockname()[1]
     token = secrets.token_urlsafe(32)
-    app = make_app(desk, news, number, token)
+    app = make_app(opened, news, number, token)
     config = uvicorn.Config(
         app,
         log_level="critical",

@@ -14,7 +14,7 @@ from generator.census.census import take_census
 from generator.census.census_table import to_table
 from generator.errors import Problem
 from generator.studio.examine import Examined
-from generator.studio.face_cache import PLAIN_STYLE, Faces, Shown, styles
+from generator.studio.face_cache import PLAIN_STYLE, Faces, ShownPiece, styles
 from generator.studio.session import Session, State
 from generator.tileset.expect import count_promises
 from generator.tileset.model import Tile, Tileset
@@ -94,13 +94,7 @@ def view_game(tileset: Tileset, faces: Faces, style: str) -> dict[str, Any]:
         "back": faces.back(tileset, style),
         "tiles": [view_tile(tile, keys[tile.id]) for tile in shown],
         "regions": [{"id": region.id, "name": region.name} for region in tileset.regions],
-        "hasOthers": bool(
-            tileset.board
-            or tileset.tokens
-            or tileset.nets
-            or tileset.screens
-            or tileset.scoresheets
-        ),
+        "hasOthers": bool(tileset.parts),
     }
 
 
@@ -134,7 +128,7 @@ def view_tile(tile: Tile, face: str) -> dict[str, Any]:
     }
 
 
-def view_others(parts: dict[str, tuple[Shown, ...]]) -> list[dict[str, Any]]:
+def view_others(parts: dict[str, tuple[ShownPiece, ...]]) -> list[dict[str, Any]]:
     return [
         {
             "title": title,
@@ -163,7 +157,7 @@ def view_census(examined: Examined) -> dict[str, Any]:
         return {"promises": [], **NO_CENSUS}
     promises = [
         {"key": key, "promised": promised, "counted": counted}
-        for key, promised, counted in count_promises(document.content, tileset)
+        for key, promised, counted in count_promises(document, tileset)
     ]
     if not tileset.tiles:
         return {"promises": promises, **NO_CENSUS}

@@ -8,30 +8,34 @@ Must not know: TOML, drawing, how files are read.
 from __future__ import annotations
 
 import pathlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from generator.errors import Problem
 from generator.geometry.outline import Outline
-from generator.tileset.boards import (
-    expand_board,
-    expand_colours,
-    expand_nets,
-    expand_screens,
-    expand_tokens,
-)
+from generator.tileset.colour_tables import expand_colours
 from generator.tileset.edge_tables import Spelling, expand_edges
 from generator.tileset.feature_tables import expand_features
-from generator.tileset.figure_tables import expand_figures, gather_known
+from generator.tileset.figure_tables import Known, expand_figures
 from generator.tileset.gallery import Gallery
 from generator.tileset.law_tables import expand_regions, expand_rules
 from generator.tileset.letters import check_letters
 from generator.tileset.mark_tables import check_marks_used, expand_marks, read_readings, set_apart
-from generator.tileset.model import Back, EdgeType, Game, SegmentType, Tile, Tileset, Vocabulary
+from generator.tileset.model import (
+    Back,
+    EdgeType,
+    Game,
+    Playfield,
+    SegmentType,
+    Tile,
+    Tileset,
+    Vocabulary,
+)
 from generator.tileset.needed_tables import check_parts, check_pictures_shown, lacks_material
+from generator.tileset.part_tables import Ground, PartTables
 from generator.tileset.piece_table import expand_piece, expand_ports
 from generator.tileset.read import Document
 from generator.tileset.schema import BackTable, GameTable, TilesetFile
-from generator.tileset.scoresheets import expand_scoresheets, gather_namesakes
 from generator.tileset.segment_tables import Wiring, expand_segments
 from generator.tileset.shared_checks import check_colour, check_name, check_one_look
 from generator.tileset.source import Report
@@ -42,7 +46,7 @@ from generator.tileset.tile_tables import check_tile_ids, expand_tiles
 TILE_TABLES = ("edges", "features", "marks", "piece", "segments", "tiles")
 _LOOKS = ("art", "colour", "name", "pattern", "picture", "symbol")
 # And these speak of tiles.
-_ABOUT_TILES = ("expect", "figures", "laws", "regions", "scores", "screens")
+_ABOUT_TILES = ("expect", "figures", "laws", "regions", "scores")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +65,7 @@ def expand(document: Document, vocabulary: Vocabulary, slug: str) -> Expansion:
     content = document.content
     gallery = Gallery(pathlib.Path(document.source.file).parent, vocabulary.check_picture)
     report = Report(document.source, list(document.problems), document.meant)
-    check_parts(report, content)
+    check_parts(report, content, vocabulary.parts)
     check_letters(report, content, vocabulary.letters)
     game = _game(report, content.game)
     outline, ports = _piece(report, content)
@@ -70,22 +74,18 @@ def expand(document: Document, vocabulary: Vocabulary, slug: str) -> Expansion:
     features = expand_features(report, content.features, vocabulary, outline, gallery)
     marks = expand_marks(report, content.marks)
     check_marks_used(report, content.marks, content.tiles)
-    tiles = _tiles(report, content, outline, ports, edge_types, segment_types, vocabulary, gallery)
+    bench = _Bench(report, vocabulary, outline, gallery)
+    tiles = _tiles(bench, content, ports, edge_types, segment_types)
     check_pictures_shown(report, edge_types, tiles, vocabulary.zoned)
-    back = _back(report, content.back, game, vocabulary, outline, gallery)
+    back = _back(bench, content.back, game)
     colours = expand_colours(report, content.colours, vocabulary)
-    tokens = expand_tokens(report, content.tokens, colours, vocabulary)
-    nets = expand_nets(report, content.nets, colours, vocabulary)
-    board = expand_board(report, content.board, tokens, vocabulary)
-    screens = expand_screens(report, content.screens, vocabulary)
-    namesakes = gather_namesakes(edge_types, segment_types, colours)
-    scoresheets = expand_scoresheets(report, content.scoresheets, namesakes)
-    names = _names(content, tiles)
+    parts = _parts(report, content, Ground(vocabulary, edge_types, segment_types, colours, {}))
+    names = _names(content, tiles, vocabulary.parts)
     laws = expand_rules(report, content.laws, "law", vocabulary.laws, names)
     scores = expand_rules(report, content.scores, "score", vocabulary.scores, names)
     regions = expand_regions(report, content.regions, outline, names)
-    known = gather_known(laws, scores, [*content.regions], scoresheets)
-    figures = expand_figures(report, content.figures, known)
+    figures = expand_figures(report, content.figures, Known.of(laws, scores, [*content.regions]))
+    _check_figures(report, content, parts, vocabulary.parts)
     tileset = Tileset(
         slug=slug,
         file=document.source.file,
@@ -95,25 +95,24 @@ def expand(document: Document, vocabulary: Vocabulary, slug: str) -> Expansion:
         marks=marks,
         tiles=tiles,
         back=back,
-        scoresheets=scoresheets,
         called=content.piece.called if content.piece else "tiles",
         features=features,
         ports=ports,
         segment_types=segment_types,
         colours=colours,
-        tokens=tokens,
-        nets=nets,
-        board=board,
-        screens=screens,
+        parts=tuple((key, value) for key, value in parts.items() if value),
+        playfield=_playfield(parts, vocabulary.parts),
         laws=laws,
         scores=scores,
         regions=regions,
         figures=figures,
     )
-    return Expansion(tileset, _without_echoes(document, report.problems))
+    return Expansion(tileset, _without_echoes(document, report.problems, vocabulary.parts))
 
 
-def _without_echoes(document: Document, problems: list[Problem]) -> tuple[Problem, ...]:
+def _without_echoes(
+    document: Document, problems: list[Problem], parts: tuple[PartTables, ...]
+) -> tuple[Problem, ...]:
     """A value that cannot be used leaves a gap, and what is said of a gap helps nobody.
 
     What a table says of its looks stands for itself; anything else may follow from a gap in the
@@ -123,7 +122,7 @@ def _without_echoes(document: Document, problems: list[Problem]) -> tuple[Proble
     if not gaps:
         return tuple(problems)
     if gaps & {*TILE_TABLES}:
-        gaps |= {*TILE_TABLES, *_ABOUT_TILES}
+        gaps |= {*TILE_TABLES, *_ABOUT_TILES, *(part.key for part in parts if part.has_tiles)}
     told = len(document.problems)
     places = {document.source.problem(path, "").key for path in document.wrong}
     kept = [
@@ -139,7 +138,34 @@ def _table(problem: Problem) -> str:
     return problem.key.replace("[", ".").split(".")[0]
 
 
-def _names(content: TilesetFile, tiles: tuple[Tile, ...]) -> dict[str, list[str]]:
+def _parts(report: Report, content: TilesetFile, ground: Ground) -> dict[str, Any]:
+    """The value of every part, by its key; those that build on others come after them."""
+    tables = ground.vocabulary.parts
+    values: dict[str, Any] = {}
+    for part in sorted(tables, key=lambda part: bool(part.needs)):
+        needed = {key: values[key] for key in part.needs}
+        stated = getattr(content, part.key)
+        values[part.key] = part.expand(report, stated, replace(ground, parts=needed))
+    return {part.key: values[part.key] for part in tables}
+
+
+def _playfield(values: dict[str, Any], parts: tuple[PartTables, ...]) -> Playfield | None:
+    found = (part.playfield(values) for part in parts if part.playfield is not None)
+    return next((one for one in found if one is not None), None)
+
+
+def _check_figures(
+    report: Report, content: TilesetFile, values: dict[str, Any], parts: tuple[PartTables, ...]
+) -> None:
+    """What figures say of components: each kind knows what may be said of its own."""
+    for id, table in content.figures.items():
+        for part in parts:
+            part.check_figure(report, ("figures", id), table, values[part.key])
+
+
+def _names(
+    content: TilesetFile, tiles: tuple[Tile, ...], parts: tuple[PartTables, ...]
+) -> dict[str, list[str]]:
     """The ids that laws, scores and regions may name."""
     return {
         "edge": [*content.edges],
@@ -148,9 +174,8 @@ def _names(content: TilesetFile, tiles: tuple[Tile, ...]) -> dict[str, list[str]
         "mark": [mark.id for mark in content.marks],
         "tile": [tile.id for tile in tiles],
         "colour": [*content.colours],
-        "token": [token.id for token in content.tokens],
-        "net": [net.id for net in content.nets],
         "region": [*content.regions],
+        **{part.one: [one.id for one in getattr(content, part.key)] for part in parts if part.one},
     }
 
 
@@ -169,24 +194,32 @@ def _piece(report: Report, content: TilesetFile) -> tuple[Outline | None, tuple[
     return outline, expand_ports(report, content.piece, outline)
 
 
+@dataclass(frozen=True, slots=True)
+class _Bench:
+    """What tiles and backs are made with."""
+
+    report: Report
+    vocabulary: Vocabulary
+    outline: Outline | None
+    gallery: Gallery
+
+
 def _tiles(
-    report: Report,
+    bench: _Bench,
     content: TilesetFile,
-    outline: Outline | None,
     ports: tuple[int, ...],
     edge_types: tuple[EdgeType, ...],
     segment_types: tuple[SegmentType, ...],
-    vocabulary: Vocabulary,
-    gallery: Gallery,
 ) -> tuple[Tile, ...]:
     """All tiles, or none while something is missing that they are made of."""
+    report, outline = bench.report, bench.outline
     if outline is None or lacks_material(content, ports):
         return ()
     spelling = Spelling(edge_types, outline.sides)
     material = Material(outline, ports, spelling, Wiring(segment_types, sum(ports)))
     marks = [mark.id for mark in content.marks]
     made = expand_tiles(
-        report, content.tiles, material, content.features, marks, vocabulary, gallery
+        report, content.tiles, material, content.features, marks, bench.vocabulary, bench.gallery
     )
     readings = read_readings(report, content.marks, spelling)
     if not any(_is_about(problem, TILE_TABLES) for problem in report.problems):
@@ -220,17 +253,11 @@ def _game(report: Report, table: GameTable) -> Game:
     )
 
 
-def _back(
-    report: Report,
-    table: BackTable | None,
-    game: Game,
-    vocabulary: Vocabulary,
-    outline: Outline | None,
-    gallery: Gallery,
-) -> Back | None:
+def _back(bench: _Bench, table: BackTable | None, game: Game) -> Back | None:
     if table is None:
         return None
-    check_name(report, ("back", "art"), table.art, vocabulary.backs)
+    report = bench.report
+    check_name(report, ("back", "art"), table.art, bench.vocabulary.backs)
     if table.picture is not None:
         check_one_look(report, ("back",), "art", "colour", "title")
     elif table.colour is None:
@@ -238,6 +265,6 @@ def _back(
         report.add(("back", "colour"), "missing", hint)
     colour = (table.colour or "#ffffff").lower()
     check_colour(report, ("back", "colour"), colour)
-    picture = gallery.take(report, ("back", "picture"), table.picture, "back", outline)
+    picture = bench.gallery.take(report, ("back", "picture"), table.picture, "back", bench.outline)
     title = game.name if table.title is None else table.title
     return Back(table.art, colour, title, picture)

@@ -7,86 +7,93 @@ at the line of each promise that does not hold. Must not know: how the pieces ca
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
 from generator.errors import Problem
-from generator.geometry.hexgrid import count_board
 from generator.tileset.expand import TILE_TABLES, Expansion
 from generator.tileset.line_numbers import Path
-from generator.tileset.model import Net, Tileset, Token
+from generator.tileset.model import Tileset
+from generator.tileset.part_tables import Promised
 from generator.tileset.read import Document
-from generator.tileset.schema import ExpectTable, TilesetFile
+from generator.tileset.schema import TilesetFile
 from generator.tileset.source import Report
 from generator.tileset.wording import number, quote, suggest
 
-_TILE_PROMISES = ("kinds", "marks", "features", "sides")
+
+@dataclass(frozen=True, slots=True)
+class _Numbers:
+    """Promises by id, and what there is."""
+
+    key: str
+    what: str
+    promised: Mapping[str, int]
+    counts: Mapping[str, int]
+    says: str = "there are"
+    tables: tuple[str, ...] = TILE_TABLES  # that say how many there are
 
 
 def check_expect(document: Document, expansion: Expansion) -> list[Problem]:
     """Promises about nothing, and, for what may be counted already, promises not kept."""
     report = Report(document.source)
     content, tileset = document.content, expansion.tileset
-    promises = content.expect
-    for table, what, promised, counts in _counted(content, tileset):
-        tables = TILE_TABLES if table in _TILE_PROMISES else ("colours", table)
-        for name, number_promised in promised.items():
-            path: Path = ("expect", table, name)
-            if name not in counts:
-                hint = suggest(name, counts) or "the file has none: take the promise out"
-                report.add(path, f"unknown {what} {quote(name)}", hint)
-            elif expansion.is_countable(tables):
-                says = "the tiles have" if table == "sides" else "there are"
-                _compare(report, path, number_promised, counts[name], says)
-    if promises.tiles is not None and expansion.is_countable():
-        _compare(report, ("expect", "tiles"), promises.tiles, tileset.tile_count, "there are")
-    _check_board(report, promises, expansion)
+    for numbers in _numbers(document, tileset):
+        for name, promised in numbers.promised.items():
+            path: Path = ("expect", numbers.key, name)
+            if name not in numbers.counts:
+                hint = suggest(name, numbers.counts) or "the file has none: take the promise out"
+                report.add(path, f"unknown {numbers.what} {quote(name)}", hint)
+            elif expansion.is_countable(numbers.tables):
+                _compare(report, path, promised, numbers.counts[name], numbers.says)
+    total = content.expect.tiles
+    if total is not None and expansion.is_countable():
+        _compare(report, ("expect", "tiles"), total, tileset.tile_count, "there are")
+    for part in document.parts:
+        for promise in part.promises:
+            promised = getattr(content.expect, promise.key)
+            if not promise.by_id and promised is not None:
+                _check_whole(report, expansion, part.key, promise, promised)
     return report.problems
 
 
-def count_promises(content: TilesetFile, tileset: Tileset) -> list[tuple[str, int, int]]:
+def count_promises(document: Document, tileset: Tileset) -> list[tuple[str, int, int]]:
     """Every promise about tiles and other pieces: its key, what it says, what there is."""
-    total = content.expect.tiles
+    total = document.content.expect.tiles
     found = [] if total is None else [("tiles", total, tileset.tile_count)]
-    for table, _, promised, counts in _counted(content, tileset):
+    for numbers in _numbers(document, tileset):
         found += [
-            (f"{table}.{name}", number, counts.get(name, 0)) for name, number in promised.items()
+            (f"{numbers.key}.{name}", promised, numbers.counts.get(name, 0))
+            for name, promised in numbers.promised.items()
         ]
     return found
 
 
-def _counted(
-    content: TilesetFile, tileset: Tileset
-) -> Iterable[tuple[str, str, Mapping[str, int], Mapping[str, int]]]:
-    """Tables of promises: key, what they are about, what is promised, what is there."""
-    promises = content.expect
-    return (
-        ("kinds", "kind of tile", promises.kinds, _kinds(content, tileset)),
-        ("marks", "mark", promises.marks, _marks(tileset)),
-        ("features", "feature", promises.features, _features(tileset)),
-        ("sides", "edge type", promises.sides, _sides(tileset)),
-        ("tokens", "token", promises.tokens, _coloured(tileset.tokens)),
-        ("nets", "net", promises.nets, _coloured(tileset.nets)),
-    )
+def _numbers(document: Document, tileset: Tileset) -> Iterator[_Numbers]:
+    """Every table of promises."""
+    content, promises = document.content, document.content.expect
+    yield _Numbers("kinds", "kind of tile", promises.kinds, _kinds(content, tileset))
+    yield _Numbers("marks", "mark", promises.marks, _marks(tileset))
+    yield _Numbers("features", "feature", promises.features, _features(tileset))
+    yield _Numbers("sides", "edge type", promises.sides, _sides(tileset), "the tiles have")
+    for part in document.parts:
+        for one in part.promises:
+            if one.by_id:
+                promised, counts = getattr(promises, one.key), one.count(tileset.part(part.key))
+                tables = (*one.needs, part.key)
+                yield _Numbers(one.key, one.what, promised, counts, one.says, tables)
 
 
-def _check_board(report: Report, promises: ExpectTable, expansion: Expansion) -> None:
-    promised = {
-        "spaces": promises.spaces,
-        "intersections": promises.intersections,
-        "lines": promises.lines,
-    }
-    board = expansion.tileset.board
-    counted = (0, 0, 0)
-    if board is not None and expansion.is_countable(("board",)):
-        counted = count_board(board.rows, board.offsets)
-    for (key, number_promised), have in zip(promised.items(), counted, strict=True):
-        if number_promised is None:
-            continue
-        if board is None:
-            hint = "add a table [board], or take the promise out"
-            report.add(("expect", key), "there is no board", hint)
-        elif expansion.is_countable(("board",)):
-            _compare(report, ("expect", key), number_promised, have, "the board has")
+def _check_whole(
+    report: Report, expansion: Expansion, key: str, promise: Promised, promised: int
+) -> None:
+    """A promise of one number, about a part that the file must have."""
+    path: Path = ("expect", promise.key)
+    value = expansion.tileset.part(key, None)
+    if value is None:
+        hint = f"add a table [{key}], or take the promise out"
+        report.add(path, f"there is no {promise.what}", hint)
+    elif expansion.is_countable((*promise.needs, key)):
+        _compare(report, path, promised, promise.count(value)[promise.key], promise.says)
 
 
 def _kinds(content: TilesetFile, tileset: Tileset) -> Mapping[str, int]:
@@ -102,10 +109,6 @@ def _marks(tileset: Tileset) -> Mapping[str, int]:
 def _features(tileset: Tileset) -> Mapping[str, int]:
     standing = ((feature, tile.copies) for tile in tileset.tiles for feature in tile.features)
     return _count((feature.id for feature in tileset.features), standing)
-
-
-def _coloured(pieces: Iterable[Token | Net]) -> Mapping[str, int]:
-    return {piece.id: piece.copies * len(piece.colours) for piece in pieces}
 
 
 def _sides(tileset: Tileset) -> Mapping[str, int]:

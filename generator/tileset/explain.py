@@ -14,8 +14,8 @@ from pydantic_core import ErrorDetails
 
 from generator.errors import Problem
 from generator.tileset.fields import SIGNS
+from generator.tileset.file_format import FileFormat, Node
 from generator.tileset.line_numbers import Path
-from generator.tileset.schema_tree import Node, node_at
 from generator.tileset.source import Source
 from generator.tileset.wording import describe, nearest, number, quote, suggest, toml
 
@@ -41,20 +41,20 @@ _PATTERNS = {
 
 
 def explain(
-    source: Source, errors: Sequence[ErrorDetails], raw: Mapping[str, Any]
+    source: Source, errors: Sequence[ErrorDetails], raw: Mapping[str, Any], form: FileFormat
 ) -> list[Problem]:
-    misspelled = find_meant(errors)
+    misspelled = find_meant(errors, form)
     return [
-        _explain(source, error, raw)
+        _explain(source, error, raw, form)
         for error in errors
         # One slip of the pen is one problem: the key is not missing, it is misspelled.
         if not (error["type"] == "missing" and error["loc"] in misspelled)
     ]
 
 
-def find_meant(errors: Sequence[ErrorDetails]) -> frozenset[Path]:
+def find_meant(errors: Sequence[ErrorDetails], form: FileFormat) -> frozenset[Path]:
     """The keys that misspelled ones were meant to be."""
-    meant = (_meant(error["loc"]) for error in errors if is_unknown_key(error))
+    meant = (_meant(error["loc"], form) for error in errors if is_unknown_key(error))
     return frozenset(path for path in meant if path is not None)
 
 
@@ -68,22 +68,24 @@ def is_echo(error: ErrorDetails) -> bool:
     return error["type"] == "too_short" and len(error["input"]) >= least
 
 
-def _meant(path: Path) -> Path | None:
-    near = nearest(str(path[-1]), node_at(path[:-1]).get("properties", {}))
+def _meant(path: Path, form: FileFormat) -> Path | None:
+    near = nearest(str(path[-1]), form.node_at(path[:-1]).get("properties", {}))
     return (*path[:-1], near) if near else None
 
 
-def _explain(source: Source, error: ErrorDetails, raw: Mapping[str, Any]) -> Problem:
+def _explain(
+    source: Source, error: ErrorDetails, raw: Mapping[str, Any], form: FileFormat
+) -> Problem:
     path, is_key = _path(error["loc"], raw)
     explainer = _EXPLAINERS.get(error["type"])
     if is_key:
         message, hint = f"{quote(str(path[-1]))} is not a good id", _PATTERNS["id"]
     elif explainer is not None:
-        message, hint = explainer(path, error)
+        message, hint = explainer(path, error, form)
     elif error["type"] in _KINDS:
-        message, hint = _wrong_kind(path, error)
+        message, hint = _wrong_kind(path, error, form)
     else:
-        message, hint = "not allowed here", _example(path)
+        message, hint = "not allowed here", _example(path, form)
     return source.problem(path, message, hint)
 
 
@@ -99,19 +101,19 @@ def _path(loc: Path, raw: Any) -> tuple[Path, bool]:
     return loc, False
 
 
-def _unknown(path: Path, error: ErrorDetails) -> tuple[str, str]:
-    return "unknown key", suggest(str(path[-1]), node_at(path[:-1]).get("properties", {}))
+def _unknown(path: Path, error: ErrorDetails, form: FileFormat) -> tuple[str, str]:
+    return "unknown key", suggest(str(path[-1]), form.node_at(path[:-1]).get("properties", {}))
 
 
-def _missing(path: Path, error: ErrorDetails) -> tuple[str, str]:
-    return "missing", _example(path, "add")
+def _missing(path: Path, error: ErrorDetails, form: FileFormat) -> tuple[str, str]:
+    return "missing", _example(path, form, "add")
 
 
-def _wrong_kind(path: Path, error: ErrorDetails) -> tuple[str, str]:
+def _wrong_kind(path: Path, error: ErrorDetails, form: FileFormat) -> tuple[str, str]:
     value = error["input"]
     message = f"must be {_KINDS[error['type']]}, not {describe(value)}"
     wants_number = error["type"] in ("int_type", "float_type")
-    return message, (wants_number and _unquoted(path, value)) or _example(path)
+    return message, (wants_number and _unquoted(path, value)) or _example(path, form)
 
 
 def _unquoted(path: Path, value: Any) -> str:
@@ -122,11 +124,11 @@ def _unquoted(path: Path, value: Any) -> str:
     return ""
 
 
-def _size(path: Path, error: ErrorDetails) -> tuple[str, str]:
+def _size(path: Path, error: ErrorDetails, form: FileFormat) -> tuple[str, str]:
     value = error["input"]
     if not isinstance(value, list):
         message = f"must be a number, or a list of two, not {describe(value)}"
-        return message, _unquoted(path, value) or _example(path)
+        return message, _unquoted(path, value) or _example(path, form)
     wrong = next(entry for entry in value if type(entry) not in (int, float))
     return f"must be a list of two numbers, not of {describe(wrong)}", _SIZE_HINT
 
@@ -134,16 +136,16 @@ def _size(path: Path, error: ErrorDetails) -> tuple[str, str]:
 _SIZE_HINT = "write, for example: size = [63.5, 88.9]"
 
 
-def _size_entries(path: Path, error: ErrorDetails) -> tuple[str, str]:
+def _size_entries(path: Path, error: ErrorDetails, form: FileFormat) -> tuple[str, str]:
     return f"must have 2 entries, not {number(len(error['input']))}", _SIZE_HINT
 
 
-def _range(path: Path, error: ErrorDetails) -> tuple[str, str]:
-    node = node_at(path)
+def _range(path: Path, error: ErrorDetails, form: FileFormat) -> tuple[str, str]:
+    node = form.node_at(path)
     node = node.get("anyOf", [node])[0]  # a size is one number or two, within the same limits
     low, high = node.get("minimum"), node.get("maximum")
     if path == ("schema",):
-        return f"must be {number(low or 1)}, not {describe(error['input'])}", _example(path)
+        return f"must be {number(low or 1)}, not {describe(error['input'])}", _example(path, form)
     is_low = error["type"] == "greater_than_equal"
     value = error["input"]
     if isinstance(value, list):
@@ -155,15 +157,15 @@ def _range(path: Path, error: ErrorDetails) -> tuple[str, str]:
     )
 
 
-def _not_finite(path: Path, error: ErrorDetails) -> tuple[str, str]:
+def _not_finite(path: Path, error: ErrorDetails, form: FileFormat) -> tuple[str, str]:
     value = error["input"]
     if isinstance(value, list):
         value = next(entry for entry in value if not math.isfinite(entry))
-    return f"must be an ordinary number, not {value}", _example(path)
+    return f"must be an ordinary number, not {value}", _example(path, form)
 
 
-def _choice(path: Path, error: ErrorDetails) -> tuple[str, str]:
-    allowed = _allowed(node_at(path))
+def _choice(path: Path, error: ErrorDetails, form: FileFormat) -> tuple[str, str]:
+    allowed = _allowed(form.node_at(path))
     value = error["input"]
     if isinstance(value, str):
         return f"cannot be {quote(value)}", suggest(value, map(str, allowed))
@@ -174,46 +176,46 @@ def _allowed(node: Node) -> list[Any]:
     return [node["const"]] if "const" in node else list(node.get("enum", []))
 
 
-def _length(path: Path, error: ErrorDetails) -> tuple[str, str]:
-    node = node_at(path)
+def _length(path: Path, error: ErrorDetails, form: FileFormat) -> tuple[str, str]:
+    node = form.node_at(path)
     have = len(error["input"])
     if "minItems" in node and node["minItems"] == node.get("maxItems"):
-        return f"must have {node['minItems']} entries, not {have}", _example(path)
+        return f"must have {node['minItems']} entries, not {have}", _example(path, form)
     if error["type"] == "too_short":
-        return "must not be empty", _example(path)
+        return "must not be empty", _example(path, form)
     most = error.get("ctx", {}).get("max_length", 0)
     return f"has {number(have)} entries", f"at most {number(most)} are allowed"
 
 
-def _long_text(path: Path, error: ErrorDetails) -> tuple[str, str]:
+def _long_text(path: Path, error: ErrorDetails, form: FileFormat) -> tuple[str, str]:
     most = error.get("ctx", {}).get("max_length")
     return f"has {number(len(error['input']))} characters", f"at most {most} are allowed"
 
 
-def _pattern(path: Path, error: ErrorDetails) -> tuple[str, str]:
+def _pattern(path: Path, error: ErrorDetails, form: FileFormat) -> tuple[str, str]:
     key = str(path[-1])
-    hint = _PATTERNS.get(key, _example(path))
+    hint = _PATTERNS.get(key, _example(path, form))
     if path[0] == "edges":
         hint += "; a full stop for a blank side"
     return f"{quote(error['input'])} is not a good {key}", hint
 
 
-def _one_line(path: Path, error: ErrorDetails) -> tuple[str, str]:
+def _one_line(path: Path, error: ErrorDetails, form: FileFormat) -> tuple[str, str]:
     return (
         "must be one line of ordinary text",
         "take out line breaks, tabs and control characters",
     )
 
 
-def _blank(path: Path, error: ErrorDetails) -> tuple[str, str]:
-    return "must not be blank", _example(path)
+def _blank(path: Path, error: ErrorDetails, form: FileFormat) -> tuple[str, str]:
+    return "must not be blank", _example(path, form)
 
 
-def _example(path: Path, verb: str = "write") -> str:
+def _example(path: Path, form: FileFormat, verb: str = "write") -> str:
     """How the key is written; an entry of a list is shown with its whole list."""
     while path and isinstance(path[-1], int):
         path = path[:-1]
-    node = node_at(path)
+    node = form.node_at(path)
     if "examples" in node:
         return f"{verb}, for example: {path[-1]} = {toml(node['examples'][0])}"
     names = ".".join(str(part) for part in path if isinstance(part, str))
@@ -222,7 +224,7 @@ def _example(path: Path, verb: str = "write") -> str:
     return f"{verb} a table [{names if 'properties' in node else f'{names}.<id>'}]"
 
 
-_EXPLAINERS: dict[str, Callable[[Path, ErrorDetails], tuple[str, str]]] = {
+_EXPLAINERS: dict[str, Callable[[Path, ErrorDetails, FileFormat], tuple[str, str]]] = {
     "extra_forbidden": _unknown,
     "missing": _missing,
     "greater_than_equal": _range,

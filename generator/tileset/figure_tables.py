@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from generator.tileset.figure_model import Cell, FigureSpec
 from generator.tileset.figure_schema import FigureTable
 from generator.tileset.line_numbers import Path
-from generator.tileset.model import Rule, Scoresheet
+from generator.tileset.model import Rule
 from generator.tileset.source import Report
 from generator.tileset.wording import quote, suggest
 
@@ -53,21 +53,11 @@ class Known:
     laws: Collection[str]
     scores: Collection[str]  # labels
     regions: Collection[str]
-    scoresheets: Mapping[str, Scoresheet]
 
-
-def gather_known(
-    laws: Sequence[Rule],
-    scores: Sequence[Rule],
-    regions: Collection[str],
-    scoresheets: Sequence[Scoresheet],
-) -> Known:
-    return Known(
-        list(dict.fromkeys(law.name for law in laws)),
-        [score.label for score in scores],
-        regions,
-        {sheet.id: sheet for sheet in scoresheets},
-    )
+    @classmethod
+    def of(cls, laws: Sequence[Rule], scores: Sequence[Rule], regions: Collection[str]) -> Known:
+        names = dict.fromkeys(law.name for law in laws)
+        return cls(list(names), [score.label for score in scores], regions)
 
 
 def expand_figures(
@@ -119,41 +109,21 @@ def _check_names(report: Report, path: Path, table: FigureTable, known: Known) -
     for place, law in enumerate(table.breaks):
         inner = (*path, "breaks", place)
         at = inner if report.source.holds(inner) else inner[:-1]
-        _check(report, at, "law", law, known.laws)
+        check_known(report, at, "law", law, known.laws)
     for label in table.scores:
-        _check(report, (*path, "scores", label), "score", label, known.scores)
+        check_known(report, (*path, "scores", label), "score", label, known.scores)
     for place, label in enumerate(table.rings or ()):
         inner = (*path, "rings", place)
         at = inner if report.source.holds(inner) else inner[:-1]
-        _check(report, at, "score", label, known.scores)
+        check_known(report, at, "score", label, known.scores)
     if table.stars is not None:
-        _check(report, (*path, "stars"), "score", table.stars, known.scores)
+        check_known(report, (*path, "stars"), "score", table.stars, known.scores)
     if table.region is not None:
-        _check(report, (*path, "region"), "region", table.region, known.regions)
-    if table.scoresheet is not None:
-        _check(report, (*path, "scoresheet"), "score sheet", table.scoresheet, known.scoresheets)
-        if sheet := known.scoresheets.get(table.scoresheet):
-            _check_rows(report, path, table, sheet)
+        check_known(report, (*path, "region"), "region", table.region, known.regions)
 
 
-def _check_rows(report: Report, path: Path, table: FigureTable, sheet: Scoresheet) -> None:
-    """Rows that are filled in are there, and have room."""
-    boxes = {
-        row.label: row.boxes for part in sheet.sections for row in part.rows if part.kind == "ticks"
-    }
-    written = [
-        row.label for part in sheet.sections for row in part.rows if part.kind != "ticks"
-    ] + [str(n + 1) for part in sheet.sections for n in range(part.lines)]
-    for label, count in table.ticks.items():
-        inner = (*path, "ticks", label)
-        _check(report, inner, "row of boxes", label, boxes)
-        if count > boxes.get(label, count):
-            report.add(inner, f"{count} ticks, but {boxes[label]} boxes", "tick fewer boxes")
-    for label in table.values:
-        _check(report, (*path, "values", label), "row to write in", label, written)
-
-
-def _check(report: Report, path: Path, what: str, name: str, known: Collection[str]) -> None:
+def check_known(report: Report, path: Path, what: str, name: str, known: Collection[str]) -> None:
+    """A name that a figure gives is one that the game has."""
     if name not in known:
         hint = suggest(name, known) or f"the game has no {what}: add it, or take this out"
         report.add(path, f"unknown {what} {quote(name)}", hint)

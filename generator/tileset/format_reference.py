@@ -21,9 +21,9 @@ from generator.tileset.fields import (
     SIGN_PATTERN,
     SIGNS,
 )
+from generator.tileset.file_format import FileFormat, Node, format_with
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Parameter, Signature, Vocabulary
-from generator.tileset.schema_tree import Node, node_at, schema_tree
 from generator.tileset.wording import key_path, number, toml
 
 
@@ -38,15 +38,15 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
-    """One table of the format. The examples of all sections make one whole game."""
+class TableWords:
+    """One table of the format. The examples of all of them make one whole game."""
 
     heading: str
     meaning: str
     rows: tuple[Row, ...]
 
 
-# Every table, in the order of a file, by the path of one such table. An id stands for any.
+# Every table but those of components, by the path of one such table. An id stands for any.
 _TABLES: tuple[tuple[str, Path], ...] = (
     ("The file", ()),
     ("[game]", ("game",)),
@@ -59,15 +59,7 @@ _TABLES: tuple[tuple[str, Path], ...] = (
     ("[[marks]]", ("marks", 0)),
     ("[back]", ("back",)),
     ("[colours.<id>]", ("colours", "<id>")),
-    ("[[tokens]]", ("tokens", 0)),
-    ("[[nets]]", ("nets", 0)),
-    ("[board]", ("board",)),
-    ("[[screens]]", ("screens", 0)),
     ("[expect]", ("expect",)),
-    ("[[scoresheets]]", ("scoresheets", 0)),
-    ("final = { }", ("scoresheets", 0, "final")),
-    ("[[scoresheets.sections]]", ("scoresheets", 0, "sections", 0)),
-    ("rows = [ ]", ("scoresheets", 0, "sections", 0, "rows", 0)),
     ("[[laws]]", ("laws", 0)),
     ("[[scores]]", ("scores", 0)),
     ("[regions.<id>]", ("regions", "<id>")),
@@ -76,6 +68,7 @@ _TABLES: tuple[tuple[str, Path], ...] = (
 )
 
 
+# The names that the format's own keys may pick; those of components are art.
 _NAMES = {
     "tiles": "art of tiles",
     "zoned": "art of tiles that shows zones",
@@ -83,10 +76,6 @@ _NAMES = {
     "backs": "art of backs",
     "features": "art of features",
     "segments": "art of segments",
-    "tokens": "art of tokens",
-    "nets": "art of nets",
-    "boards": "art of boards",
-    "screens": "art of screens",
     "symbols": "symbols",
     "patterns": "patterns",
     "law_names": "laws",
@@ -96,7 +85,7 @@ _NAMES = {
 
 def json_schema(vocabulary: Vocabulary) -> dict[str, Any]:
     """A schema for editors (Taplo, Even Better TOML) that complete and check as one types."""
-    tree = copy.deepcopy(schema_tree())
+    tree = copy.deepcopy(format_with(vocabulary.parts).tree)
     _fill_in_names(tree, vocabulary)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -111,7 +100,7 @@ def _fill_in_names(node: Any, vocabulary: Vocabulary) -> None:
             signatures = getattr(vocabulary, node.pop("parameters"))
             node["properties"] |= _parameters(signatures)
         if isinstance(node.get("names"), str):
-            names = sorted(getattr(vocabulary, node.pop("names")))
+            names = sorted(vocabulary.names(node.pop("names")))
             node |= {"enum": names} if names else {}
         for inner in node.values():
             _fill_in_names(inner, vocabulary)
@@ -146,21 +135,34 @@ def format_reference(vocabulary: Vocabulary) -> str:
         keep_trailing_newline=True,
         autoescape=False,
     )
-    sections = {key_path(path): _section(heading, path) for heading, path in _TABLES}
+    form = format_with(vocabulary.parts)
+    parts = [section for part in vocabulary.parts for section in part.sections]
+    tables = (*_TABLES, *((section.heading, section.path) for section in parts))
+    sections = {key_path(path): _describe(heading, path, form) for heading, path in tables}
     template = environment.get_template("format.md.j2")
-    names = {title: sorted(getattr(vocabulary, kind)) for kind, title in _NAMES.items()}
-    return template.render(sections=sections, vocabulary=vocabulary, names=names)
+    art = [what for what, title in _NAMES.items() if title.startswith("art ")]
+    art += [what for part in vocabulary.parts for what in part.names]
+    names = {
+        _title(what): sorted(vocabulary.names(what)) for what in dict.fromkeys([*art, *_NAMES])
+    }
+    examples = {key_path(section.path): section.example for section in parts}
+    return template.render(sections=sections, examples=examples, vocabulary=vocabulary, names=names)
 
 
-def _section(heading: str, path: Path) -> Section:
-    node = node_at(path)
+def _title(what: str) -> str:
+    """How names of one sort are called."""
+    return _NAMES.get(what, f"art of {what}")
+
+
+def _describe(heading: str, path: Path, form: FileFormat) -> TableWords:
+    node = form.node_at(path)
     required = node.get("required", ())
     rows = tuple(
         Row(key, _kind(inner), _need(key, inner, required), _meaning(inner))
         for key in node["properties"]
-        for inner in (node_at((*path, key)),)
+        for inner in (form.node_at((*path, key)),)
     )
-    return Section(heading, str(node.get("about") or node["description"]), rows)
+    return TableWords(heading, str(node.get("about") or node["description"]), rows)
 
 
 def _need(key: str, node: Node, required: Any) -> str:
@@ -177,7 +179,7 @@ def _kind(node: Node) -> str:
     if "anyOf" in node:
         return " or ".join(_kind(choice) for choice in node["anyOf"])
     if "names" in node:
-        return f"one of the [{_NAMES[node['names']]}](#names)"
+        return f"one of the [{_title(node['names'])}](#names)"
     if "enum" in node or "const" in node:
         return " or ".join(f"`{toml(v)}`" for v in node.get("enum", [node.get("const")]))
     describe = {"array": _list_kind, "object": _table_kind, "string": _string_kind}

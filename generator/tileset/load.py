@@ -19,7 +19,7 @@ from generator.tileset.wording import quote
 
 
 def load(path: pathlib.Path, vocabulary: Vocabulary) -> Tileset:
-    document = read(path)
+    document = read(path, vocabulary)
     expansion = expand(document, vocabulary, path.stem)
     problems = [
         *check_slug(path),

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.geometry.outline import Outline
 from generator.tileset.figure_model import FigureSpec
-from generator.tileset.origin import NO_ENTRY, Origin
 from generator.tileset.picture_model import Picture, PictureFault, PictureUse
+from generator.tileset.tile_origin import NO_ENTRY, TileOrigin
+
+if TYPE_CHECKING:
+    from generator.tileset.part_tables import PartTables
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +64,8 @@ class Signature:
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """The names of art and laws that a tileset may pick from. Drawing and the laws fill it in;
-    reading checks it.
+    """The names of art and laws that a tileset may pick from, and the tables of its components.
+    Drawing, the laws and the kinds of component fill it in; reading checks it.
 
     A list that is left empty is not checked.
     """
@@ -74,16 +77,21 @@ class Vocabulary:
     patterns: tuple[str, ...]
     features: tuple[str, ...] = ()
     segments: tuple[str, ...] = ()
-    tokens: tuple[str, ...] = ()
-    nets: tuple[str, ...] = ()
-    boards: tuple[str, ...] = ()
-    screens: tuple[str, ...] = ()
     letters: frozenset[str] = frozenset()  # all letters that can be printed
     laws: tuple[Signature, ...] = ()
     scores: tuple[Signature, ...] = ()
     zoned: tuple[str, ...] = ()  # art of tiles that shows the zones of edge types
+    parts: tuple[PartTables, ...] = ()  # the tables of every kind of component
     # What keeps a picture from being printed: its use, the outline of tiles, the edge's colour.
     check_picture: Callable[[Picture, PictureUse, Outline, str], list[PictureFault]] | None = None
+
+    def names(self, what: str) -> tuple[str, ...]:
+        """The names of one sort: "symbols", "law_names", art of a kind of component ..."""
+        for part in self.parts:
+            if what in part.names:
+                return part.names[what]
+        found: tuple[str, ...] = getattr(self, what)
+        return found
 
     @property
     def law_names(self) -> tuple[str, ...]:
@@ -180,61 +188,7 @@ class Tile:
     picture: Picture | None = None  # the whole face
     picture_turn: int = 0  # how many turns the picture is turned, for its edges to be these
     # No part of what a tile is: one that moves down its file is the same tile, drawn already.
-    origin: Origin = field(default=NO_ENTRY, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A small flat piece that comes in colours. `level` is how many things a stack shows."""
-
-    id: str
-    name: str
-    shape: str  # "hexagon", "square" or "circle"
-    size: float  # across flats, or the diameter
-    art: str
-    back: str  # the art of the back, or "" for none
-    colours: tuple[str, ...]
-    copies: int  # of each colour
-    level: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Net:
-    """A cube to fold up, in colours."""
-
-    id: str
-    name: str
-    size: float  # the edge of the cube
-    art: str
-    colours: tuple[str, ...]
-    copies: int  # of each colour
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """Rows of hexagonal spaces that stand on their points.
-
-    `offsets` move each row to the right by so many half spaces.
-    """
-
-    name: str
-    rows: tuple[int, ...]
-    offsets: tuple[int, ...]
-    space: float  # across the flats of a space
-    art: str
-    copies: int
-    deal: str = ""  # the token that may be printed on every space, dealt at random
-
-
-@dataclass(frozen=True, slots=True)
-class Screen:
-    """A screen that stands before a player: a front to be looked at, all tiles behind."""
-
-    id: str
-    title: str
-    art: str
-    colour: str
-    copies: int
+    origin: TileOrigin = field(default=NO_ENTRY, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,60 +199,6 @@ class Back:
     colour: str
     title: str
     picture: Picture | None = None  # the whole back
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreColumn:
-    """A player or a game that is scored beside others; the colour may be its namesake's."""
-
-    title: str
-    colour: str = ""
-    symbol: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreRow:
-    """A line of a scoresheet: boxes to tick or blanks, each worth `times` points."""
-
-    label: str
-    boxes: int = 0
-    times: int = 1
-    note: str = ""
-    colour: str = ""
-    symbol: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreSection:
-    """Rows that add up to one total; `sign` says whether the total is a gain or a loss."""
-
-    title: str
-    total: str  # empty: no total of its own
-    sign: int
-    rows: tuple[ScoreRow, ...]
-    kind: str = "ticks"  # "ticks", "entries", "products" or "ledger"
-    # What is written in each column; a product with one field prints its other factor, `times`.
-    fields: tuple[str, ...] = ()
-    lines: int = 0  # numbered lines of a ledger
-
-
-@dataclass(frozen=True, slots=True)
-class Scoresheet:
-    """A sheet that players fill in."""
-
-    id: str
-    title: str
-    width: float
-    height: float
-    copies: int
-    name_label: str
-    sections: tuple[ScoreSection, ...]
-    final_label: str  # empty: no last line
-    final_prefix: str = ""
-    final_suffix: str = ""
-    note: str = ""
-    columns: tuple[ScoreColumn, ...] = ()
-    line: int | None = None  # where its size stands in the tileset's file
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,6 +238,26 @@ class Region:
 
 
 @dataclass(frozen=True, slots=True)
+class DealtPieces:
+    """The pieces that are dealt onto the spaces of a game, one to each."""
+
+    id: str
+    name: str
+    colours: tuple[str, ...]
+    copies: int  # of each colour
+
+
+@dataclass(frozen=True, slots=True)
+class Playfield:
+    """The spaces that a game is played on: rows of hexagons, and what is put there."""
+
+    rows: tuple[int, ...]  # spaces of each row
+    offsets: tuple[int, ...]  # how far each row is moved to the right, in half spaces
+    dealt: DealtPieces | None = None
+    cubes: int = 0  # of each colour, to build with
+
+
+@dataclass(frozen=True, slots=True)
 class Tileset:
     """A whole game, ready to be drawn."""
 
@@ -349,16 +269,13 @@ class Tileset:
     marks: tuple[Mark, ...] = ()
     tiles: tuple[Tile, ...] = ()
     back: Back | None = None
-    scoresheets: tuple[Scoresheet, ...] = ()
     called: str = "tiles"  # what players call the pieces: tiles, cards
     features: tuple[Feature, ...] = ()
     ports: tuple[int, ...] = ()  # how many ports each side has, clockwise from side 0
     segment_types: tuple[SegmentType, ...] = ()
     colours: tuple[Colour, ...] = ()
-    tokens: tuple[Token, ...] = ()
-    nets: tuple[Net, ...] = ()
-    board: Board | None = None
-    screens: tuple[Screen, ...] = ()
+    parts: tuple[tuple[str, Any], ...] = ()  # components besides tiles, by their keys
+    playfield: Playfield | None = None
     laws: tuple[Rule, ...] = ()
     scores: tuple[Rule, ...] = ()
     regions: tuple[Region, ...] = ()
@@ -370,6 +287,10 @@ class Tileset:
         if self.piece is None:
             raise LookupError(f"{self.slug} has no tiles")
         return self.piece
+
+    def part(self, key: str, default: Any = ()) -> Any:
+        """What the file says of a component besides its tiles; each kind knows its own."""
+        return dict(self.parts).get(key, default)
 
     def edge_type(self, id: str) -> EdgeType:
         return next(edge for edge in self.edge_types if edge.id == id)

@@ -9,24 +9,26 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from generator.tileset.model import EdgeType, Tile
+from generator.tileset.part_tables import PartTables
 from generator.tileset.schema import TilesetFile
 from generator.tileset.source import Report
 from generator.words import listed
 
-_COMPONENTS = ("tiles", "tokens", "nets", "board", "screens", "scoresheets")
-_OF_TILES = ("piece", "edges", "segments", "features", "marks", "back", "screens")
+_OF_TILES = ("piece", "edges", "segments", "features", "marks", "back")
 
 
-def check_parts(report: Report, content: TilesetFile) -> None:
-    if not any(getattr(content, name) for name in _COMPONENTS):
-        report.add(("tiles",), "missing", "add a table [[tiles]]: a game has pieces")
-    elif content.tiles:
+def check_parts(report: Report, content: TilesetFile, parts: Sequence[PartTables]) -> None:
+    stated = [part for part in parts if getattr(content, part.key)]
+    if content.tiles:
         _check_tiles(report, content)
+    elif not stated:
+        report.add(("tiles",), "missing", "add a table [[tiles]]: a game has pieces")
     else:
-        _check_no_tiles(report, content)
-    if (content.tokens or content.nets) and not content.colours:
-        what = "tokens" if content.tokens else "nets"
-        report.add(("colours",), "missing", f"add a table [colours.<id>]: {what} come in colours")
+        _check_no_tiles(report, content, stated)
+    coloured = [part.key for part in stated if part.has_colours]
+    if coloured and not content.colours:
+        hint = f"add a table [colours.<id>]: {coloured[0]} come in colours"
+        report.add(("colours",), "missing", hint)
 
 
 def _check_tiles(report: Report, content: TilesetFile) -> None:
@@ -83,7 +85,8 @@ def _uses(content: TilesetFile, key: str) -> bool:
     )
 
 
-def _check_no_tiles(report: Report, content: TilesetFile) -> None:
+def _check_no_tiles(report: Report, content: TilesetFile, stated: Sequence[PartTables]) -> None:
     given = [name for name in _OF_TILES if getattr(content, name)]
+    given += [part.key for part in stated if part.has_tiles]
     if given:
         report.add(("tiles",), "missing", f"add a table [[tiles]], or take out {listed(given)}")

@@ -1,9 +1,9 @@
 """From a file on disk to the schema.
 
-What comes in: a path. What goes out: a `Document`, the schema with the line of every key;
-or a `UserError` with all that is wrong. Keys that are unknown, missing or hold a wrong value do
-not stop the reading if the file can be understood without them: they come back as problems of
-the document, so that mistakes of meaning are found in the same run.
+What comes in: a path and the vocabulary. What goes out: a `Document`, the schema with the line
+of every key; or a `UserError` with all that is wrong. Keys that are unknown, missing or hold a
+wrong value do not stop the reading if the file can be understood without them: they come back as
+problems of the document, so that mistakes of meaning are found in the same run.
 Must not know: what a tile is; any file but the one it is given.
 """
 
@@ -21,9 +21,11 @@ from pydantic_core import ErrorDetails
 from generator.errors import Problem, UserError
 from generator.tileset.explain import explain, find_meant, is_echo, is_unknown_key
 from generator.tileset.fields import SCHEMA
+from generator.tileset.file_format import FileFormat, format_with
 from generator.tileset.line_numbers import Lines, Path, find_lines
+from generator.tileset.model import Vocabulary
+from generator.tileset.part_tables import PartTables
 from generator.tileset.schema import TilesetFile
-from generator.tileset.schema_tree import node_at
 from generator.tileset.source import Source
 from generator.tileset.wording import number
 
@@ -36,16 +38,17 @@ class Document:
 
     source: Source
     content: TilesetFile
+    parts: tuple[PartTables, ...]  # the components that its format knows
     problems: tuple[Problem, ...] = ()
     meant: frozenset[Path] = frozenset()  # the keys that misspelled ones were meant to be
     wrong: tuple[Path, ...] = ()  # keys whose values cannot be used
 
 
-def read(path: pathlib.Path) -> Document:
-    return read_data(str(path), _read_bytes(path))
+def read(path: pathlib.Path, vocabulary: Vocabulary) -> Document:
+    return read_data(str(path), _read_bytes(path), vocabulary)
 
 
-def read_data(file: str, data: bytes) -> Document:
+def read_data(file: str, data: bytes, vocabulary: Vocabulary) -> Document:
     """What a file of this name would say if it held these bytes."""
     raw, source = _read_toml(file, data)
     if not raw:
@@ -56,7 +59,7 @@ def read_data(file: str, data: bytes) -> Document:
             "begin with schema = 1 and a [game] table; docs/format.md has the rest",
         )
     _check_schema_number(source, raw)
-    return _validate(source, raw)
+    return _validate(source, raw, format_with(vocabulary.parts))
 
 
 def read_toml(path: pathlib.Path) -> tuple[dict[str, Any], Source]:
@@ -181,25 +184,26 @@ def _check_schema_number(source: Source, raw: dict[str, Any]) -> None:
         )
 
 
-def _validate(source: Source, raw: dict[str, Any]) -> Document:
-    errors = _errors(raw)
-    problems = explain(source, errors, raw)
+def _validate(source: Source, raw: dict[str, Any], form: FileFormat) -> Document:
+    errors = _errors(raw, form)
+    problems = explain(source, errors, raw, form)
     wrong = [error["loc"] for error in errors if not is_unknown_key(error)]
     try:
         for error in errors:
             if error["type"] != "missing":
                 _drop(raw, error["loc"])
-        for error in _errors(raw):
-            _stand_in(raw, error["loc"])
-        content = TilesetFile.model_validate(raw)
+        for error in _errors(raw, form):
+            _stand_in(raw, error["loc"], form)
+        content = form.content.model_validate(raw)
     except (LookupError, TypeError, ValidationError):
         raise UserError(problems) from None
-    return Document(source, content, tuple(problems), find_meant(errors), tuple(wrong))
+    meant = find_meant(errors, form)
+    return Document(source, content, form.parts, tuple(problems), meant, tuple(wrong))
 
 
-def _errors(raw: dict[str, Any]) -> list[ErrorDetails]:
+def _errors(raw: dict[str, Any], form: FileFormat) -> list[ErrorDetails]:
     try:
-        TilesetFile.model_validate(raw)
+        form.content.model_validate(raw)
     except ValidationError as error:
         return [error for error in error.errors(include_url=False) if not is_echo(error)]
     return []
@@ -210,9 +214,9 @@ def _drop(raw: Any, path: Path) -> None:
     del _table_of(raw, path)[path[-1]]
 
 
-def _stand_in(raw: Any, path: Path) -> None:
+def _stand_in(raw: Any, path: Path, form: FileFormat) -> None:
     """Give a key that is missing the value that the format shows as an example."""
-    _table_of(raw, path)[path[-1]] = node_at(path)["examples"][0]
+    _table_of(raw, path)[path[-1]] = form.node_at(path)["examples"][0]
 
 
 def _table_of(raw: Any, path: Path) -> dict[Any, Any]:

@@ -3,7 +3,7 @@
 What comes in: the plain values of a parsed TOML file. What goes out: a `TilesetFile`.
 The descriptions and examples here are the documentation: `docs/format.md`, the JSON
 Schema and the hints of error messages are made from them.
-Must not know: line numbers, how a rule becomes tiles, any drawing.
+Must not know: line numbers, how a rule becomes tiles, any drawing, components besides tiles.
 """
 
 from __future__ import annotations
@@ -12,13 +12,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from generator.tileset.board_schema import (
-    BoardTable,
-    ColourTable,
-    NetTable,
-    ScreenTable,
-    TokenTable,
-)
+from generator.tileset.colour_schema import ColourTable
 from generator.tileset.fields import (
     SCHEMA,
     Colour,
@@ -33,7 +27,6 @@ from generator.tileset.fields import (
 )
 from generator.tileset.figure_schema import FigureTable
 from generator.tileset.law_schema import LawTable, RegionTable, ScoreTable
-from generator.tileset.scoresheet_schema import ScoresheetTable
 from generator.tileset.tile_schema import (
     EdgeTable,
     FeatureTable,
@@ -144,33 +137,12 @@ class ExpectTable(Table):
         "sides of wild tiles do not count.",
         examples=[{"residential": 64}],
     )
-    tokens: dict[str, Promise] = Field(
-        default={},
-        description="Tokens of each entry of `[[tokens]]` in all colours, by its id.",
-        examples=[{"house": 52}],
-    )
-    nets: dict[str, Promise] = Field(
-        default={},
-        description="Nets of each entry of `[[nets]]` in all colours, by its id.",
-        examples=[{"cube": 64}],
-    )
-    spaces: SidesPromise | None = Field(
-        default=None, description="Spaces of the board.", examples=[52]
-    )
-    intersections: SidesPromise | None = Field(
-        default=None,
-        description="Corners of the board's spaces, those that spaces share counted once.",
-        examples=[136],
-    )
-    lines: SidesPromise | None = Field(
-        default=None,
-        description="Sides of the board's spaces, those that spaces share counted once.",
-        examples=[187],
-    )
 
 
 class TilesetFile(Table):
     """A whole game in one file. What it does not ask for is not made."""
+
+    # The tables of components besides tiles are not here: `file_format` adds what each says.
 
     schema_number: Annotated[int, Field(ge=SCHEMA, le=SCHEMA)] = Field(
         alias="schema", description="The number of this format: always 1.", examples=[SCHEMA]
@@ -212,22 +184,7 @@ class TilesetFile(Table):
         description="The colours of tokens and nets, each a table `[colours.<id>]`.",
         max_length=36,
     )
-    tokens: tuple[TokenTable, ...] = Field(
-        default=(), description="Small flat pieces.", max_length=100, strict=False
-    )
-    nets: tuple[NetTable, ...] = Field(
-        default=(), description="Cubes to fold up.", max_length=100, strict=False
-    )
-    board: BoardTable | None = Field(
-        default=None, description="A board of hexagonal spaces to play on."
-    )
-    screens: tuple[ScreenTable, ...] = Field(
-        default=(), description="Screens to hide tiles behind.", max_length=20, strict=False
-    )
     expect: ExpectTable = Field(default_factory=ExpectTable, description="What the rules promise.")
-    scoresheets: tuple[ScoresheetTable, ...] = Field(
-        default=(), description="Sheets that players fill in.", max_length=20, strict=False
-    )
     laws: tuple[LawTable, ...] = Field(
         default=(), description="The laws of placement.", max_length=100, strict=False
     )

@@ -15,9 +15,9 @@ from generator.tileset.fields import MOST_PIECES
 from generator.tileset.gallery import Gallery
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Segment, Tile, Vocabulary
-from generator.tileset.origin import Origin
 from generator.tileset.shared_checks import check_ids, check_name, check_one_look, check_unique
 from generator.tileset.source import Report
+from generator.tileset.tile_origin import TileOrigin
 from generator.tileset.tile_rules import Material, every_edges, every_segments
 from generator.tileset.tile_schema import TileTable
 from generator.tileset.wording import key_path, number, quote
@@ -61,15 +61,17 @@ def expand_tiles(
 def _make_tiles(report: Report, place: int, table: TileTable, material: Material) -> list[Tile]:
     path: Path = ("tiles", place)
     if table.wild:
-        return [_tile(table, Origin(place), (), (), material)]
+        return [_tile(table, TileOrigin(place), (), (), material)]
     if table.every is not None and table.every.segments is not None:
         letters = material.wiring.file_letters
         joins = every_segments(report, path, table.every, table.copies, material)
-        return [_tile(table, Origin(place, letters(s)), (), s, material) for s in joins]
+        return [_tile(table, TileOrigin(place, letters(s)), (), s, material) for s in joins]
     if table.every is not None:
         letters_of_edges = material.spelling.file_letters
         sides = every_edges(report, path, table.every, table.copies, material)
-        return [_tile(table, Origin(place, letters_of_edges(e)), e, (), material) for e in sides]
+        return [
+            _tile(table, TileOrigin(place, letters_of_edges(e)), e, (), material) for e in sides
+        ]
     edges: tuple[str, ...] | None = ()
     if table.edges is not None:
         edges = material.spelling.read(report, (*path, "edges"), table.edges)
@@ -78,7 +80,7 @@ def _make_tiles(report: Report, place: int, table: TileTable, material: Material
         segments = material.wiring.read(report, (*path, "segments"), table.segments)
     if edges is None or segments is None:
         return []
-    return [_tile(table, Origin(place), edges, segments, material)]
+    return [_tile(table, TileOrigin(place), edges, segments, material)]
 
 
 def _give_faces(
@@ -112,7 +114,7 @@ def _give_faces(
 
 def _tile(
     table: TileTable,
-    origin: Origin,
+    origin: TileOrigin,
     edges: tuple[str, ...],
     segments: tuple[Segment, ...],
     material: Material,

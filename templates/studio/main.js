@@ -6,7 +6,7 @@ import * as editor from "./editor.js";
 import * as know from "./know.js";
 import * as pieces from "./pieces.js";
 import * as print from "./print.js";
-import * as shelf from "./shelf.js";
+import * as chooser from "./chooser.js";
 import { onChange, reload, settled, step, store, takeNewer } from "./store.js";
 import * as table from "./table.js";
 
@@ -25,7 +25,7 @@ function showTop() {
   const { state } = store;
   const isOpen = Boolean(state.version);
   $("bench").hidden = !isOpen;
-  $("shelf").hidden = isOpen;
+  $("chooser").hidden = isOpen;
   $("file-name").textContent = isOpen ? state.file : "";
   $("file-status").textContent = !isOpen ? "" : state.readOnly ? "to look at" : store.draft !== null ? "not saved" : "saved";
   document.title = isOpen ? `${state.game?.name ?? state.file} · Tilewright studio` : "Tilewright studio";
@@ -97,7 +97,7 @@ const hear = {
   },
   async opened() {
     const state = await get("state");
-    if (state.version !== store.state?.version || state.file !== store.state?.file) { shelf.forget(); await reload(); }
+    if (state.version !== store.state?.version || state.file !== store.state?.file) { chooser.forget(); await reload(); }
   },
   job(message) {
     parts[{ check: "know", solve: "know", print: "print" }[message.work]]?.hear(message);
@@ -106,13 +106,13 @@ const hear = {
 
 async function refresh() {
   const state = await get("state", { style: store.style });
-  if (!state.version || !store.state?.version) { shelf.forget(); await reload(); }
+  if (!state.version || !store.state?.version) { chooser.forget(); await reload(); }
   else if (state.version !== store.state.version) takeNewer(state);
 }
 
 async function begin() {
   onChange(derive, { always: true });
-  for (const part of [pieces, editor, know, table, print, shelf]) part.setUp();
+  for (const part of [pieces, editor, know, table, print, chooser]) part.setUp();
   onChange(showTop, { always: true });
   let style = store.style;
   onChange(() => { if (store.style !== style) { style = store.style; reload(); } });

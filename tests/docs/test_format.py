@@ -11,12 +11,12 @@ from typing import Any, get_args
 import pytest
 from pydantic import BaseModel
 
+from generator.booklet.judge_figures import check_figures, refuse_lies
 from generator.components.vocabulary import VOCABULARY
 from generator.errors import UserError
-from generator.laws.judge_figures import check_figures, refuse_lies
+from generator.tileset.file_format import format_with
 from generator.tileset.format_reference import format_reference, json_schema, write_reference
 from generator.tileset.load import load
-from generator.tileset.schema import TilesetFile
 
 DOCS = pathlib.Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "format.md").read_text(encoding="utf-8")
@@ -77,7 +77,7 @@ HEADINGS = {
 }
 
 
-@pytest.mark.parametrize(("table", "key"), sorted(_keys(TilesetFile)))
+@pytest.mark.parametrize(("table", "key"), sorted(_keys(format_with(VOCABULARY.parts).content)))
 def test_every_key_is_in_its_section(table: str, key: str) -> None:
     _, _, section = PAGE.partition(f"\n{HEADINGS[table]}\n")
     section = section.partition("\n## ")[0]
@@ -92,9 +92,10 @@ def test_the_examples_make_a_whole_game(tmp_path: pathlib.Path) -> None:
     ids = {tile.id for tile in tileset.tiles}
     named = {"coast-WWWL", "pier-LWWW-start", "route-01F-23S", "joker"}  # as the page calls them
     assert named <= ids
-    assert tileset.scoresheets[0].final_suffix == " points"
+    assert tileset.part("scoresheets")[0].final_suffix == " points"
     assert check_figures(tileset) == []
-    assert all((tileset.board, tileset.tokens, tileset.nets, tileset.screens, tileset.features))
+    assert len(tileset.parts) == len(VOCABULARY.parts)
+    assert tileset.features
 
 
 def test_the_page_shows_errors_as_they_are(
@@ -129,9 +130,10 @@ def test_the_pages_show_a_lie_as_it_is_told(
 
 def test_the_names_of_art_are_on_the_page() -> None:
     page = format_reference(VOCABULARY)
-    for kind in dataclasses.fields(VOCABULARY):
-        if kind.name not in ("letters", "laws", "scores", "check_picture"):
-            assert ", ".join(sorted(getattr(VOCABULARY, kind.name))) in page
+    own = [what for part in VOCABULARY.parts for what in part.names]
+    for kind in (*(field.name for field in dataclasses.fields(VOCABULARY)), *own):
+        if kind not in ("letters", "laws", "scores", "parts", "check_picture"):
+            assert ", ".join(sorted(VOCABULARY.names(kind))) in page
     for names in (VOCABULARY.law_names, VOCABULARY.score_names):
         assert names
         assert ", ".join(sorted(names)) in page

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import pathlib
 import string
+from dataclasses import replace
 
 import pytest
 
 from generator.art.own_pictures import check_picture
+from generator.components import vocabulary as components
 from generator.errors import UserError
 from generator.tileset.load import load
 from generator.tileset.model import Vocabulary
@@ -19,6 +21,12 @@ from generator.tileset.model import Vocabulary
 CASES = pathlib.Path(__file__).parent / "cases"
 NAMES = sorted(path.stem for path in CASES.glob("*.toml"))
 
+ART = {
+    "tokens": ("house", "protected", "stack"),
+    "nets": ("building", "plain"),
+    "boards": ("plain", "suburb"),
+    "screens": ("plain", "skyline"),
+}
 # A vocabulary of its own: messages list the allowed names, and the real one grows.
 VOCABULARY = Vocabulary(
     tiles=("crossroads", "park", "wedges"),
@@ -28,12 +36,12 @@ VOCABULARY = Vocabulary(
     patterns=("hatch", "plain", "tiles"),
     features=("building", "park"),
     segments=("rails", "street"),
-    tokens=("house", "protected", "stack"),
-    nets=("building", "plain"),
-    boards=("plain", "suburb"),
-    screens=("plain", "skyline"),
     letters=frozenset(string.printable + "éß’"),
     zoned=("crossroads", "wedges"),
+    parts=tuple(
+        replace(part, names={what: ART[what] for what in part.names})
+        for part in components.VOCABULARY.parts
+    ),
     check_picture=check_picture,
 )
 

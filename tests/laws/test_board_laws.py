@@ -82,7 +82,7 @@ def test_every_rule_is_a_sentence(suburb: Tileset) -> None:
 
 def test_what_a_game_lacks_for_its_laws_is_said(suburb: Tileset) -> None:
     assert board_needs(suburb) == ()
-    assert board_needs(replace(suburb, board=None)) == (
+    assert board_needs(replace(suburb, playfield=None)) == (
         "draw-lines needs a board onto which houses are dealt",
     )
     buildings = Rule(RaiseBuildings.name, RaiseBuildings.name)
@@ -91,12 +91,15 @@ def test_what_a_game_lacks_for_its_laws_is_said(suburb: Tileset) -> None:
     with pytest.raises(LookupError, match="does not say who draws"):
         board_of(alone)
     with pytest.raises(LookupError, match="has no board"):
-        board_of(replace(suburb, board=None))
+        board_of(replace(suburb, playfield=None))
 
 
 def test_three_colours_do_not_do(suburb: Tileset) -> None:
-    house = replace(suburb.tokens[0], colours=("blue", "yellow", "white"))
-    (need,) = board_needs(replace(suburb, tokens=(house,)))
+    field = suburb.playfield
+    assert field is not None
+    assert field.dealt is not None
+    house = replace(field.dealt, colours=("blue", "yellow", "white"))
+    (need,) = board_needs(replace(suburb, playfield=replace(field, dealt=house)))
     assert need.startswith("raise-buildings needs houses of 4 colours")
     assert need.endswith("there are 3")
     with pytest.raises(ValueError, match="3 colours; 4 are needed"):

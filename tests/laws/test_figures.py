@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from generator.booklet.judge_figures import check_figures, judge, refuse_lies
 from generator.errors import UserError
-from generator.laws.judge_figures import check_figures, judge, refuse_lies
 from generator.laws.score import Across
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.model import Tileset
@@ -40,8 +40,8 @@ def lies_about(spec: FigureSpec, tileset: Tileset) -> list[FigureSpec]:
         lies.append(replace(spec, scores=wrong))
     if spec.finished is not None:
         lies.append(replace(spec, finished=not spec.finished))
-    if found.filled is not None:
-        first, *others = found.filled.finals
+    if found.worked_out is not None:
+        first, *others = found.worked_out.finals
         lies.append(replace(spec, total=(first + 1, *others)))
     return lies
 
@@ -84,7 +84,7 @@ def test_the_score_sheet_of_the_rules_comes_to_eleven(load_game: Load) -> None:
     """19 of profits less 8 of losses."""
     tileset = load_game("puzzle-town")
     spec = next(one for one in tileset.figures if one.id == "scoresheet")
-    filled = judge(spec, tileset).filled
+    filled = judge(spec, tileset).worked_out
     assert filled is not None
     assert [number for _, number in spec.ticks] == [6, 4, 1, 0, 2, 2]
     assert filled.totals == ((19,), (8,))

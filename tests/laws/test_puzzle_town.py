@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from generator.components.scoresheets.filled_sheet import work_out
+from generator.components.scoresheets.scoresheet_model import scoresheets_of
 from generator.laws.block_pairs import Block
 from generator.laws.finish import shortcomings
 from generator.laws.law import legal_placements
@@ -174,9 +176,25 @@ def test_the_park_is_never_a_zoning_violation(puzzle_town: Referee) -> None:
     assert puzzle_town.points(around.replace("????", "GGGG"), "Zoning violations") == -4
 
 
+def test_the_sheet_of_eleven_million(load_game: Callable[[str], Tileset]) -> None:
+    """6, 4, 1 and 0 boxes of profits, 2 and 2 of losses."""
+    (sheet,) = scoresheets_of(load_game("puzzle-town"))
+    ticked = {
+        "Single blocks": 6,
+        "Double blocks": 4,
+        "Triple blocks": 1,
+        "Quad blocks": 0,
+        "Zoning violations": 2,
+        "Construction stoppages": 2,
+    }
+    filled = work_out(sheet, ticked, {})
+    assert filled.totals == ((19,), (8,))
+    assert filled.finals == (11,)
+
+
 def test_the_sheet_pays_what_the_scores_pay(load_game: Callable[[str], Tileset]) -> None:
     tileset = load_game("puzzle-town")
-    profits, losses = tileset.scoresheets[0].sections
+    profits, losses = scoresheets_of(tileset)[0].sections
     scores: dict[str, Any] = dict(make_scores(tileset))
     assert tuple(row.times for row in profits.rows) == scores["Profits"].profits
     fines = {row.label: -row.times for row in losses.rows}

@@ -12,7 +12,7 @@ import pytest
 from generator.geometry.hexgrid import hex_grid
 from generator.laws.position import Building, Position
 from generator.laws.shortage import cube_shortage, deal, most_cubes, play_removals
-from generator.tileset.model import Board, Tileset, Token
+from generator.tileset.model import DealtPieces, Playfield, Tileset
 
 
 @pytest.fixture(scope="session")
@@ -20,9 +20,11 @@ def suburb(load_game: Callable[[str], Tileset]) -> Tileset:
     return load_game("streetcar-suburb")
 
 
-def pieces(suburb: Tileset) -> tuple[Board, Token]:
-    assert suburb.board is not None
-    return suburb.board, suburb.tokens[0]
+def pieces(suburb: Tileset) -> tuple[Playfield, DealtPieces]:
+    field = suburb.playfield
+    assert field is not None
+    assert field.dealt is not None
+    return field, field.dealt
 
 
 def test_about_one_game_in_fourteen_wants_more_than_sixteen(suburb: Tileset) -> None:
@@ -64,7 +66,7 @@ def test_a_play_takes_houses_until_none_may_be_taken(suburb: Tileset) -> None:
 
 def test_a_board_too_small_for_buildings_is_emptied(suburb: Tileset) -> None:
     """Three spaces in a row: no space has three neighbours."""
-    end = play_removals(hex_grid([3], [0]), suburb.tokens[0], random.Random(3))
+    end = play_removals(hex_grid([3], [0]), pieces(suburb)[1], random.Random(3))
     assert end.houses == ("", "", "")
     assert most_cubes(end) == 0
 
@@ -76,7 +78,7 @@ def test_cubes_of_all_buildings_of_a_colour_add_up() -> None:
 
 
 def test_houses_are_dealt_from_the_bag(suburb: Tileset) -> None:
-    house = suburb.tokens[0]
+    house = pieces(suburb)[1]
     assert Counter(deal(52, house, random.Random(1))) == dict.fromkeys(house.colours, 13)
     with pytest.raises(ValueError, match=r"[Ss]ample larger"):
         deal(52, replace(house, copies=12), random.Random(1))

@@ -1,1 +1,1 @@
-"""Boards of hexagonal spaces, bare or with tokens printed in place."""
+"""The board that a game is played on, and pads of it with all tokens in place."""

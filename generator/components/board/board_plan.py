@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from generator.components.board.tables import Board
 from generator.geometry.hexgrid import HexGrid, Space, hex_grid
 from generator.geometry.transform import Point
-from generator.tileset.model import Board
 
 DESIGN_SPACE = 24.0
 MARGIN = 6.0  # above and below the outermost intersections

@@ -10,21 +10,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from generator.art.dice import Dice
-from generator.art.game_style import restyle_component
 from generator.canvas import fonts
 from generator.canvas.pen import group
 from generator.canvas.shapes import Component, Drawing, Piece, Shape, Text, Use
-from generator.canvas.styles import FULL, Style
 from generator.components.board.board_plan import DESIGN_SPACE, Plan, plan_board
 from generator.components.board.suburb import SUBURB, BoardArt
+from generator.components.board.tables import KEY, Board, the_board
+from generator.components.tokens.tables import Token, tokens_of
 from generator.geometry.outline import Outline, hexagon, rectangle
 from generator.geometry.transform import Transform, scale, translate
-from generator.tileset.model import Board, Tileset, Token
+from generator.tileset.model import Tileset
 
 BOARD_ART: dict[str, BoardArt] = {
     "suburb": SUBURB,
 }
 
+PAD = "boards"  # the component of boards with houses in place
 Houses = Mapping[int, str]  # number of a space, id of a colour
 
 
@@ -49,18 +50,18 @@ def draw_board(
     return _drawing(name, board, plan, label, (group(shapes, _factor(board)),))
 
 
-def draw_boards(tileset: Tileset, style: Style = FULL) -> Component:
+def draw_boards(tileset: Tileset) -> Component:
     """The plain board of a game, in as many copies as it states."""
-    board = _board(tileset)
+    board = the_board(tileset)
     face = draw_board(tileset, board)
     piece = Piece(face.name, face.title, board.copies, face)
-    return restyle_component(Component("board", "Boards", (piece,)), style, tileset)
+    return Component(KEY, "Boards", (piece,))
 
 
-def board_pad(tileset: Tileset, seeds: Sequence[int], style: Style = FULL) -> Component:
+def board_pad(tileset: Tileset, seeds: Sequence[int]) -> Component:
     """Boards with houses printed in place, one for each seed; what they share is drawn once."""
-    board = _board(tileset)
-    token = next((token for token in tileset.tokens if token.id == board.deal), None)
+    board = the_board(tileset)
+    token = next((token for token in tokens_of(tileset) if token.id == board.deal), None)
     if token is None:
         raise LookupError(f"{tileset.slug} deals no token to its board")
     plan, art, factor = plan_board(board), BOARD_ART[board.art], _factor(board)
@@ -94,8 +95,7 @@ def board_pad(tileset: Tileset, seeds: Sequence[int], style: Style = FULL) -> Co
         face = _drawing(f"board-{seed}", board, plan, label, shapes)
         pieces.append(Piece(face.name, face.title, 1, face))
     parts = (ground, streets, *lots.values())
-    component = Component("boards", "Boards with houses", tuple(pieces), parts)
-    return restyle_component(component, style, tileset)
+    return Component(PAD, "Boards with houses", tuple(pieces), parts)
 
 
 def deal_houses(board: Board, token: Token, seed: int) -> dict[int, str]:
@@ -105,12 +105,6 @@ def deal_houses(board: Board, token: Token, seed: int) -> dict[int, str]:
     if len(houses) < spaces:
         raise ValueError(f"{len(houses)} of {token.id} for {spaces} spaces")
     return dict(enumerate(Dice("deal", seed).shuffled(houses)[:spaces]))
-
-
-def _board(tileset: Tileset) -> Board:
-    if tileset.board is None:
-        raise LookupError(f"{tileset.slug} has no board")
-    return tileset.board
 
 
 def _factor(board: Board) -> Transform:

@@ -11,21 +11,21 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from generator.art.dice import Dice
-from generator.art.game_style import restyle_drawing
 from generator.canvas.pen import group, polygon, rect, rounded
 from generator.canvas.shapes import Drawing, Shape, Use
-from generator.canvas.styles import FULL, Style
 from generator.components.board.board_plan import DESIGN_SPACE, Plan, plan_board
 from generator.components.board.crayon import draw_strokes, wax_of
 from generator.components.board.drawing import BOARD_ART, draw_board
+from generator.components.board.tables import Board, the_board
 from generator.components.tokens.drawing import draw_token, draw_token_back, token_outline
+from generator.components.tokens.tables import Token, tokens_of
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import Point, Transform, scale, translate
 from generator.laws.board_game import board_of
 from generator.laws.grid import Cell
 from generator.laws.position import Building, Position
 from generator.laws.removal import protected
-from generator.tileset.model import Board, Tileset, Token
+from generator.tileset.model import Tileset
 
 WHOLE, PART = "board-whole", "board-part"  # names of the empty board
 STACK = "stack"  # the art of tokens that stand for a building
@@ -72,7 +72,7 @@ class BoardPlan:
 
 def plan_position(tileset: Tileset, crop: Collection[Cell] = ()) -> BoardPlan:
     """The whole board, or the smallest part of it that shows these spaces."""
-    board = _board(tileset)
+    board = the_board(tileset)
     plan, factor = plan_board(board), board.space / DESIGN_SPACE
     whole = BoardPlan(plan, factor, (0.0, 0.0), plan.width * factor, plan.height * factor)
     if not crop:
@@ -97,7 +97,7 @@ def draw_position(
 
     Whoever draws on top asks `plan_position` with the same crop where things are.
     """
-    board = _board(tileset)
+    board = the_board(tileset)
     plan = plan_position(tileset, crop)
     players = board_of(tileset).players
     shapes: list[Shape] = [Use(PART if crop else WHOLE, translate(*plan.shift))]
@@ -117,16 +117,16 @@ def draw_position(
     return Drawing(name, box, 0.0, tuple(shapes), title or board.name)
 
 
-def position_parts(tileset: Tileset, style: Style = FULL) -> tuple[Drawing, ...]:
+def position_parts(tileset: Tileset) -> tuple[Drawing, ...]:
     """What drawings of positions use by name: the empty board, and every token both ways up."""
-    board = _board(tileset)
+    board = the_board(tileset)
     parts = [replace(draw_board(tileset, board), name=WHOLE), _bare_board(board)]
-    for token in tileset.tokens:
+    for token in tokens_of(tileset):
         for colour in map(tileset.colour, token.colours):
             parts.append(draw_token(token, colour))
             if token.back:
                 parts.append(draw_token_back(token, colour))
-    return tuple(restyle_drawing(part, style, tileset) for part in parts)
+    return tuple(parts)
 
 
 def _bare_board(board: Board) -> Drawing:
@@ -168,20 +168,14 @@ def _token(token: Token, rest: str, place: Transform) -> Shape:
     return group([face, rim], translate(-x, -y).then(place))
 
 
-def _board(tileset: Tileset) -> Board:
-    if tileset.board is None:
-        raise LookupError(f"{tileset.slug} has no board")
-    return tileset.board
-
-
 def _house(tileset: Tileset) -> Token:
-    deal = _board(tileset).deal
-    return next(token for token in tileset.tokens if token.id == deal)
+    deal = the_board(tileset).deal
+    return next(token for token in tokens_of(tileset) if token.id == deal)
 
 
 def _stack(tileset: Tileset, building: Building) -> Token:
     """The token that stands for a building of so many cubes."""
-    for token in tileset.tokens:
+    for token in tokens_of(tileset):
         if token.art == STACK and token.level == building.height:
             return token
     raise LookupError(f"{tileset.slug} has no token for a building of {building.height}")

@@ -11,12 +11,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from generator.art.dice import Dice
-from generator.canvas.colour import darker, lighter, mix
-from generator.canvas.pen import around, circle, group, merge, polygon, polyline, restyled, rounded
-from generator.canvas.shapes import Role, Shape
-from generator.components.board.board_plan import Plan
-from generator.components.board.gardens import GARDENS
-from generator.components.board.scenery import (
+from generator.art.gardens import GARDENS
+from generator.art.parts.coloured import house_front, letter_plate, paint, shield
+from generator.art.scenery import (
     CAR_HEIGHT,
     CAR_WIDTH,
     grove,
@@ -25,7 +22,10 @@ from generator.components.board.scenery import (
     tram,
     tramway,
 )
-from generator.components.tokens.drawing import house_front, letter_plate, paint, shield
+from generator.canvas.colour import darker, lighter, mix
+from generator.canvas.pen import around, circle, group, merge, polygon, polyline, restyled, rounded
+from generator.canvas.shapes import Role, Shape
+from generator.components.board.board_plan import Plan
 from generator.geometry.transform import Point, scale, translate
 from generator.tileset.model import Colour
 

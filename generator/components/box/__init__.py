@@ -1,1 +1,1 @@
-"""The tuck box that holds a kit."""
+"""The box of a kit: sized from its real pieces, with the words of its game."""

@@ -1,7 +1,7 @@
 """What goes into a box, and how large the box has to be.
 
-In come components, the thickness of their card and how backs are made; out goes a `Packed`
-box: its room inside, what lies in it and what does not. Pieces lie in stacks side by side,
+In come the components of a kit, the thickness of their card and how backs are made; out goes a
+`Boxed`: its room inside, what lies in it and what does not. Pieces lie in stacks side by side,
 as many as make a box of friendly proportions. Must not know: games, how a box looks.
 """
 
@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from generator.canvas.shapes import Component
 from generator.components.box.tuck_box import TuckBox
+from generator.components.kind import Company, Folded
 from generator.sheets.press import Press
 
 SLACK = 2.0  # mm of play in width and height: one at each side
@@ -22,8 +23,6 @@ SHEET = 0.1  # mm of plain paper, about 80 g/m²
 MOST_FOLDS = 2  # of a sheet that is to fit into a box
 # Proportions that a hand likes: height to width, depth to width.
 TALL, FLAT, THICK = 1.6, 0.18, 0.7
-PLAIN = ("scoresheets",)  # plain paper, which may be folded
-BOARD, PAD = "board", "boards"  # to play on: too large for a box
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,40 +44,24 @@ class Boxed:
     outside: tuple[str, ...]
 
 
-def goes_in(component: Component) -> bool:
-    """Flat pieces of card; what stands, is folded up or is played on does not."""
-    return component.cut == "outline" and component.id not in (*PLAIN, BOARD, PAD)
-
-
-def plan_box(
-    components: Sequence[Component],
-    stock: float,
-    press: Press,
-    booklet: Sequence[tuple[str, float, float, int]] = (),
-) -> Boxed | None:
-    """The box of a kit; None if it has no pieces to put in.
-
-    `booklet` are other things of plain paper: title, width, height, layers.
-    """
-    inside = [component for component in components if goes_in(component)]
+def plan_box(company: Company, stock: float, press: Press) -> Boxed | None:
+    """The box of a kit; None if it has no pieces to put in."""
+    inside = [component for kind, component in company.parts if kind.room == "stack"]
     groups = [group for component in inside for group in stack_up(component, stock, press)]
     if not groups:
         return None
     width, height, depth = choose_size(groups)
     said = [f"{component.count} {component.title.lower()}" for component in inside]
     out: list[str] = []
-    for title, wide, tall, layers in [*_paper(components), *booklet]:
-        folds = fold_to_fit(wide, tall, width, height)
+    sheets = [_as_paper(component) for kind, component in company.parts if kind.room == "fold"]
+    for paper in (*sheets, *company.papers):
+        folds = fold_to_fit(paper.width, paper.height, width, height)
         if folds is None:
-            out.append(title)
+            out.append(paper.title)
         else:
-            depth += layers * 2**folds * SHEET
-            said.append(title)
-    out += [
-        component.title.lower()
-        for component in components
-        if component.cut == "own" or component.id == BOARD
-    ]
+            depth += paper.layers * 2**folds * SHEET
+            said.append(paper.title)
+    out += [part.title.lower() for kind, part in company.parts if kind.room == "beside"]
     box = TuckBox(width, height, float(math.ceil(depth)), stock)
     return Boxed(box, tuple(said), tuple(out))
 
@@ -172,10 +155,8 @@ def fold_to_fit(width: float, height: float, room: float, tall: float) -> int | 
     return None
 
 
-def _paper(components: Sequence[Component]) -> Iterator[tuple[str, float, float, int]]:
-    for component in components:
-        if component.id in PLAIN:
-            outlines = [piece.face.outline for piece in component.pieces]
-            width = max(outline.width for outline in outlines)
-            height = max(outline.height for outline in outlines)
-            yield component.title.lower(), width, height, component.count
+def _as_paper(component: Component) -> Folded:
+    outlines = [piece.face.outline for piece in component.pieces]
+    width = max(outline.width for outline in outlines)
+    height = max(outline.height for outline in outlines)
+    return Folded(component.title.lower(), width, height, component.count)

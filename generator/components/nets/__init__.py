@@ -1,1 +1,1 @@
-"""Cubes to cut out, fold and glue."""
+"""Nets: cubes to cut out, fold and glue, in colours."""

@@ -13,12 +13,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from generator.art.game_style import restyle_component
+from generator.art.parts.coloured import (
+    CREAM,
+    GLASS,
+    LIT,
+    Paint,
+    brightness,
+    letter_plate,
+    paint,
+)
 from generator.art.parts.symbols import draw_symbol
 from generator.canvas.colour import INK, PAPER_GREY, darker, lighter, mix
 from generator.canvas.pen import circle, group, merge, polygon, polyline, rect, rounded
 from generator.canvas.shapes import Component, Crease, Drawing, Piece, Shape
-from generator.canvas.styles import FULL, Style
 from generator.components.nets.folding import (
     EAST,
     NORTH,
@@ -30,18 +37,10 @@ from generator.components.nets.folding import (
     tab,
     times,
 )
-from generator.components.tokens.drawing import (
-    CREAM,
-    GLASS,
-    LIT,
-    Paint,
-    brightness,
-    letter_plate,
-    paint,
-)
+from generator.components.nets.tables import KEY, Net, nets_of
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import rotate, scale, translate
-from generator.tileset.model import Colour, Net, Tileset
+from generator.tileset.model import Colour, Tileset
 
 DESIGN_SIZE = 14.0
 TAB = 0.27  # depth of a tab, in edges of the cube
@@ -70,15 +69,14 @@ ROLES = (WALL, DOOR, WALL, ROOF, WALL, FLOOR)
 NetArt = Callable[[str, Colour], list[Shape]]
 
 
-def draw_nets(tileset: Tileset, style: Style = FULL) -> Component:
+def draw_nets(tileset: Tileset) -> Component:
     """All nets of a game, each in all its colours."""
     pieces = []
-    for net in tileset.nets:
+    for net in nets_of(tileset):
         for colour in map(tileset.colour, net.colours):
             face = draw_net(net, colour)
             pieces.append(Piece(face.name, face.title, net.copies, face))
-    component = Component("nets", "Cubes to fold", tuple(pieces), cut="own")
-    return restyle_component(component, style, tileset)
+    return Component(KEY, "Cubes to fold", tuple(pieces), cut="own")
 
 
 def draw_net(net: Net, colour: Colour) -> Drawing:

@@ -1,1 +1,1 @@
-"""Sheets that players fill in."""
+"""Score sheets: what players fill in, cut from plain paper."""

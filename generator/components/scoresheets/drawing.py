@@ -1,20 +1,22 @@
 """Scoresheets: a header, sections of one kind or another, and a final score.
 
 What comes in is a `Scoresheet` of the model, what goes out is a drawing of its stated size.
-The kinds of section live in `scoring/`; here they are stacked, and the room that is left is
+The kinds of section live in `sections/`; here they are stacked, and the room that is left is
 shared out among them.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 
 from generator.art.parts.symbols import draw_symbol
 from generator.canvas import fonts
 from generator.canvas.colour import INK, PAPER_GREY, WHITE, darker
 from generator.canvas.fit_text import break_lines, fit_size
 from generator.canvas.pen import circle, group, polyline, rect, rounded
-from generator.canvas.shapes import Below, Drawing, Shape, Text
+from generator.canvas.shapes import Below, Component, Drawing, Piece, Shape, Text
+from generator.components.scoresheets.scoresheet_model import KEY, Scoresheet, scoresheets_of
 from generator.components.scoresheets.sections.block import (
     CAPITAL,
     LINE,
@@ -35,7 +37,7 @@ from generator.components.scoresheets.sections.ticks import LEAST_WIDTH, tick_bl
 from generator.errors import Problem, UserError
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import translate
-from generator.tileset.model import Scoresheet, Tileset
+from generator.tileset.model import Tileset
 
 MARGIN = 5.0
 GAP = 1.6  # between sections with columns, which stand closed in themselves
@@ -76,6 +78,20 @@ def draw_scoresheet(tileset: Tileset, sheet: Scoresheet, name: str = "") -> Draw
         tuple(shapes),
         f"{title} for {name}" if name else title,
     )
+
+
+def draw_scoresheets(tileset: Tileset) -> Component:
+    """All sheets of a game, in as many copies as it states."""
+    return scoresheet_pad(tileset, [(one, "", one.copies) for one in scoresheets_of(tileset)])
+
+
+def scoresheet_pad(tileset: Tileset, wanted: Iterable[tuple[Scoresheet, str, int]]) -> Component:
+    """Scoresheets to print: which sheet, the name to print in, how many."""
+    pieces = []
+    for sheet, name, count in wanted:
+        face = draw_scoresheet(tileset, sheet, name)
+        pieces.append(Piece(face.name, face.title, count, face))
+    return Component(KEY, "Scoresheets", tuple(pieces))
 
 
 def sheet_columns(sheet: Scoresheet, width: float) -> Columns | None:
@@ -132,7 +148,8 @@ def _too_small(
         inner = width - 2 * MARGIN
         wider = sheet_columns(sheet, inner)
         needed = _height(sheet, _blocks(tileset, sheet, wider, "", 0.0))
-    place = tileset.scoresheets.index(sheet) if sheet in tileset.scoresheets else None
+    sheets = scoresheets_of(tileset)
+    place = sheets.index(sheet) if sheet in sheets else None
     key = f"scoresheet {sheet.id}" if place is None else f"scoresheets[{place}].size"
     least = f"{math.ceil(width - 1e-9)}, {math.ceil(max(needed, sheet.height) - 1e-9)}"
     return Problem(

@@ -13,13 +13,14 @@ from generator.canvas.fonts import measure
 from generator.canvas.pen import group, polyline
 from generator.canvas.shapes import PAPER, Drawing, Group, Path, Shape, Text, points_of
 from generator.components.scoresheets.drawing import FINAL, MARGIN, draw_scoresheet, sheet_columns
+from generator.components.scoresheets.filled_sheet import Filled
+from generator.components.scoresheets.scoresheet_model import ScoreSection, Scoresheet
 from generator.components.scoresheets.sections.block import ANSWER_WIDTH, CAPITAL
 from generator.components.scoresheets.sections.columns import Columns
 from generator.components.scoresheets.sections.kinds import TABLE_KINDS, product_centres
 from generator.components.scoresheets.sections.ticks import BOX, place_boxes
 from generator.geometry.transform import Point
-from generator.laws.filled_sheet import Filled
-from generator.tileset.model import ScoreSection, Scoresheet, Tileset
+from generator.tileset.model import Tileset
 
 PENCIL = "#2a4fa3"
 HAND = 4.3  # size of handwritten numbers

@@ -1,1 +1,1 @@
-"""Screens that stand before a player."""
+"""Screens: they stand before players, with all tiles of the game behind."""

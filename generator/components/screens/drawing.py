@@ -13,17 +13,16 @@ from collections.abc import Callable
 
 from generator.art.arrange_faces import arrange
 from generator.art.face_sets import draw_faces
-from generator.art.game_style import restyle_drawing
 from generator.canvas import fonts
 from generator.canvas.colour import INK, PAPER_GREY, WHITE, darker, lighter
 from generator.canvas.fit_text import break_lines, fit_size
 from generator.canvas.pen import circle, group, polygon, polyline, rounded
 from generator.canvas.shapes import Component, Crease, Drawing, Path, Piece, Shape, Text, Use
-from generator.canvas.styles import FULL, Style
 from generator.components.screens.skyline import draw_skyline
+from generator.components.screens.tables import KEY, Screen, screens_of
 from generator.geometry.outline import Outline, rectangle
 from generator.geometry.transform import rotate, scale, translate
-from generator.tileset.model import Screen, Tile, Tileset
+from generator.tileset.model import Tile, Tileset
 
 WIDTH = 190.0
 FLAP, PANEL, BASE = 12.0, 96.0, 36.0
@@ -64,14 +63,14 @@ STEPS = (
 )
 
 
-def draw_screens(tileset: Tileset, style: Style = FULL) -> Component:
+def draw_screens(tileset: Tileset, rim: float = 0.0) -> Component:
     """Every screen of the game; the tiles that they show are parts."""
     pieces = tuple(
         Piece(face.name, face.title, screen.copies, face)
-        for screen in tileset.screens
-        for face in (restyle_drawing(draw_screen(tileset, screen), style, tileset),)
+        for screen in screens_of(tileset)
+        for face in (draw_screen(tileset, screen),)
     )
-    return Component("screens", "Screens", pieces, draw_faces(tileset, style), cut="own")
+    return Component(KEY, "Screens", pieces, draw_faces(tileset, rim), cut="own")
 
 
 def draw_screen(tileset: Tileset, screen: Screen) -> Drawing:

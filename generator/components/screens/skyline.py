@@ -25,7 +25,7 @@ from generator.canvas.colour import darker, lighter, mix
 from generator.canvas.fit_text import fit_size
 from generator.canvas.pen import circle, merge, rect
 from generator.canvas.shapes import Path, Shape, Text
-from generator.tileset.model import Screen
+from generator.components.screens.tables import Screen
 
 Build = Callable[[float, float, float, float, Dice], list[Shape]]
 BLUE, HAZE, GLOW = "#bfe1f0", "#fff8e8", "#ffe0a0"

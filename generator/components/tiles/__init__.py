@@ -1,1 +1,1 @@
-"""Tiles and cards: the pieces that are laid."""
+"""Tiles, or cards: what the format is about. Their tables are read in `tileset/`."""

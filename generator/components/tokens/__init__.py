@@ -1,1 +1,1 @@
-"""Small flat pieces that come in colours."""
+"""Tokens: small flat pieces that come in colours."""

@@ -11,11 +11,11 @@ import pytest
 import resvg_py
 from PIL import Image
 
+from generator.art.drawn_backs import draw_back
 from generator.art.faces import TILE_ART, ZONED, draw_face
 from generator.art.free_places import find_nooks, grid
 from generator.art.segment_faces import MIDDLE_LINES
 from generator.canvas.shapes import Group, Path, Shape, Text
-from generator.components.tiles.drawn_backs import draw_back
 from generator.components.vocabulary import VOCABULARY
 from generator.geometry.outline import Outline, hexagon, rectangle, square
 from generator.tileset.model import Feature, Tile, Tileset
@@ -90,7 +90,7 @@ def test_backs_of_every_art_fit_every_outline(load_game: Callable[[str], Tileset
         for title in ("", "A", "The Very Long Name of a Little Game"):
             back = replace(tileset.back, art=art, title=title)
             for outline in (square(38), hexagon(34), rectangle(63.5, 88.9)):
-                changed = replace(tileset, back=back, piece=outline, scoresheets=(), tiles=())
+                changed = replace(tileset, back=back, piece=outline, parts=(), tiles=())
                 words = "".join(
                     shape.text
                     for shape in leaves(draw_back(changed, back).shapes)

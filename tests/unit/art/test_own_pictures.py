@@ -15,6 +15,7 @@ import pytest
 from PIL import Image
 
 from generator.art.design_grid import BLEED
+from generator.art.drawn_backs import draw_back
 from generator.art.faces import draw_face
 from generator.art.own_pictures import (
     FEATURE,
@@ -27,7 +28,6 @@ from generator.art.own_pictures import (
 from generator.canvas.pen import rect
 from generator.canvas.picture_import import read_art
 from generator.canvas.shapes import Drawing, Use
-from generator.components.tiles.drawn_backs import draw_back
 from generator.geometry.outline import Outline, hexagon, rectangle, square
 from generator.geometry.transform import translate
 from generator.sheets.page import Document, Page

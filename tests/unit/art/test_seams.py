@@ -16,6 +16,7 @@ import pytest
 
 from generator.art.design_grid import DESIGN_SIZE
 from generator.art.faces import draw_face
+from generator.art.game_style import Painter
 from generator.art.network_faces import OPEN_GROUND
 from generator.art.segment_faces import HALF, place_ports
 from generator.canvas.pen import group, polygon
@@ -72,7 +73,7 @@ def render(
     beyond = neighbour(outline, side)
     there = beyond[0] + (bx - ax) * share, beyond[1] + (by - ay) * share
     for (tile, turn), (x, y) in zip((one, other), ((0.0, 0.0), there), strict=True):
-        face = draw_face(tileset, tile, style)
+        face = Painter(tileset, style).drawing(draw_face(tileset, tile, style.rim))
         library[face.name] = face
         art = group([Use(face.name, outline.turn(turn))], clip=polygon(outline.corners))
         shapes.append(group([art], translate(MARGIN + x, MARGIN + y)))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.art.game_style import Painter
 from generator.art.signs import draw_signs
 from generator.booklet.fill_template import RulesText, write_rules
 from generator.booklet.game_figures import draw_figures, gather_parts
@@ -33,7 +34,7 @@ def town(load_game: Callable[[str], Tileset]) -> Tileset:
 
 @pytest.fixture(scope="session")
 def figures(town: Tileset) -> dict[str, Figure]:
-    return draw_figures(town).figures
+    return draw_figures(town, Painter(town)).figures
 
 
 @pytest.fixture(scope="session")
@@ -43,7 +44,7 @@ def signs(town: Tileset) -> dict[str, Drawing]:
 
 @pytest.fixture(scope="session")
 def faces(town: Tileset) -> dict[str, Drawing]:
-    return gather_parts(town)
+    return gather_parts(town, Painter(town))
 
 
 @pytest.fixture(scope="session")

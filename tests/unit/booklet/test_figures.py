@@ -8,11 +8,7 @@ from pathlib import Path as FilePath
 import pytest
 
 from generator.art.face_sets import draw_faces
-from generator.art.game_colours import text_look
-from generator.art.signs import draw_signs
-from generator.booklet.booklet_pages import make_document
-from generator.booklet.fallback_rules import draw_sheet_figures, write_sheet
-from generator.booklet.figure_marks import (
+from generator.art.figure_marks import (
     FAULT,
     NO,
     SCORE,
@@ -26,6 +22,10 @@ from generator.booklet.figure_marks import (
     ring_scores,
     tick_mark,
 )
+from generator.art.game_colours import text_look
+from generator.art.signs import draw_signs
+from generator.booklet.booklet_pages import make_document
+from generator.booklet.fallback_rules import draw_sheet_figures, write_sheet
 from generator.booklet.illustrated_rules import illustrate
 from generator.booklet.parse_rules import parse
 from generator.canvas.colour import brightness

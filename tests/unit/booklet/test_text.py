@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 from generator.booklet.fill_template import escape, render, write_rules
-from generator.booklet.rule_facts import BoardFacts, LookFacts, Pieces, SheetFacts, gather_facts
+from generator.booklet.rule_facts import LookFacts, gather_facts
+from generator.components.board.board_facts import BoardFacts
+from generator.components.piece_facts import PieceFacts
+from generator.components.scoresheets.sheet_facts import SheetFacts
 from generator.errors import UserError
 from generator.tileset.model import Tileset
 from generator.words import counted, in_words, listed
@@ -41,7 +44,7 @@ def test_facts_of_boards_and_tokens(load_game: object) -> None:
     assert (board.spaces, board.intersections, board.lines) == (52, 136, 187)
     assert (board.inner_lines, board.outer_lines) == (125, 62)
     house = tokens["house"]
-    assert isinstance(house, Pieces)
+    assert isinstance(house, PieceFacts)
     assert (house.each, house.colours, house.count) == (13, 4, 52)
 
 

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image as Raster
 
 from generator.art.face_sets import draw_faces
-from generator.art.game_style import restyle_component
+from generator.art.game_style import Painter
 from generator.art.parts.symbols import draw_symbol
 from generator.canvas.colour import BLACK, WHITE, brightness
 from generator.canvas.pen import centred_rect, circle, group, merge, polyline, rect
@@ -40,7 +40,7 @@ def paths(shapes: tuple[Shape, ...]) -> list[Path]:
 def test_full_colour_hands_back_the_very_same(load_game: Callable[[str], Tileset]) -> None:
     tileset = load_game("puzzle-town")
     component = draw_components(tileset, ["scoresheets"])[0]
-    assert restyle_component(component, FULL, tileset) is component
+    assert Painter(tileset, FULL).component(component) is component
     shapes = (rect(0, 0, 5, 5, fill=RED),)
     assert restyle(shapes, FULL) == shapes
 
@@ -72,7 +72,9 @@ def test_nothing_is_painted_outside_what_full_colour_paints(
 ) -> None:
     """Every line of a face runs along a line that is there in full colour."""
     tileset = load_game("greenways")
-    for plain, painted in zip(draw_faces(tileset), draw_faces(tileset, style), strict=True):
+    painter = Painter(tileset, style)
+    for plain, bare in zip(draw_faces(tileset), draw_faces(tileset, style.rim), strict=True):
+        painted = painter.drawing(bare)
         known = {path.commands for path in paths(plain.shapes)}
         assert {path.commands for path in paths(painted.shapes)} <= known
 

@@ -8,12 +8,12 @@ from collections.abc import Callable
 import pytest
 from PIL import Image as Raster
 
-from generator.art.game_style import restyle_component, restyle_drawing
+from generator.art.game_style import Painter
 from generator.canvas.greys import grey_drawing
 from generator.canvas.shapes import Drawing, Group, Image, Path, Text
 from generator.canvas.styles import FULL, STYLES
 from generator.canvas.tones import tone_drawing
-from generator.components.components import draw_tiles
+from generator.components.tiles.drawing import draw_tiles
 from generator.geometry.outline import square
 from generator.tileset.model import Tileset
 
@@ -62,7 +62,7 @@ def test_every_line_and_area_of_a_picture_stays(
     """A style leaves out grounds and shadows of our own art; of others' art, nothing."""
     game = load_game("lantern-bay")
     before = draw_tiles(game)
-    after = restyle_component(before, style, game)  # type: ignore[arg-type]
+    after = Painter(game, style).component(before)  # type: ignore[arg-type]
     for one, other in zip(before.pieces, after.pieces, strict=True):
         assert [part.name for part in one.face.parts] == [part.name for part in other.face.parts]
         for part, toned in zip(one.face.parts, other.face.parts, strict=True):
@@ -73,7 +73,7 @@ def test_every_line_and_area_of_a_picture_stays(
 def test_full_colour_leaves_pictures_alone(load_game: Callable[[str], Tileset]) -> None:
     game = load_game("lantern-bay")
     face = draw_tiles(game).pieces[0].face
-    assert restyle_drawing(face, FULL, game) is face
+    assert Painter(game, FULL).drawing(face) is face
 
 
 def test_a_page_in_greys_has_its_pictures_in_grey(load_game: Callable[[str], Tileset]) -> None:

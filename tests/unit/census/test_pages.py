@@ -18,7 +18,7 @@ from generator.canvas.shapes import Path as Line
 from generator.census.census import take_census
 from generator.census.census_pages import census_document
 from generator.census.census_pictures import Pictures, fade
-from generator.census.saved_census import census_files, keep_census
+from generator.census.saved_census import census_files, save_census
 from generator.errors import UserError
 from generator.kit.build import build_kit
 from generator.kit.order import Order
@@ -139,7 +139,7 @@ def test_a_census_lies_beside_the_kit_and_goes_when_the_file_changes(
 ) -> None:
     out = tmp_path / "out"
     path = make.file(["RRGG 4"])
-    place = keep_census(take_census(make.load(path)), A4, out)
+    place = save_census(take_census(make.load(path)), A4, out)
     assert place == out / "small" / "census"
     build_kit(path, out, Order(only=("tiles",)))
     assert "census/census.pdf" in contents(out / "small")
@@ -156,5 +156,5 @@ def test_a_folder_that_holds_no_census_is_not_touched(make: Any, tmp_path: Path)
     folder.mkdir(parents=True)
     (folder / "precious.txt").write_text("mine")
     with pytest.raises(UserError, match="no census of Tilewright's"):
-        keep_census(take_census(make.game(["RRGG"])), A4, tmp_path / "out")
+        save_census(take_census(make.game(["RRGG"])), A4, tmp_path / "out")
     assert contents(folder) == ("precious.txt",)

@@ -142,32 +142,33 @@ def test_a_tile_that_nothing_joins_cannot_be_placed(make: Any) -> None:
 
 def test_a_board_needs_a_token_for_every_space(bundled: Bundled) -> None:
     tileset = bundled("streetcar-suburb")
-    assert tileset.board is not None
-    check = check_board(tileset, tileset.board)
+    field = tileset.playfield
+    assert field is not None
+    assert field.dealt is not None
+    check = check_board(field)
     assert check.figure == "52 spaces, 136 intersections, 187 lines"
     assert check.verdict == "pass"
-    house, *others = tileset.tokens
-    fewer = replace(tileset, tokens=(replace(house, copies=12), *others))
-    check = check_board(fewer, tileset.board)
+    fewer = replace(field, dealt=replace(field.dealt, copies=12))
+    check = check_board(fewer)
     assert check.verdict == "fail"
     assert check.sentence == (
         "52 spaces are dealt a house each, and there are 48: add 4, or make the board smaller"
     )
-    assert check_cubes(fewer, tileset.board) is None
+    assert check_cubes(tileset, fewer) is None
 
 
 def test_how_often_the_cubes_run_out(bundled: Bundled) -> None:
     """About 7 % of random games want more than 16 of a colour; with 4 nearly all do."""
     tileset = bundled("streetcar-suburb")
-    assert tileset.board is not None
-    check = check_cubes(tileset, tileset.board)
+    field = tileset.playfield
+    assert field is not None
+    check = check_cubes(tileset, field)
     assert check is not None
     assert check.verdict == "pass"
     share = float(check.figure.split("%")[0])
     assert 4 < share < 11
-    assert check == check_cubes(tileset, tileset.board)
-    few = replace(tileset, nets=(replace(tileset.nets[0], copies=4),))
-    check = check_cubes(few, tileset.board)
+    assert check == check_cubes(tileset, field)
+    check = check_cubes(tileset, replace(field, cubes=4))
     assert check is not None
     assert check.verdict == "fail"
     assert "add up to " in check.sentence

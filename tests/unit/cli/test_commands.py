@@ -279,7 +279,7 @@ def test_interrupting_exits_130_and_leaves_nothing(tmp_path: Path) -> None:
     """Interrupted while drawing: the signal is sent to itself, as by Ctrl-C."""
     script = (
         "import os, signal, sys, generator.kit.build as kit;"
-        "kit.load_all = lambda files: os.kill(os.getpid(), signal.SIGINT);"
+        "kit.load_all = lambda files, order: os.kill(os.getpid(), signal.SIGINT);"
         "from generator.cli.main import main;"
         "sys.argv = ['tilewright', 'build', sys.argv[1]]; main()"
     )

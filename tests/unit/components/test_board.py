@@ -14,11 +14,13 @@ import pytest
 from generator.canvas.shapes import Drawing, Group, Shape, Text, Use
 from generator.components.board.board_plan import MARGIN, SIDE_MARGIN
 from generator.components.board.drawing import board_pad, deal_houses, draw_board, draw_boards
+from generator.components.board.tables import Board
+from generator.components.tokens.tables import Token
 from generator.geometry.hexgrid import hex_grid
 from generator.sheets.impose import count_sheets, impose
 from generator.sheets.page import Document, Page
 from generator.sheets.paper import find_paper
-from generator.tileset.model import Board, Colour, Game, Tileset, Token
+from generator.tileset.model import Colour, Game, Tileset
 from generator.write.pdf import write_pdf
 
 COLOURS = (
@@ -37,8 +39,7 @@ GAME = Tileset(
     Game("Hour Glass", (2, 2), False),
     None,
     colours=COLOURS,
-    tokens=(HOUSE,),
-    board=BOARD,
+    parts=(("tokens", (HOUSE,)), ("board", BOARD)),
 )
 SCALE = 2  # pixels a point
 PIXELS = SCALE * 72 / 25.4  # pixels a millimetre
@@ -178,9 +179,9 @@ def test_a_pad_draws_what_its_boards_share_once() -> None:
 
 def test_a_game_that_deals_nothing_has_no_pad() -> None:
     with pytest.raises(LookupError, match="deals no token"):
-        board_pad(replace(GAME, board=replace(BOARD, deal="")), [1])
+        board_pad(replace(GAME, parts=(("board", replace(BOARD, deal="")),)), [1])
     with pytest.raises(LookupError, match="no board"):
-        draw_boards(replace(GAME, board=None))
+        draw_boards(replace(GAME, parts=()))
 
 
 def test_the_title_stands_beside_the_board_or_above_it() -> None:

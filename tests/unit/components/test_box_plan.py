@@ -16,8 +16,17 @@ from generator.components.box.box_plan import (
     fold_to_fit,
     plan_box,
 )
+from generator.components.find_kinds import find_kinds
+from generator.components.kind import Company, Folded
 from generator.geometry.outline import Outline, hexagon, rectangle, square
 from generator.sheets.press import STANDARD, Press
+
+
+def company(*components: Component, papers: tuple[Folded, ...] = ()) -> Company:
+    """These components with what their kinds say of themselves."""
+    kinds = {kind.name: kind for kind in find_kinds()}
+    kinds["cards"] = kinds["tiles"]
+    return Company(tuple((kinds[one.id], one) for one in components), papers)
 
 
 def component(id: str, outline: Outline, count: int, back: bool = False) -> Component:
@@ -27,7 +36,7 @@ def component(id: str, outline: Outline, count: int, back: bool = False) -> Comp
 
 
 def test_49_tiles_make_one_stack() -> None:
-    planned = plan_box([component("tiles", square(38), 49)], 0.3, STANDARD)
+    planned = plan_box(company(component("tiles", square(38), 49)), 0.3, STANDARD)
     assert planned is not None
     box = planned.box
     assert (box.width, box.height) == (40, 40)  # 38 and a millimetre at each side
@@ -36,7 +45,7 @@ def test_49_tiles_make_one_stack() -> None:
 
 
 def test_glued_backs_are_twice_as_thick() -> None:
-    tiles = [component("tiles", square(38), 20, back=True)]
+    tiles = company(component("tiles", square(38), 20, back=True))
     plain = plan_box(tiles, 0.5, STANDARD)
     glued = plan_box(tiles, 0.5, Press(backs="separate"))
     assert plain is not None
@@ -52,17 +61,19 @@ def test_what_is_too_large_lies_beside_the_box() -> None:
         component("board", rectangle(200, 200), 1),
         Component("nets", "Cubes to fold", component("nets", square(70), 4).pieces, cut="own"),
     ]
-    planned = plan_box(parts, 0.3, STANDARD, [("rules booklet", 148, 210, 6)])
+    planned = plan_box(
+        company(*parts, papers=(Folded("rules booklet", 148, 210, 6),)), 0.3, STANDARD
+    )
     assert planned is not None
     assert planned.inside == ("48 cards", "scoresheets")
     assert planned.outside == ("rules booklet", "board", "cubes to fold")
-    bare = plan_box(parts[:1], 0.3, STANDARD)
+    bare = plan_box(company(*parts[:1]), 0.3, STANDARD)
     assert bare is not None
     assert planned.box.depth == bare.box.depth + 1  # ten sheets of a tenth of a millimetre
 
 
 def test_a_kit_without_flat_pieces_has_no_box() -> None:
-    assert plan_box([component("scoresheets", rectangle(92, 122), 4)], 0.3, STANDARD) is None
+    assert plan_box(company(component("scoresheets", rectangle(92, 122), 4)), 0.3, STANDARD) is None
 
 
 @pytest.mark.parametrize(
@@ -99,6 +110,6 @@ def test_every_piece_has_room(found: list[Stackable]) -> None:
 
 
 def test_hexagons_stand_in_their_box() -> None:
-    planned = plan_box([component("tiles", hexagon(34), 37)], 0.3, STANDARD)
+    planned = plan_box(company(component("tiles", hexagon(34), 37)), 0.3, STANDARD)
     assert planned is not None
     assert (planned.box.width, planned.box.height) == (36, 42)  # 34 by 39.26

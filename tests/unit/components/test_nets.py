@@ -17,10 +17,11 @@ from generator.components.nets.drawing import (
     quarter_turns,
 )
 from generator.components.nets.folding import EAST, SOUTH, WEST, Sheet, add, fold, tab, times
+from generator.components.nets.tables import Net
 from generator.geometry.transform import IDENTITY, Point, Transform
 from generator.sheets.impose import count_sheets, impose
 from generator.sheets.paper import find_paper
-from generator.tileset.model import Colour, Game, Net, Tileset
+from generator.tileset.model import Colour, Game, Tileset
 
 BLUE = Colour("blue", "B", "Blue", "#3f7fc4", "drop", "waves")
 NET = Net("cube", "Cube", 14, "building", ("blue",), 64)
@@ -119,7 +120,12 @@ def test_art_stays_in_its_box_and_the_box_is_tight() -> None:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_sixty_four_cubes_on_four_sheets(paper: str) -> None:
     tileset = Tileset(
-        "game", "game.toml", Game("Game", (2, 2), False), None, colours=(BLUE,), nets=(NET,)
+        "game",
+        "game.toml",
+        Game("Game", (2, 2), False),
+        None,
+        colours=(BLUE,),
+        parts=(("nets", (NET,)),),
     )
     component = draw_nets(tileset)
     assert (component.id, component.count) == ("nets", 64)

@@ -15,6 +15,7 @@ from generator.canvas.colour import brightness
 from generator.canvas.shapes import Drawing, Group, Path, Shape, Use, points_of
 from generator.components.board.crayon import WAXES, draw_strokes, wax_of
 from generator.components.board.drawn_position import draw_position, plan_position, position_parts
+from generator.components.board.tables import the_board
 from generator.laws.board_game import board_of
 from generator.laws.position import Building, Position
 from generator.laws.position_text import read_lines, read_position
@@ -124,11 +125,10 @@ def test_a_crop_shows_its_spaces_and_not_the_far_end(suburb: Tileset, position: 
 
 
 def test_spaces_keep_their_size_in_a_crop(suburb: Tileset) -> None:
-    assert suburb.board is not None
     for crop in ([], [(3, 1)]):
         plan = plan_position(suburb, crop)
         one, other = plan.centre((3, 1)), plan.centre((3, 2))
-        assert math.dist(one, other) == pytest.approx(suburb.board.space)
+        assert math.dist(one, other) == pytest.approx(the_board(suburb).space)
 
 
 def test_a_building_without_a_token_is_refused(suburb: Tileset, position: Position) -> None:

@@ -11,20 +11,19 @@ import pytest
 from generator.canvas import fonts
 from generator.canvas.shapes import Component, Drawing, Group, Path, Piece, Shape, Text, points_of
 from generator.components.scoresheets.drawing import MARGIN, draw_scoresheet
+from generator.components.scoresheets.scoresheet_model import (
+    ScoreColumn,
+    ScoreRow,
+    ScoreSection,
+    Scoresheet,
+    scoresheets_of,
+)
 from generator.errors import UserError
 from generator.geometry.outline import square
 from generator.geometry.transform import IDENTITY, Point, Transform
 from generator.sheets.impose import impose
 from generator.sheets.paper import find_paper
-from generator.tileset.model import (
-    EdgeType,
-    Game,
-    ScoreColumn,
-    ScoreRow,
-    ScoreSection,
-    Scoresheet,
-    Tileset,
-)
+from generator.tileset.model import EdgeType, Game, Tileset
 
 PLAYERS = (ScoreColumn("Ann"), ScoreColumn("Bob"))
 ENTRIES = ScoreSection(
@@ -46,7 +45,12 @@ TICKS = ScoreSection("Gains", "Total", 1, (ScoreRow("Blocks", boxes=12, times=3)
 def town(*sheets: Scoresheet) -> Tileset:
     edge = EdgeType("grass", "G", "Grass", "#88bb66", "leaf", "plain", "symbol")
     return Tileset(
-        "town", "town.toml", Game("Town", (1, 2), False), square(40), (edge,), scoresheets=sheets
+        "town",
+        "town.toml",
+        Game("Town", (1, 2), False),
+        square(40),
+        (edge,),
+        parts=(("scoresheets", sheets),),
     )
 
 
@@ -210,8 +214,8 @@ def test_longer_rules_break_into_lines() -> None:
 def test_sheets_of_bundled_games_fill_pages(game: str, load_game: Callable[[str], Tileset]) -> None:
     """On both common papers the sheets of a kit fill a page, at least two of them."""
     tileset = load_game(game)
-    assert tileset.scoresheets
-    for wanted in tileset.scoresheets:
+    assert scoresheets_of(tileset)
+    for wanted in scoresheets_of(tileset):
         face = draw_scoresheet(tileset, wanted)
         pad = Component("scoresheets", "Scoresheets", (Piece("s", "S", wanted.copies, face),))
         assert wanted.copies > 1

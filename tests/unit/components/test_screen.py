@@ -22,18 +22,19 @@ from generator.components.screens.drawing import (
     WIDTH,
     draw_screens,
 )
+from generator.components.screens.tables import Screen
 from generator.geometry.outline import Outline, hexagon, rectangle, square
 from generator.geometry.transform import IDENTITY, Point, Transform
 from generator.sheets.impose import impose
 from generator.sheets.paper import find_paper
-from generator.tileset.model import Screen, Tileset
+from generator.tileset.model import Tileset
 
 SCREEN = Screen("screen", "The Town", "skyline", "#7a4a6b", 2)
 
 
 @pytest.fixture
 def town(load_game: Callable[[str], Tileset]) -> Tileset:
-    return replace(load_game("puzzle-town"), screens=(SCREEN,))
+    return replace(load_game("puzzle-town"), parts=(("screens", (SCREEN,)),))
 
 
 @pytest.fixture
@@ -172,7 +173,7 @@ def test_bundled_screens_show_tiles_large_enough(
     tileset = load_game(game)
     if not tileset.tiles:
         pytest.skip("a game without tiles")
-    for piece in draw_screens(replace(tileset, screens=(SCREEN,))).pieces:
+    for piece in draw_screens(replace(tileset, parts=(("screens", (SCREEN,)),))).pieces:
         for shape, place in flatten(piece.face.shapes):
             if isinstance(shape, Use):
                 factor = math.hypot(place.a, place.b)

@@ -23,8 +23,9 @@ from generator.components.tokens.drawing import (
     paint,
     token_outline,
 )
+from generator.components.tokens.tables import Token
 from generator.sheets.page import Document, Page
-from generator.tileset.model import Colour, Game, Tileset, Token
+from generator.tileset.model import Colour, Game, Tileset
 from generator.write.pdf import write_pdf
 
 COLOURS = (
@@ -62,7 +63,7 @@ def test_a_piece_for_every_colour_of_every_token() -> None:
         Game("Game", (2, 2), False),
         None,
         colours=COLOURS,
-        tokens=(HOUSE, CHIP),
+        parts=(("tokens", (HOUSE, CHIP)),),
     )
     component = draw_tokens(tileset)
     assert component.id == "tokens"

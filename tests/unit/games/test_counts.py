@@ -120,7 +120,7 @@ def test_streetcar_suburb_board_and_pieces(
     load_game: Load, manifest_of: Callable[[str], dict[str, Any]]
 ) -> None:
     tileset = load_game("streetcar-suburb")
-    board = tileset.board
+    board = tileset.playfield
     assert board is not None
     assert count_board(board.rows, board.offsets) == (52, 136, 187)
     grid = hex_grid(board.rows, board.offsets)

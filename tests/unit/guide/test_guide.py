@@ -10,18 +10,20 @@ import pytest
 
 from generator.art.game_colours import text_look
 from generator.canvas.shapes import Component, Drawing, Piece
+from generator.components.find_kinds import find_kinds
+from generator.components.tiles.component import KIND as TILES
 from generator.geometry.outline import square
-from generator.guide.guide_parts import Part, card, name_pieces
+from generator.guide.guide_parts import GuidePart, card, name_pieces
 from generator.guide.parts_list import soften
 from generator.guide.step_pictures import PICTURES, draw_picture
 from generator.guide.steps import list_steps, list_tools
 from generator.kit.build import make_kit
 from generator.kit.load_games import load_all
-from generator.kit.manifest import ComponentEntry, LayoutEntry
 from generator.kit.order import Order
 from generator.kit.put_kits import Kit
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import Press
+from generator.sheets.sheet_account import ComponentEntry, LayoutEntry
 
 GAMES = Path(__file__).parents[1] / "games"
 
@@ -91,13 +93,13 @@ def test_thicker_card_is_said() -> None:
     assert card(0.3).note == "0.3 mm, about 250 g/m²"
 
 
-def part(id: str, manner: str, back: bool = False, bleed: float = 0.0) -> Part:
+def part(id: str, manner: str, back: bool = False, bleed: float = 0.0) -> GuidePart:
     face = Drawing("face", square(30), bleed, ())
     behind = Drawing("back", square(30), bleed, ()) if back else None
     component = Component(id, id.capitalize(), (Piece("p", "P", 4, face, behind),))
     layouts = (LayoutEntry(manner, 4, 1, 4, 1, 6),)
     entry = ComponentEntry(id, id.capitalize(), 4, 1, 1, "kit.pdf", 6, layouts)
-    return Part(id, "kit.pdf", 1, 1, card(0.3), "one", entry, component)
+    return GuidePart(id, "kit.pdf", 1, 1, card(0.3), "one", entry, TILES, component)
 
 
 @pytest.mark.parametrize(
@@ -145,15 +147,17 @@ def test_tools_are_those_of_the_steps() -> None:
 def test_every_picture_can_be_drawn() -> None:
     (tileset,) = load_all([GAMES / "two-fields.toml"])
     faces = [Drawing("face", square(30), 0.0, ())]
-    for name in PICTURES:
-        assert draw_picture(name, text_look(tileset), faces), name
+    own = {kind.name: kind.making.picture for kind in find_kinds() if kind.making}
+    assert len(own) > 2
+    for name, picture in {**PICTURES, **own}.items():
+        assert draw_picture(picture, text_look(tileset), faces), name
 
 
 def test_pieces_that_begin_alike_are_said_together() -> None:
     face = Drawing("face", square(30), 0.0, ())
     titles = {"House, blue": 3, "House, red": 2, "Park": 1}
     pieces = tuple(Piece(title, title, count, face) for title, count in titles.items())
-    assert name_pieces(Component("t", "T", pieces)) == "House: 3 blue, 2 red; 1 × Park"
+    assert name_pieces(TILES, Component("t", "T", pieces)) == "House: 3 blue, 2 red; 1 × Park"
 
 
 def test_words_that_no_column_holds_are_broken() -> None:

@@ -11,8 +11,8 @@ import pypdfium2
 import pytest
 
 from generator.errors import CommandError
+from generator.guide.changes_page import Changes, Difference
 from generator.kit.build import build_kit, build_kits
-from generator.kit.changes import Changes, Difference
 from generator.kit.order import Order
 from generator.sheets.paper import PAPERS
 

@@ -15,7 +15,7 @@ import pytest
 
 from generator.art.signs import draw_signs
 from generator.check.checker import check_tileset
-from generator.check.saved_report import keep_report
+from generator.check.saved_report import save_report
 from generator.components.vocabulary import VOCABULARY
 from generator.errors import UserError
 from generator.kit.build import build_kit
@@ -68,7 +68,7 @@ def test_what_was_made_of_another_picture_is_stale(bay: Path, tmp_path: Path) ->
 
 def test_a_report_on_other_pictures_is_stale(bay: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
-    keep_report(check_tileset(load(bay, VOCABULARY)), out)
+    save_report(check_tileset(load(bay, VOCABULARY)), out)
     place = build_kit(bay, out, Order(only=("tiles",))).place
     assert "check/report.json" in contents(place)
     repaint(bay)

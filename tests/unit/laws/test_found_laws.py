@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from generator.art.drawn_layout import plan_layout
+from generator.art.figure_marks import FAULT, SCORE
 from generator.booklet.fallback_rules import law_sentences, score_sentences
-from generator.booklet.figure_marks import FAULT, SCORE
 from generator.booklet.game_figures import draw_figure
+from generator.booklet.judge_figures import check_figures
 from generator.canvas.pen import polygon
 from generator.canvas.shapes import Group, Shape
 from generator.canvas.shapes import Path as Curve
@@ -22,7 +23,6 @@ from generator.check.solutions import Search, count_all, list_all
 from generator.components.vocabulary import VOCABULARY
 from generator.errors import UserError
 from generator.laws import placement, scores
-from generator.laws.judge_figures import check_figures
 from generator.laws.laws_reference import laws_reference
 from generator.laws.layout import Layout
 from generator.laws.registry import law_kinds, law_signatures, score_kinds, score_signatures

@@ -247,7 +247,7 @@ def nap(number: int, *, tell: Tell) -> None:
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGKILL])
 def test_no_process_is_left_behind(tmp_path: Path, method: str, end: signal.Signals) -> None:
-    """Ctrl-C reaches the whole group; a kill only the one that hired the others."""
+    """Ctrl-C reaches the whole group; a kill only the one that started the others."""
     program = tmp_path / "program.py"
     words = {"here": str(HERE), "method": method, "action": "nap"}
     program.write_text(PROGRAM.format(**words), encoding="utf-8")

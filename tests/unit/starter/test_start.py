@@ -76,7 +76,7 @@ def test_a_game_has_laws_scores_a_sheet_and_a_region(tmp_path: Path) -> None:
     tileset = written(start_game("Game", "square", ["road", "river", "field"]), tmp_path)
     assert [law.name for law in tileset.laws] == ["touch", "sides-match", "joins", "supply"]
     assert [score.label for score in tileset.scores] == ["Road", "River"], "fields do not score"
-    (sheet,) = tileset.scoresheets
+    (sheet,) = tileset.part("scoresheets")
     assert [row.label for row in sheet.sections[0].rows] == ["Road", "River"]
     (region,) = tileset.regions
     assert region.rows * region.columns == tileset.tile_count

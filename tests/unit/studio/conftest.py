@@ -14,7 +14,7 @@ import pytest
 
 from generator.studio.app import make_app
 from generator.studio.events import News
-from generator.studio.open_tileset import Desk
+from generator.studio.open_tileset import OpenTileset
 from generator.studio.session import Session
 
 ROOT = Path(__file__).parents[3]
@@ -30,9 +30,9 @@ def run(work: Coroutine[Any, Any, None]) -> None:
 class Asked:
     """The application, and what it answers."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.app = make_app(desk, News(), PORT, TOKEN)
+    def __init__(self, opened: OpenTileset) -> None:
+        self.opened = opened
+        self.app = make_app(opened, News(), PORT, TOKEN)
 
     def get(self, path: str) -> tuple[int, Any]:
         return self._ask("GET", path, b"")
@@ -86,9 +86,9 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def asked(folder: Path) -> Asked:
-    desk = Desk(folder, lambda version: None)
-    desk.open_path(folder / "town.toml")
-    return Asked(desk)
+    opened = OpenTileset(folder, lambda version: None)
+    opened.open_path(folder / "town.toml")
+    return Asked(opened)
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from generator.errors import UserError
-from generator.studio.open_tileset import Desk
+from generator.studio.open_tileset import OpenTileset
 from generator.studio.serve import listen
 from tests.unit.studio.conftest import Asked
 
@@ -71,15 +71,15 @@ def test_a_stale_save_is_a_conflict_that_brings_the_newer_text(asked: Asked) -> 
     ):
         status, found = asked.post(f"/api/{call}", base=old, **more)
         assert (status, found["conflict"]["text"]) == (409, "# one\n")
-    assert asked.desk.session is not None
-    assert asked.desk.session.path.read_text() == "# one\n"
+    assert asked.opened.session is not None
+    assert asked.opened.session.path.read_text() == "# one\n"
 
 
 def test_problems_are_told_in_the_words_of_the_command_line(asked: Asked) -> None:
     text = state(asked)["text"].replace("copies = 7", "coppies = 7", 1)
     _, found = asked.post("/api/draft", text=text)
-    assert asked.desk.session is not None
-    path = asked.desk.session.path
+    assert asked.opened.session is not None
+    path = asked.opened.session.path
     path.write_text(text, "utf-8")
     with pytest.raises(UserError) as error:
         from generator.kit.load_games import load_all
@@ -137,27 +137,27 @@ def test_names_from_the_page_are_names_and_no_paths(asked: Asked, name: str) -> 
     for more in ({"name": name}, {"name": name, "game": "greenways"}):
         status, found = asked.post("/api/open", **more)
         assert (status, "cannot name a tileset" in found["error"]) == (422, True)
-    assert {path.name for path in asked.desk.folder.parent.iterdir()} == {"games", "secret.toml"}
-    assert [path.name for path in asked.desk.folder.iterdir()] == ["town.toml"]
+    assert {path.name for path in asked.opened.folder.parent.iterdir()} == {"games", "secret.toml"}
+    assert [path.name for path in asked.opened.folder.iterdir()] == ["town.toml"]
 
 
 def test_a_link_in_the_folder_is_not_opened_and_not_written(asked: Asked) -> None:
-    (asked.desk.folder / "out.toml").symlink_to(asked.desk.folder.parent / "secret.toml")
-    assert asked.desk.view()["own"] == ["town"]
+    (asked.opened.folder / "out.toml").symlink_to(asked.opened.folder.parent / "secret.toml")
+    assert asked.opened.view()["own"] == ["town"]
     status, found = asked.post("/api/open", name="out")
     assert status == 422 and "is a link" in found["error"]
     assert asked.post("/api/open", name="out", game="greenways")[0] == 422
-    assert (asked.desk.folder.parent / "secret.toml").read_text() == "secret = true\n"
+    assert (asked.opened.folder.parent / "secret.toml").read_text() == "secret = true\n"
 
 
 def test_a_copy_of_a_bundled_game_is_opened_and_never_put_over_a_file(asked: Asked) -> None:
     status, found = asked.post("/api/open", game="puzzle-town", name="my-town")
     assert (status, found["file"], found["readOnly"]) == (200, "my-town.toml", False)
-    assert (asked.desk.folder / "my-town.toml").is_file()
-    before = (asked.desk.folder / "town.toml").read_bytes()
+    assert (asked.opened.folder / "my-town.toml").is_file()
+    before = (asked.opened.folder / "town.toml").read_bytes()
     status, found = asked.post("/api/open", game="puzzle-town", name="town")
     assert status == 422 and "is there already" in found["error"]
-    assert (asked.desk.folder / "town.toml").read_bytes() == before
+    assert (asked.opened.folder / "town.toml").read_bytes() == before
 
 
 def test_a_bundled_game_is_looked_at_and_not_changed(asked: Asked) -> None:
@@ -169,10 +169,10 @@ def test_a_bundled_game_is_looked_at_and_not_changed(asked: Asked) -> None:
 
 
 def test_without_a_file_there_is_a_choice(folder: Path) -> None:
-    asked = Asked(Desk(folder, lambda version: None))
+    asked = Asked(OpenTileset(folder, lambda version: None))
     _, found = asked.get("/api/state")
-    assert found["shelf"]["own"] == ["town"]
-    assert "greenways" in found["shelf"]["games"]
+    assert found["chooser"]["own"] == ["town"]
+    assert "greenways" in found["chooser"]["games"]
     assert asked.post("/api/save", text="", base="")[0] == 422
     assert asked.post("/api/open", name="town")[1]["file"] == "town.toml"
 

@@ -10,7 +10,7 @@ from queue import Empty, Queue
 import pytest
 
 from generator.studio.follow_file import follow
-from generator.studio.open_tileset import Desk
+from generator.studio.open_tileset import OpenTileset
 
 PATIENCE = 60.0  # seconds that news may take on a busy machine
 
@@ -21,14 +21,14 @@ def told() -> Queue[str]:
 
 
 @pytest.fixture
-def desk(folder: Path, told: Queue[str]) -> Iterator[Desk]:
-    desk = Desk(folder, told.put)
-    with follow(desk):
-        yield desk
+def opened(folder: Path, told: Queue[str]) -> Iterator[OpenTileset]:
+    opened = OpenTileset(folder, told.put)
+    with follow(opened):
+        yield opened
 
 
-def test_what_another_program_saves_is_told(desk: Desk, told: Queue[str]) -> None:
-    session = desk.open_own("town")
+def test_what_another_program_saves_is_told(opened: OpenTileset, told: Queue[str]) -> None:
+    session = opened.open_own("town")
     new = session.path.with_suffix(".tmp")
     new.write_text(session.path.read_text("utf-8") + "# by rename\n", "utf-8")
     new.replace(session.path)
@@ -37,9 +37,9 @@ def test_what_another_program_saves_is_told(desk: Desk, told: Queue[str]) -> Non
 
 
 def test_a_picture_beside_the_file_is_told_once_and_our_own_save_is_not(
-    desk: Desk, told: Queue[str]
+    opened: OpenTileset, told: Queue[str]
 ) -> None:
-    session = desk.open_own("town")
+    session = opened.open_own("town")
     text = session.state().text.replace("[game]", '[game]\nrules = "town.md"', 1)
     session.path.write_text(text, "utf-8")
     told.get(timeout=PATIENCE)
@@ -51,9 +51,11 @@ def test_a_picture_beside_the_file_is_told_once_and_our_own_save_is_not(
         told.get(timeout=1)
 
 
-def test_the_file_that_is_open_now_is_followed(desk: Desk, told: Queue[str], folder: Path) -> None:
-    desk.open_own("town")
+def test_the_file_that_is_open_now_is_followed(
+    opened: OpenTileset, told: Queue[str], folder: Path
+) -> None:
+    opened.open_own("town")
     shutil.copy(folder / "town.toml", folder / "village.toml")
-    session = desk.open_own("village")
+    session = opened.open_own("village")
     session.path.write_text(session.path.read_text("utf-8") + "# more\n", "utf-8")
     assert told.get(timeout=PATIENCE) == session.state().version

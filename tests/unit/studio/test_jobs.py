@@ -13,11 +13,13 @@ from typing import Any
 import pytest
 
 from generator.kit.order import Order
+from generator.processes.progress import WorkStep
 from generator.processes.worker_process import Outcome
 from generator.sheets.paper import PAPERS
 from generator.studio.events import News
 from generator.studio.face_cache import Faces
 from generator.studio.job_runner import JobRunner, end_of
+from generator.studio.jobs import ProgressNews
 from generator.studio.write_out_rule import EditError
 
 ROOT = Path(__file__).parents[3]
@@ -120,6 +122,16 @@ def test_whatever_goes_wrong_is_told_in_words() -> None:
     }
     (words,) = end_of(Outcome(error=MemoryError()))["problems"]
     assert words == "this takes more memory than the studio gives it"
+
+
+def test_the_first_step_is_told_at_once_and_others_now_and_then() -> None:
+    """A search may stay in its first stage for long: the page must not go on saying "beginning"."""
+    told: list[Mapping[str, Any]] = []
+    progress = ProgressNews(told.append, pause=600)
+    progress.begin("beginning")
+    for done in range(3):
+        progress.show(WorkStep("game", "searching", done, 3))
+    assert [(one["what"], one["done"]) for one in told] == [("beginning", 0), ("searching", 0)]
 
 
 def test_the_checks_of_the_command_line_are_told(runner: JobRunner, news: Heard) -> None:

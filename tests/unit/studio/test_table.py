@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from generator.laws.judge_figures import judge
+from generator.booklet.judge_figures import judge
 from generator.studio.play_table import TableError, describe_table, judge_table
 from generator.tileset.model import Tileset
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from generator.components import vocabulary as components
 from generator.tileset.load import load
 from generator.tileset.model import Tileset, Vocabulary
 
@@ -46,6 +47,7 @@ def vocabulary() -> Vocabulary:
         backs=("blueprint", "plain"),
         symbols=("bag", "house", "tower"),
         patterns=("hatch", "plain"),
+        parts=components.VOCABULARY.parts,
     )
 
 

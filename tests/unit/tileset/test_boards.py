@@ -66,10 +66,10 @@ def test_a_game_may_have_no_tiles(load_text: LoadText) -> None:
 
 
 def test_tokens_come_in_all_colours_unless_they_say_which(load_text: LoadText) -> None:
-    (house,) = load_text(GAME + TOKEN).tokens
+    (house,) = load_text(GAME + TOKEN).part("tokens")
     assert house.colours == ("blue", "white")
     assert (house.copies, house.back, house.level, house.size) == (5, "", 0, 17.0)
-    (white,) = load_text(GAME + TOKEN + 'colours = ["white"]\nlevel = 2\n').tokens
+    (white,) = load_text(GAME + TOKEN + 'colours = ["white"]\nlevel = 2\n').part("tokens")
     assert (white.colours, white.level) == (("white",), 2)
 
 
@@ -82,14 +82,14 @@ def test_colours_have_marks_of_their_own(load_text: LoadText) -> None:
 
 def test_nets_are_cubes_in_colours(load_text: LoadText) -> None:
     net = '[[nets]]\nid = "cube"\nname = "Cube"\nsize = 14\nart = "building"\ncopies = 16\n'
-    (cube,) = load_text(GAME + net + "[expect]\nnets = { cube = 32 }\n").nets
+    (cube,) = load_text(GAME + net + "[expect]\nnets = { cube = 32 }\n").part("nets")
     assert (cube.size, cube.colours, cube.copies) == (14.0, ("blue", "white"), 16)
 
 
 def test_a_board_keeps_its_promises(load_text: LoadText) -> None:
     """Ten hexagons in rows of 3, 4, 3: Euler's formula says 32 corners and 41 sides."""
     expect = "[expect]\nspaces = 10\nintersections = 32\nlines = 41\n"
-    board = load_text(GAME + BOARD + 'deal = "house"\n' + TOKEN + expect).board
+    board = load_text(GAME + BOARD + 'deal = "house"\n' + TOKEN + expect).part("board")
     assert board is not None
     assert (board.rows, board.offsets, board.space) == ((3, 4, 3), (1, 0, 1), 24.0)
     assert (board.copies, board.deal) == (1, "house")
@@ -97,7 +97,7 @@ def test_a_board_keeps_its_promises(load_text: LoadText) -> None:
 
 def test_rows_further_apart_than_half_a_space_still_interlock(load_text: LoadText) -> None:
     text = GAME + BOARD.replace("[1, 0, 1]", "[3, 0, 5]")
-    board = load_text(text).board
+    board = load_text(text).part("board")
     assert board is not None
     assert board.offsets == (3, 0, 5)
     with pytest.raises(UserError, match="do not interlock"):
@@ -110,4 +110,4 @@ def test_promises_about_tokens_wait_for_colours(load_text: LoadText) -> None:
     with pytest.raises(UserError) as caught:
         load_text(text)
     assert [problem.key for problem in caught.value.problems] == ["tokens[0].colours[0]"]
-    assert load_text(text.replace("wite", "white")).tokens[0].copies == 5
+    assert load_text(text.replace("wite", "white")).part("tokens")[0].copies == 5

@@ -9,8 +9,8 @@ import pytest
 from generator.components.vocabulary import VOCABULARY
 from generator.errors import UserError
 from generator.tileset.model import Tileset
-from generator.tileset.origin import Origin
 from generator.tileset.schema import BackTable
+from generator.tileset.tile_origin import TileOrigin
 from generator.tileset.tile_schema import EdgeTable, TileTable
 
 Make = Callable[..., Tileset]
@@ -82,10 +82,10 @@ def test_a_tile_knows_what_made_it(make: Make) -> None:
     """The entry, the letters within its rule, the mark that set it apart, however it is read."""
     tileset = make(CORNER + ALL + _mark("GWRR", "GGRR"))
     origins = {tile.id: tile.origin for tile in tileset.tiles}
-    assert origins["corner"] == Origin(0)
-    assert origins["corner-GWRR-start"] == Origin(0, mark="start")
-    assert origins["all-RGRG"] == Origin(1, "RGRG")
-    assert origins["all-GGRR-start"] == Origin(1, "RRGG", "start")
+    assert origins["corner"] == TileOrigin(0)
+    assert origins["corner-GWRR-start"] == TileOrigin(0, mark="start")
+    assert origins["all-RGRG"] == TileOrigin(1, "RGRG")
+    assert origins["all-GGRR-start"] == TileOrigin(1, "RRGG", "start")
     assert [tile.id for tile in tileset.made_by(0)] == ["corner", "corner-GWRR-start"]
     assert len(tileset.made_by(1)) == 6
 

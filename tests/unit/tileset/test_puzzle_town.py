@@ -78,7 +78,7 @@ def test_the_checked_town_can_be_laid_with_these_tiles(town: Tileset) -> None:
 
 def test_the_scoresheet_adds_up_as_in_the_rule_sheet(town: Tileset) -> None:
     """6, 4, 1, 0 ticks are 19 profit, 2 and 2 are 8 loss: $11,000,000."""
-    (sheet,) = town.scoresheets
+    (sheet,) = town.part("scoresheets")
     ticks = [[6, 4, 1, 0], [2, 2]]
     final = sum(
         section.sign * sum(row.times * n for row, n in zip(section.rows, given, strict=True))

@@ -8,6 +8,7 @@ import pathlib
 
 import pytest
 
+from generator.components.vocabulary import VOCABULARY
 from generator.errors import UserError
 from generator.tileset.load import load
 from generator.tileset.model import Vocabulary
@@ -16,7 +17,7 @@ from generator.tileset.read import MOST_BYTES, read
 
 def _problem(path: pathlib.Path) -> tuple[int | None, str]:
     with pytest.raises(UserError) as caught:
-        read(path)
+        read(path, VOCABULARY)
     (problem,) = caught.value.problems
     assert problem.file == str(path)
     assert problem.hint

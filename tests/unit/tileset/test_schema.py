@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter
 
+from generator.components.scoresheets.scoresheet_schema import FinalTable
+from generator.components.vocabulary import VOCABULARY
 from generator.tileset.fields import Table
-from generator.tileset.schema import TilesetFile
-from generator.tileset.schema_tree import node_at
-from generator.tileset.scoresheet_schema import FinalTable
+from generator.tileset.file_format import format_with
 from generator.tileset.wording import toml
 
+FORMAT = format_with(VOCABULARY.parts)
 TABLES = Table.__subclasses__()
 KEYS = [(table, name) for table in TABLES for name in table.model_fields]
 
@@ -49,12 +50,12 @@ def test_nothing_can_be_changed_once_read() -> None:
 
 
 def test_limits_are_found_by_path() -> None:
-    assert node_at(("nets", 3, "size"))["maximum"] == 40
-    assert node_at(("piece", "size"))["anyOf"][0]["maximum"] == 500
-    assert node_at(("tiles", 7, "copies"))["maximum"] == 1000
-    assert node_at(("edges", "anything", "letter"))["type"] == "string"
-    assert node_at(("expect", "kinds", "anything"))["minimum"] == 0
-    assert node_at(("no", 3, "such", "key")) == {}
-    assert set(node_at(())["properties"]) == {
-        field.alias or name for name, field in TilesetFile.model_fields.items()
+    assert FORMAT.node_at(("nets", 3, "size"))["maximum"] == 40
+    assert FORMAT.node_at(("piece", "size"))["anyOf"][0]["maximum"] == 500
+    assert FORMAT.node_at(("tiles", 7, "copies"))["maximum"] == 1000
+    assert FORMAT.node_at(("edges", "anything", "letter"))["type"] == "string"
+    assert FORMAT.node_at(("expect", "kinds", "anything"))["minimum"] == 0
+    assert FORMAT.node_at(("no", 3, "such", "key")) == {}
+    assert set(FORMAT.node_at(())["properties"]) == {
+        field.alias or name for name, field in FORMAT.content.model_fields.items()
     }

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from generator.tileset.model import ScoreColumn, Tileset
+from generator.components.scoresheets.scoresheet_model import ScoreColumn
+from generator.tileset.model import Tileset
 
 TILE = """
 [[tiles]]
@@ -32,7 +33,7 @@ kind = "entries"
 rows = [{ label = "A", note = "one for each park" }]
 """
     )
-    (sheet,) = tileset.scoresheets
+    (sheet,) = tileset.part("scoresheets")
     road = tileset.edge_type("road")
     assert sheet.columns == (
         ScoreColumn("Road", "#888888", road.symbol),
@@ -51,7 +52,7 @@ fields = ["Tiles", "Worth"]
 each = "edges"
 rows = [{ label = "Other" }]
 """
-    ).scoresheets
+    ).part("scoresheets")
     rows = sheet.sections[0].rows
     assert [row.label for row in rows] == ["Grass", "Road", "Water", "Other"]
     assert rows[0].colour == "#88bb66"
@@ -62,15 +63,15 @@ rows = [{ label = "Other" }]
 def test_one_section_with_columns_has_no_line_below_its_total(make: Make) -> None:
     section = '[[scoresheets.sections]]\ntitle = "T"\nkind = "ledger"\nlines = 3\n'
     columns = 'columns = ["Ann", "Bob"]\n'
-    assert make(TILE + columns + section).scoresheets[0].final_label == ""
-    assert make(TILE + section).scoresheets[0].final_label == "Final score"
-    assert make(TILE + columns + section * 2).scoresheets[0].final_label == "Final score"
+    assert make(TILE + columns + section).part("scoresheets")[0].final_label == ""
+    assert make(TILE + section).part("scoresheets")[0].final_label == "Final score"
+    assert make(TILE + columns + section * 2).part("scoresheets")[0].final_label == "Final score"
     stated = 'final = { label = "Sum" }\n'
-    assert make(TILE + columns + stated + section).scoresheets[0].final_label == "Sum"
+    assert make(TILE + columns + stated + section).part("scoresheets")[0].final_label == "Sum"
 
 
 def test_a_sheet_knows_the_line_of_its_size(make: Make) -> None:
     section = '[[scoresheets.sections]]\ntitle = "T"\nkind = "ledger"\nlines = 3\n'
     tileset = make(TILE + section)
     lines = Path(tileset.file).read_text(encoding="utf-8").splitlines()
-    assert tileset.scoresheets[0].line == lines.index("size = [90, 120]") + 1
+    assert tileset.part("scoresheets")[0].line == lines.index("size = [90, 120]") + 1

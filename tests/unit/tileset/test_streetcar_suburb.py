@@ -6,6 +6,7 @@ import pathlib
 
 import pytest
 
+from generator.components.board.tables import the_board
 from generator.components.vocabulary import VOCABULARY
 from generator.geometry.hexgrid import count_board
 from generator.tileset.load import load
@@ -20,26 +21,24 @@ def suburb() -> Tileset:
 
 
 def test_the_board_is_an_hourglass_of_52_spaces(suburb: Tileset) -> None:
-    assert suburb.board is not None
-    assert suburb.board.rows == (8, 7, 6, 5, 5, 6, 7, 8)
-    assert suburb.board.offsets == (1, 2, 3, 4, 3, 2, 1, 0)
-    assert count_board(suburb.board.rows, suburb.board.offsets) == (52, 136, 187)
+    assert the_board(suburb).rows == (8, 7, 6, 5, 5, 6, 7, 8)
+    assert the_board(suburb).offsets == (1, 2, 3, 4, 3, 2, 1, 0)
+    assert count_board(the_board(suburb).rows, the_board(suburb).offsets) == (52, 136, 187)
 
 
 def test_a_half_turn_maps_the_board_onto_itself(suburb: Tileset) -> None:
     """Each row ends as far from the right as its opposite begins from the left."""
-    assert suburb.board is not None
-    rows, offsets = suburb.board.rows, suburb.board.offsets
+    rows, offsets = the_board(suburb).rows, the_board(suburb).offsets
     ends = [offset + 2 * spaces for offset, spaces in zip(offsets, rows, strict=True)]
     width = max(ends)
     assert [width - end for end in reversed(ends)] == list(offsets)
 
 
 def test_houses_and_cubes(suburb: Tileset) -> None:
-    house, *chips = suburb.tokens
+    house, *chips = suburb.part("tokens")
     assert (house.id, house.copies, len(house.colours)) == ("house", 13, 4)
     assert house.back == "protected"
-    (cube,) = suburb.nets
+    (cube,) = suburb.part("nets")
     assert (cube.copies * len(cube.colours), cube.size) == (64, 14)
     # Sixteen cubes of a colour, whatever the heights of their buildings.
     assert [(chip.level, chip.copies) for chip in chips] == [(n, 16 // n) for n in (1, 2, 3)]

@@ -55,6 +55,6 @@ def test_hexagons_are_34_mm_and_lie_flat(hexes: Tileset) -> None:
 
 
 def test_each_player_has_a_screen(hexes: Tileset) -> None:
-    (screen,) = hexes.screens
+    (screen,) = hexes.part("screens")
     assert screen.copies == 2
     assert hexes.game.players == (2, 2)

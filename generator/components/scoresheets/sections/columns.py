@@ -14,6 +14,12 @@ from generator.canvas.colour import INK, PAPER_GREY, WHITE, darker, lighter
 from generator.canvas.fit_text import break_lines, fit_size
 from generator.canvas.pen import circle, group, polyline, rect
 from generator.canvas.shapes import Below, Shape, Text
+from generator.components.scoresheets.scoresheet_model import (
+    ScoreColumn,
+    ScoreRow,
+    ScoreSection,
+    Scoresheet,
+)
 from generator.components.scoresheets.sections.block import (
     BAR,
     CAPITAL,
@@ -29,7 +35,6 @@ from generator.components.scoresheets.sections.block import (
     heading_bar,
 )
 from generator.geometry.transform import translate
-from generator.tileset.model import ScoreColumn, ScoreRow, ScoreSection, Scoresheet
 
 LEAST_LABEL = 15.0
 NOTE = 2.75  # type size of rules and remarks

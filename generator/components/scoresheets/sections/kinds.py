@@ -6,9 +6,9 @@ from generator.canvas import fonts
 from generator.canvas.colour import INK
 from generator.canvas.pen import rounded
 from generator.canvas.shapes import Shape, Text
+from generator.components.scoresheets.scoresheet_model import ScoreRow, ScoreSection
 from generator.components.scoresheets.sections.block import LINE
 from generator.components.scoresheets.sections.columns import Kind
-from generator.tileset.model import ScoreRow, ScoreSection
 
 CELL, WIDEST_CELL = 9.0, 17.0
 FACTOR, WIDEST_FACTOR = 7.4, 13.0

@@ -9,6 +9,7 @@ from generator.canvas.colour import INK, PAPER_GREY, WHITE
 from generator.canvas.fit_text import break_lines
 from generator.canvas.pen import polyline, rounded
 from generator.canvas.shapes import Below, Shape, Text
+from generator.components.scoresheets.scoresheet_model import ScoreRow, ScoreSection
 from generator.components.scoresheets.sections.block import (
     ANSWER_HEIGHT,
     ANSWER_WIDTH,
@@ -21,7 +22,6 @@ from generator.components.scoresheets.sections.block import (
     answer,
 )
 from generator.geometry.transform import Point
-from generator.tileset.model import ScoreRow, ScoreSection
 
 BOX, PITCH = 3.15, 3.9
 LABEL_WIDTH, TIMES_WIDTH = 22.0, 9.0

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from generator.tileset.model import ScoreSection, Scoresheet
+from generator.components.scoresheets.scoresheet_model import ScoreSection, Scoresheet
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ import pytest
 
 from generator.check.checker import check_tileset
 from generator.check.report import Check, Report, to_json
-from generator.check.saved_report import keep_report
+from generator.check.saved_report import save_report
 from generator.errors import UserError
 from generator.kit.build import build_kit
 from generator.laws.notation import read_layout, write_layout
@@ -52,7 +52,7 @@ def test_the_report_tells_its_witness_as_a_layout_that_can_be_read(report: Repor
 
 
 def test_a_witness_is_drawn_as_svg_and_on_a_page(report: Report, tmp_path: Path) -> None:
-    folder = keep_report(report, tmp_path / "out")
+    folder = save_report(report, tmp_path / "out")
     assert contents(folder) == ("field.svg", "report.json", "witnesses.pdf")
     assert (folder / "field.svg").read_text("utf-8").count("<use") == 4
     document = pypdfium2.PdfDocument(folder / "witnesses.pdf")
@@ -66,10 +66,10 @@ def test_files_of_others_stay_and_what_is_old_goes(
     make: Any, report: Report, tmp_path: Path
 ) -> None:
     out = tmp_path / "out"
-    folder = keep_report(report, out)
+    folder = save_report(report, out)
     (folder / "mine.txt").write_text("mine")
     broken = check_tileset(make.game(["RRGG 3", "RRRG"], make.field(2, 2, "red")))
-    keep_report(broken, out)
+    save_report(broken, out)
     assert contents(folder) == ("mine.txt", "report.json")
 
 
@@ -78,14 +78,14 @@ def test_a_folder_that_holds_no_report_is_not_touched(report: Report, tmp_path: 
     folder.mkdir(parents=True)
     (folder / "precious.txt").write_text("mine")
     with pytest.raises(UserError, match="no report of Tilewright's"):
-        keep_report(report, tmp_path / "out")
+        save_report(report, tmp_path / "out")
     assert contents(folder) == ("precious.txt",)
 
 
 def test_a_build_keeps_the_report_of_the_same_file(make: Any, tmp_path: Path) -> None:
     path = make.file(TILES, make.field(2, 2, "red"))
     out = tmp_path / "out"
-    keep_report(check_tileset(make.load(path)), out)  # before there is any kit
+    save_report(check_tileset(make.load(path)), out)  # before there is any kit
     build_kit(path, out)
     assert "check/report.json" in contents(out / "small")
     assert "check/field.svg" in contents(out / "small")
@@ -98,7 +98,7 @@ def test_a_build_keeps_the_report_of_the_same_file(make: Any, tmp_path: Path) ->
 def test_a_build_of_a_changed_file_drops_the_old_report(make: Any, tmp_path: Path) -> None:
     path = make.file(TILES, make.field(2, 2, "red"))
     out = tmp_path / "out"
-    folder = keep_report(check_tileset(make.load(path)), out)
+    folder = save_report(check_tileset(make.load(path)), out)
     (folder / "mine.txt").write_text("mine")
     path.write_text(path.read_text("utf-8") + "\n# changed\n", "utf-8")
     build_kit(path, out)

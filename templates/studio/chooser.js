@@ -1,11 +1,11 @@
-// The shelf: tilesets of this folder, and the bundled games to look at or to begin from.
+// What to open: tilesets of this folder, and the bundled games to look at or to begin from.
 
 import { post, Refused, get } from "./api.js";
 import { $, fill, h, notify } from "./dom.js";
 import { adopt, onChange, store } from "./store.js";
 
 export function setUp() {
-  $("shelf-button").addEventListener("click", () => go({}));
+  $("chooser-button").addEventListener("click", () => go({}));
   onChange(render, { always: true });
 }
 
@@ -31,10 +31,10 @@ async function go(asked) {
 }
 
 function render({ state }) {
-  $("shelf-button").hidden = !state.version;
+  $("chooser-button").hidden = !state.version;
   if (state.version) { offerCopy(state); return; }
-  const { own, games, folder } = state.shelf;
-  fill($("shelf"), 
+  const { own, games, folder } = state.chooser;
+  fill($("chooser"), 
     h("div", { className: "welcome" }, h("h2", {}, "What shall it be?"),
       h("p", {}, "A tileset is one page of text. Open one of yours, begin a new one, or copy a bundled game: it is written into the folder ", h("strong", {}, folder || "/"), ".")),
     h("section", {}, h("h2", {}, "A new game"), h("ul", { className: "cards" }, h("li", { className: "card" }, newForm()))),

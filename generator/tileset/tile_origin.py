@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Origin:
+class TileOrigin:
     """What made a tile: an entry of `[[tiles]]`, its rule, and a mark that took copies of it."""
 
     entry: int  # its place in the file, from 0
@@ -14,4 +14,4 @@ class Origin:
     mark: str = ""  # for which these copies were set apart from the plain ones
 
 
-NO_ENTRY = Origin(-1)  # of a tile that stands in no file
+NO_ENTRY = TileOrigin(-1)  # of a tile that stands in no file

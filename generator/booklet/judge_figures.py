@@ -1,7 +1,8 @@
 """Figures of the rules, held against the laws.
 
-What comes in: figures as a tileset declares them. What goes out: what the laws make of each, and
-a problem wherever a figure says something else. Must not know: drawing.
+What comes in: figures as a tileset declares them. What goes out: what the laws make of each (or
+the kind of component that it shows), and a problem wherever a figure says something else. Must
+not know: drawing.
 """
 
 from __future__ import annotations
@@ -9,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Any
 
+from generator.components.find_kinds import find_kinds
+from generator.components.kind import FigureKind
 from generator.errors import Problem, UserError
 from generator.laws.board_game import board_needs, board_of
-from generator.laws.filled_sheet import Filled, work_out
 from generator.laws.finish import shortcomings
 from generator.laws.grid import Cell
 from generator.laws.law import Law, Violation, objections
@@ -45,7 +48,7 @@ class Judgement:
     position: Position | None = None
     board: LineBoard | None = None
     pieces: tuple[Placed | None, ...] = ()  # apart from each other, or in hand; None: a back
-    filled: Filled | None = None
+    worked_out: Any = None  # what a kind of component makes of it, where laws have no say
     broken: tuple[Violation, ...] = ()
     results: Mapping[str, Result] = field(default_factory=dict)  # by the labels of scores
     missing: tuple[Violation, ...] = ()  # to finish the region
@@ -81,13 +84,20 @@ def judge(spec: FigureSpec, tileset: Tileset) -> Judgement:
     match spec.kind:
         case "tiles":
             return Judgement(pieces=_pieces(spec, "tiles", spec.tiles, tileset))
-        case "scoresheet":
-            sheet = next(one for one in tileset.scoresheets if one.id == spec.scoresheet)
-            return Judgement(filled=work_out(sheet, dict(spec.ticks), dict(spec.values)))
         case "position":
             return _judge_position(spec, tileset)
-        case _:
+        case "layout":
             return _judge_layout(spec, tileset)
+    kind = figure_kind(spec)
+    if kind is None or kind.judge is None:
+        raise LookupError(f"nobody judges a figure of a {spec.kind}")
+    return Judgement(worked_out=kind.judge(spec, tileset))
+
+
+def figure_kind(spec: FigureSpec) -> FigureKind | None:
+    """The kind of component that a figure shows; none where it shows tiles."""
+    figures = [kind.figure for kind in find_kinds() if kind.figure is not None]
+    return next((figure for figure in figures if figure.shows == spec.kind), None)
 
 
 def _judge_layout(spec: FigureSpec, tileset: Tileset) -> Judgement:
@@ -208,8 +218,10 @@ def _pieces(
 
 def _disagreements(spec: FigureSpec, found: Judgement, tileset: Tileset) -> list[Problem]:
     """Where the verdict of a figure and that of the laws differ."""
-    if found.filled is not None:
-        return _check_total(spec, found.filled, tileset)
+    kind = figure_kind(spec)
+    if kind is not None and kind.judge is not None:
+        wrong = kind.disagree(spec, found.worked_out)
+        return [_problem(spec, tileset, *wrong)] if wrong else []
     problems = _check_broken(spec, found.broken, tileset)
     for label, points in spec.scores:
         result = found.results.get(label)
@@ -244,18 +256,6 @@ def _check_broken(spec: FigureSpec, broken: Sequence[Violation], tileset: Tilese
         said = f"said to be {expected} at {_names(spec.at)}, but does at {_names(cells)}"
         return [_problem(spec, tileset, said, broken[0].sentence)]
     return []
-
-
-def _check_total(spec: FigureSpec, filled: Filled, tileset: Tileset) -> list[Problem]:
-    if not spec.total or spec.total == filled.finals:
-        return []
-    said = f"said to come to {_numbers(spec.total)}, but comes to {_numbers(filled.finals)}"
-    parts = "; ".join(_numbers(sums) for sums in filled.totals)
-    return [_problem(spec, tileset, said, f"its sections come to {parts}")]
-
-
-def _numbers(numbers: Sequence[int]) -> str:
-    return ", ".join(map(str, numbers))
 
 
 def _names(cells: Sequence[Cell] | set[Cell]) -> str:

@@ -7,20 +7,26 @@ Must not know: tiles, drawing, any file.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from generator.tileset.line_numbers import Path
-from generator.tileset.model import (
-    Colour,
-    EdgeType,
+from generator.components.scoresheets.scoresheet_model import (
+    KEY,
     ScoreColumn,
     ScoreRow,
     ScoreSection,
     Scoresheet,
-    SegmentType,
 )
-from generator.tileset.scoresheet_schema import FinalTable, RowTable, ScoresheetTable, SectionTable
+from generator.components.scoresheets.scoresheet_schema import (
+    FinalTable,
+    RowTable,
+    ScoresheetTable,
+    SectionTable,
+)
+from generator.tileset.figure_schema import FigureTable
+from generator.tileset.figure_tables import check_known
+from generator.tileset.line_numbers import Path
+from generator.tileset.part_tables import Ground
 from generator.tileset.shared_checks import check_unique
 from generator.tileset.source import Report
 from generator.tileset.wording import quote
@@ -41,36 +47,60 @@ _ONLY_IN_ROWS = {
 class Namesakes:
     """What rows and columns may be named after: edge types, segment types, colours."""
 
-    edges: tuple[ScoreColumn, ...] = ()
-    segments: tuple[ScoreColumn, ...] = ()
-    colours: tuple[ScoreColumn, ...] = ()
-    by_id: Mapping[str, ScoreColumn] | None = None
+    edges: tuple[ScoreColumn, ...]
+    segments: tuple[ScoreColumn, ...]
+    colours: tuple[ScoreColumn, ...]
+    by_id: Mapping[str, ScoreColumn]
 
 
-def gather_namesakes(
-    edge_types: Sequence[EdgeType] = (),
-    segment_types: Sequence[SegmentType] = (),
-    colours: Sequence[Colour] = (),
-) -> Namesakes:
-    edges = {edge.id: ScoreColumn(edge.name, edge.colour, edge.symbol) for edge in edge_types}
-    segments = {line.id: ScoreColumn(line.name, line.colour) for line in segment_types}
-    things = {thing.id: ScoreColumn(thing.name, thing.colour, thing.symbol) for thing in colours}
+def gather_namesakes(ground: Ground) -> Namesakes:
+    edges = {one.id: ScoreColumn(one.name, one.colour, one.symbol) for one in ground.edge_types}
+    segments = {one.id: ScoreColumn(one.name, one.colour) for one in ground.segment_types}
+    colours = {one.id: ScoreColumn(one.name, one.colour, one.symbol) for one in ground.colours}
     return Namesakes(
         tuple(edges.values()),
         tuple(segments.values()),
-        tuple(things.values()),
-        {**edges, **segments, **things},
+        tuple(colours.values()),
+        {**edges, **segments, **colours},
     )
 
 
 def expand_scoresheets(
-    report: Report, tables: Iterable[ScoresheetTable], namesakes: Namesakes
+    report: Report, tables: Sequence[ScoresheetTable], ground: Ground
 ) -> tuple[Scoresheet, ...]:
-    sheets = tuple(
-        _sheet(report, ("scoresheets", i), table, namesakes) for i, table in enumerate(tables)
-    )
-    check_unique(report, ((("scoresheets", i, "id"), sheet.id) for i, sheet in enumerate(sheets)))
+    namesakes = gather_namesakes(ground)
+    sheets = tuple(_sheet(report, (KEY, i), table, namesakes) for i, table in enumerate(tables))
+    check_unique(report, (((KEY, i, "id"), sheet.id) for i, sheet in enumerate(sheets)))
     return sheets
+
+
+def check_filled(
+    report: Report, path: Path, table: FigureTable, sheets: Sequence[Scoresheet]
+) -> None:
+    """A figure that shows a sheet filled in names one, and rows that it has."""
+    if table.scoresheet is None:
+        return
+    known = {sheet.id: sheet for sheet in sheets}
+    check_known(report, (*path, "scoresheet"), "score sheet", table.scoresheet, known)
+    if sheet := known.get(table.scoresheet):
+        _check_rows(report, path, table, sheet)
+
+
+def _check_rows(report: Report, path: Path, table: FigureTable, sheet: Scoresheet) -> None:
+    """Rows that are filled in are there, and have room."""
+    boxes = {
+        row.label: row.boxes for part in sheet.sections for row in part.rows if part.kind == "ticks"
+    }
+    written = [
+        row.label for part in sheet.sections for row in part.rows if part.kind != "ticks"
+    ] + [str(n + 1) for part in sheet.sections for n in range(part.lines)]
+    for label, count in table.ticks.items():
+        inner = (*path, "ticks", label)
+        check_known(report, inner, "row of boxes", label, boxes)
+        if count > boxes.get(label, count):
+            report.add(inner, f"{count} ticks, but {boxes[label]} boxes", "tick fewer boxes")
+    for label in table.values:
+        check_known(report, (*path, "values", label), "row to write in", label, written)
 
 
 def _sheet(report: Report, path: Path, table: ScoresheetTable, namesakes: Namesakes) -> Scoresheet:
@@ -81,7 +111,7 @@ def _sheet(report: Report, path: Path, table: ScoresheetTable, namesakes: Namesa
         sections.append(_section(report, place, section, namesakes))
     width, height = table.size
     final = table.final or _default_final(table)
-    known = namesakes.by_id or {}
+    known = namesakes.by_id
     return Scoresheet(
         id=table.id,
         title=table.title,
@@ -179,15 +209,19 @@ def _check_section(report: Report, path: Path, table: SectionTable, has_columns:
     if table.kind == "products":
         _check_factors(report, path, table)
     if table.kind == "ticks":
-        for i, row in enumerate(table.rows):
-            if row.boxes is None:
-                report.add((*path, "rows", i, "boxes"), "missing", "add, for example: boxes = 20")
-        if has_columns:
-            report.add(
-                (*path, "kind"),
-                "boxes to tick stand in no columns",
-                'choose kind "entries", "products" or "ledger", or take columns away',
-            )
+        _check_ticks(report, path, table, has_columns)
+
+
+def _check_ticks(report: Report, path: Path, table: SectionTable, has_columns: bool) -> None:
+    for i, row in enumerate(table.rows):
+        if row.boxes is None:
+            report.add((*path, "rows", i, "boxes"), "missing", "add, for example: boxes = 20")
+    if has_columns:
+        report.add(
+            (*path, "kind"),
+            "boxes to tick stand in no columns",
+            'choose kind "entries", "products" or "ledger", or take columns away',
+        )
 
 
 def _out_of_place(table: SectionTable, kinds: Sequence[str]) -> tuple[str, str]:

@@ -1,16 +1,17 @@
 """Positions on a board whose lines are drawn, as figures: what counts and what is wrong ringed.
 
 In come a figure and what the laws made of it, out goes its drawing; the board itself is drawn in
-`components/board/drawn_position.py`.
+`drawn_position.py`.
 """
 
 from __future__ import annotations
 
-from generator.booklet.figure_marks import ring_at, ring_cell, ring_faults, ring_scores
+from generator.art.figure_marks import ring_at, ring_cell, ring_faults, ring_scores
 from generator.canvas.shapes import Drawing, Path
 from generator.components.board.drawn_position import BoardPlan, draw_position, plan_position
+from generator.components.board.tables import the_board
+from generator.components.kind import ToShow
 from generator.laws.grid import Cell
-from generator.laws.judge_figures import Judgement
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.model import Tileset
 
@@ -19,25 +20,18 @@ THIN = 0.75  # of rings on tiles: spaces have more around them
 MEETING = 0.22  # radius of a ring around an intersection, of a space's width
 
 
-def draw_board_figure(spec: FigureSpec, found: Judgement, tileset: Tileset, name: str) -> Drawing:
-    position = found.position
-    if position is None:
-        raise LookupError(f"{spec.id} shows no position")
+def draw_board_figure(spec: FigureSpec, shown: ToShow, tileset: Tileset, name: str) -> Drawing:
     crop = _crop(spec, tileset)
     plan = plan_position(tileset, crop)
     unit = space_width(tileset)
-    labels = [label for label, _ in spec.scores] if spec.rings is None else spec.rings
-    scored = {
-        cell for label in labels if label in found.results for cell in found.results[label].cells
-    }
-    ringed = [_ring(plan, cell) for cell in sorted({*scored, *spec.circled})]
-    faults = [curve for one in found.broken for curve in _fault(one.cells, plan, unit)]
+    ringed = [_ring(plan, cell) for cell in sorted({*shown.ringed, *spec.circled})]
+    faults = [curve for cells in shown.faults for curve in _fault(cells, plan, unit)]
     over = [*ring_scores(ringed, unit * THIN), *ring_faults(faults, unit)]
-    return draw_position(tileset, position, name=name, title=spec.caption, crop=crop, over=over)
+    return draw_position(tileset, shown.what, name=name, title=spec.caption, crop=crop, over=over)
 
 
 def space_width(tileset: Tileset) -> float:
-    return tileset.board.space if tileset.board else 0.0
+    return the_board(tileset).space
 
 
 def _crop(spec: FigureSpec, tileset: Tileset) -> list[Cell]:

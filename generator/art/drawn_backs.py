@@ -7,7 +7,6 @@ from typing import Any
 
 from generator.art.design_grid import BLEED, Frame, design_frame
 from generator.art.dice import Dice
-from generator.art.game_style import restyle_drawing
 from generator.art.own_pictures import cover_piece, face_part
 from generator.art.parts.roads import HALF_DASH, PLAZA, ROAD
 from generator.art.parts.symbols import draw_symbol
@@ -15,25 +14,22 @@ from generator.canvas import fonts
 from generator.canvas.colour import WHITE, darker, lighter, mix
 from generator.canvas.pen import circle, group, merge, polyline, rect, rounded
 from generator.canvas.shapes import Below, Command, Drawing, Path, Shape, Text
-from generator.canvas.styles import FULL, Style
 from generator.geometry.transform import rotate, scale, translate
 from generator.tileset.model import Back, Tileset
 
 BackArt = Callable[[Frame, Back, Tileset], list[Shape]]
 
 
-def draw_back(tileset: Tileset, back: Back, style: Style = FULL) -> Drawing:
+def draw_back(tileset: Tileset, back: Back) -> Drawing:
     """The common back, its ground running on into the bleed."""
     outline, title = tileset.outline, f"{tileset.game.name}: back"
     if back.picture is not None:
         part = face_part(back.picture, outline)
         face = tuple(cover_piece(back.picture, outline))
-        drawing = Drawing("back", outline, BLEED, face, title, parts=(part,))
-        return restyle_drawing(drawing, style, tileset)
+        return Drawing("back", outline, BLEED, face, title, parts=(part,))
     frame, factor = design_frame(outline)
     shapes = BACK_ART[back.art](frame, back, tileset)
-    drawing = Drawing("back", outline, BLEED, (group(shapes, scale(factor)),), title)
-    return restyle_drawing(drawing, style, tileset)
+    return Drawing("back", outline, BLEED, (group(shapes, scale(factor)),), title)
 
 
 def _plain(frame: Frame, back: Back, tileset: Tileset) -> list[Shape]:

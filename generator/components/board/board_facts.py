@@ -1,0 +1,39 @@
+"""What a rules text may say of a board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.components.board.tables import board_of
+from generator.geometry.hexgrid import hex_grid
+from generator.tileset.model import Tileset
+
+
+@dataclass(frozen=True, slots=True)
+class BoardFacts:
+    name: str
+    copies: int
+    rows: tuple[int, ...]
+    spaces: int
+    intersections: int
+    lines: int
+    inner_lines: int
+    outer_lines: int
+
+
+def describe_board(tileset: Tileset) -> BoardFacts | None:
+    board = board_of(tileset)
+    if board is None:
+        return None
+    grid = hex_grid(board.rows, board.offsets)
+    inner = sum(line.inner for line in grid.lines)
+    return BoardFacts(
+        board.name,
+        board.copies,
+        board.rows,
+        len(grid.spaces),
+        len(grid.intersections),
+        len(grid.lines),
+        inner,
+        len(grid.lines) - inner,
+    )

@@ -1,0 +1,59 @@
+"""How a box is made, as a little picture for the guide."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.art.drawn_tools import LINE, arrow, fit_face
+from generator.canvas.colour import darker, lighter
+from generator.canvas.pen import arc, circle, polygon, rect
+from generator.canvas.shapes import Drawing, Shape
+from generator.typeset.text_look import TextLook
+
+
+def draw_folding(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
+    """The real net, and the box with its lid open."""
+    x, y, wide, tall, deep = 31.0, 12.0, 8.5, 12.5, 3.2
+    style = {"stroke": darker(look.accent, 0.3), "width": LINE, "join": "round"}
+    return [
+        fit_face(faces[0], 1.5, 2.0, 23.5, 20.0),
+        *arrow([(21.5, 25.0), (27.5, 25.0)], look.accent),
+        polygon(
+            [(x, y), (x + deep, y - 1.8), (x + deep + wide, y - 1.8), (x + wide, y)],
+            fill=darker(look.accent, 0.3),
+            **style,
+        ),
+        polygon(
+            [
+                (x + deep, y - 1.8),
+                (x + deep + wide, y - 1.8),
+                (x + deep + wide + 0.4, y - 5.4),
+                (x + deep + 0.4, y - 5.4),
+            ],
+            fill=lighter(look.accent, 0.3),
+            **style,
+        ),
+        polygon(
+            [
+                (x + deep + 0.4, y - 5.4),
+                (x + deep + wide + 0.4, y - 5.4),
+                (x + wide + deep - 1.2, y - 7.8),
+                (x + deep - 0.4, y - 7.8),
+            ],
+            fill=lighter(look.accent, 0.55),
+            **style,
+        ),
+        rect(x, y, wide, tall, fill=look.accent, **style),
+        polygon(
+            [
+                (x + wide, y),
+                (x + wide + deep, y - 1.8),
+                (x + wide + deep, y + tall - 1.8),
+                (x + wide, y + tall),
+            ],
+            fill=darker(look.accent, 0.18),
+            **style,
+        ),
+        arc(x + wide / 2, y, 1.6, 0, 180, fill=darker(look.accent, 0.3)),
+        circle(x + wide / 2, y + tall * 0.58, 2.4, fill=lighter(look.accent, 0.7)),
+    ]

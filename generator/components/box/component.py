@@ -1,0 +1,60 @@
+"""The box of a kit: sized from its real pieces, with the words of its game."""
+
+from __future__ import annotations
+
+from generator.art.face_fan import choose_faces
+from generator.canvas.shapes import Component
+from generator.components.box.box_picture import draw_folding
+from generator.components.box.box_plan import Boxed, plan_box
+from generator.components.box.drawing import BOX, draw_box
+from generator.components.find_kinds import find_kinds
+from generator.components.kind import Company, Kind, Making, Setting
+from generator.components.tools import GLUE, KNIFE, SCORE
+from generator.tileset.model import Tileset
+from generator.words import listed
+
+
+def _is_in(tileset: Tileset) -> bool:
+    """Whether a game has flat pieces to put into a box."""
+    stacked = (kind for kind in find_kinds() if kind.room == "stack")
+    return any(kind.is_in(tileset) for kind in stacked)
+
+
+def make_box(tileset: Tileset, setting: Setting, company: Company) -> Component | None:
+    """The box for all other components, or none where there is nothing to put in."""
+    planned = plan_box(company, setting.stock, setting.press)
+    if planned is None:
+        return None
+    kinds = {component.id: kind for kind, component in company.parts}
+    components = [component for _, component in company.parts]
+    faces = choose_faces(components, lambda component: kinds[component.id].is_held)
+    words = [*company.words, f"Inside: {listed(planned.inside)}"]
+    return draw_box(tileset, planned.box, faces, say_box(planned), words)
+
+
+def say_box(planned: Boxed) -> str:
+    """What the box holds, how large it is inside, and what lies beside it."""
+    box = planned.box
+    size = f"{box.width:g} × {box.height:g} × {box.depth:g} mm inside"
+    beside = f"; {listed(planned.outside)} beside it" if planned.outside else ""
+    return f"Tuck box for {listed(planned.inside)}, {size}{beside}"
+
+
+KIND = Kind(
+    name=BOX,
+    place=90,
+    is_in=_is_in,
+    draw=make_box,
+    stock="heavy",
+    room="none",
+    is_last=True,
+    may_split=True,
+    is_described=True,
+    making=Making(
+        "Make the box",
+        "Cut along the outline, score the dashes, fold all of them away from you. Glue the "
+        "long flap inside; tuck in bottom and lid.",
+        (*KNIFE, *SCORE, *GLUE),
+        draw_folding,
+    ),
+)

@@ -1,0 +1,74 @@
+"""Tokens: small flat pieces that come in colours."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from generator.canvas.shapes import Component
+from generator.components.kind import Company, Kind, Setting
+from generator.components.piece_facts import facts_of
+from generator.components.tokens.drawing import TOKEN_ART, TOKEN_BACKS, draw_tokens
+from generator.components.tokens.tables import KEY, TokenTable, expand_tokens, tokens_of
+from generator.tileset.colour_tables import count_coloured
+from generator.tileset.fields import Promise
+from generator.tileset.model import Tileset
+from generator.tileset.part_tables import PartTables, Promised, Section
+
+EXAMPLE = """\
+```toml
+[[tokens]]
+id = "boat"
+name = "Boat"
+shape = "hexagon"
+size = 16
+art = "house"
+copies = 5
+```
+"""
+
+TABLES = PartTables(
+    key=KEY,
+    kind=tuple[TokenTable, ...],
+    field=Field(default=(), description="Small flat pieces.", max_length=100, strict=False),
+    expand=expand_tokens,
+    sections=(Section("[[tokens]]", (KEY, 0), EXAMPLE),),
+    names={KEY: tuple(sorted({**TOKEN_ART, **TOKEN_BACKS}))},
+    one="token",
+    has_colours=True,
+    promises=(
+        Promised(
+            key=KEY,
+            kind=dict[str, Promise],
+            field=Field(
+                default={},
+                description="Tokens of each entry of `[[tokens]]` in all colours, by its id.",
+                examples=[{"house": 52}],
+            ),
+            what="token",
+            count=count_coloured,
+            needs=("colours",),
+        ),
+    ),
+)
+
+
+def _is_in(tileset: Tileset) -> bool:
+    return bool(tokens_of(tileset))
+
+
+def _draw(tileset: Tileset, setting: Setting, company: Company) -> Component:
+    return draw_tokens(tileset)
+
+
+KIND = Kind(
+    name=KEY,
+    place=30,
+    is_in=_is_in,
+    draw=_draw,
+    stock="card",
+    room="stack",
+    tables=TABLES,
+    noun="tokens",
+    count=lambda tileset: count_coloured(tokens_of(tileset)),
+    facts=lambda tileset: {KEY: {one.id: facts_of(one) for one in tokens_of(tileset)}},
+)
