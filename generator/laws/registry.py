@@ -37,8 +37,8 @@ def discover(package: ModuleType) -> list[type[Any]]:
         module = importlib.import_module(each.name)
         found += [
             kind
-            for _, kind in inspect.getmembers(module, inspect.isclass)
-            if kind.__module__ == module.__name__ and hasattr(kind, "name")
+            for kind in vars(module).values()
+            if isinstance(kind, type) and kind.__module__ == each.name and hasattr(kind, "name")
         ]
     return sorted(found, key=lambda kind: str(kind.name))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -84,7 +85,7 @@ def test_every_law_speaks_of_itself(kind: type) -> None:
 
 
 def test_a_module_holds_one_law_or_score_and_bears_its_name() -> None:
-    kinds = [*law_kinds().values(), *score_kinds().values()]
+    kinds: list[type[Any]] = [*law_kinds().values(), *score_kinds().values()]
     kinds += [*board_law_kinds().values(), *board_score_kinds().values()]
     homes = [kind.__module__.rpartition(".")[2] for kind in kinds]
     assert homes == [kind.name.replace("-", "_") for kind in kinds]
