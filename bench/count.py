@@ -17,7 +17,7 @@ from report import bar, note
 
 from generator.solver import grids
 from generator.solver.count import count, count_distinct
-from generator.solver.outcome import Step
+from generator.solver.outcome import SearchStep
 from generator.solver.puzzle import Puzzle, Tile
 
 ALL, DISTINCT, LIMIT = 106_624, 13_328, 180
@@ -29,7 +29,7 @@ def macmahon() -> Puzzle:
     return grids.puzzle(grids.rectangle(4, 6), tiles, border="a")
 
 
-def show(step: Step) -> None:
+def show(step: SearchStep) -> None:
     """One line, rewritten: only where somebody looks at it."""
     if sys.stderr.isatty():
         of = "" if step.total is None else f" of {step.total}"

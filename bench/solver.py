@@ -53,8 +53,8 @@ def corners() -> list[Puzzle]:
     for number, tile in enumerate(tiles):
         for colour in sorted(set(tile.sides)):
             if any(tile.turned(turn)[0] == tile.turned(turn)[3] == colour for turn in range(4)):
-                board = grids.rectangle(8, 6)
-                found.append(grids.puzzle(board, tiles, border=colour, fixed=[Fix(0, number)]))
+                puzzle = grids.puzzle(grids.rectangle(8, 6), tiles, border=colour)
+                found.append(replace(puzzle, fixed=(Fix(0, number),)))
     return found
 
 
@@ -64,7 +64,7 @@ def parks() -> list[Puzzle]:
     colours = sorted({colour for tile in tiles if not tile.wild for colour in tile.sides})
     board = grids.rectangle(7, 7)
     return [
-        grids.puzzle(board, tiles, border=colour, fixed=[Fix(place, len(tiles) - 1)])
+        replace(grids.puzzle(board, tiles, border=colour), fixed=(Fix(place, len(tiles) - 1),))
         for place in range(49)
         for colour in colours
     ]

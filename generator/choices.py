@@ -15,7 +15,7 @@ from typing import Any, Generic, Literal, TypeVar
 from generator.errors import CommandError
 
 T = TypeVar("T")
-Kind = Literal["choice", "truth", "whole", "number", "text", "file"]
+Kind = Literal["choice", "truth", "whole", "number", "text", "texts", "file"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,8 @@ class Choice(Generic[T]):
     default: Any = None  # as it would be given
     choices: tuple[str, ...] = ()  # of a choice: all there are; of a text: the usual ones
     metavar: str | None = None
+    least: float | None = None  # of a number
+    most: float | None = None
     is_kept: bool = False  # a printer profile may say it, where nobody does
 
     @property
@@ -52,8 +54,8 @@ class Answers:
         return choice.read(choice.default)
 
     def has(self, choice: Choice[Any]) -> bool:
-        """Whether anything was said; an empty field of a page says nothing."""
-        return self.given.get(choice.name) not in (None, "")
+        """Whether anything was said."""
+        return self.given.get(choice.name) is not None
 
 
 def one_of(name: str, choices: tuple[str, ...], default: T, about: str) -> Choice[T]:

@@ -115,7 +115,7 @@ def _free_places(
 
     def room(x: float, y: float) -> float:
         # How far inside each side: y in the frame of that side.
-        free = min([(x - p.e) * p.c + (y - p.f) * p.d for p in sides]) - 0.9
+        free = min((x - p.e) * p.c + (y - p.f) * p.d for p in sides) - 0.9
         if keep_out:
             free = min(free, math.dist((x, y), centre) - keep_out)
         for points, half in curves:

@@ -80,4 +80,4 @@ def measure(text: str, font: str, size: float) -> float:
 def _units(text: str, font: str) -> tuple[int, int]:
     """The width of a line in units of its font, and how many of them an em has."""
     advances, missing, em = _advances(face_for(text, font))
-    return sum([advances.get(ord(letter), missing) for letter in plain(text)]), em
+    return sum(advances.get(ord(letter), missing) for letter in plain(text)), em

@@ -24,6 +24,7 @@ from generator.laws.spoken import edge_names
 from generator.solver.encode import At, Clause
 from generator.solver.outcome import Found, Impossible, Progress, quiet
 from generator.solver.puzzle import Placement
+from generator.solver.sat import Demands
 from generator.solver.search import solve
 from generator.tileset.model import Region, Tileset
 from generator.words import are, counted, listed
@@ -85,7 +86,7 @@ def _solve(
             timeout=left,
             seed=seed,
             progress=progress,
-            refine=_objections(filling, seed),
+            demands=Demands(refine=_objections(filling, seed)),
         )
     if isinstance(outcome, Impossible):
         return Answer(reason=outcome.reason.sentence)

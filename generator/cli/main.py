@@ -20,7 +20,7 @@ from generator import __version__
 from generator.cli.build import build
 from generator.cli.calibrate import calibrate
 from generator.cli.census import census
-from generator.cli.check import check, solve
+from generator.cli.check import check
 from generator.cli.docs import docs
 from generator.cli.list_games import list_games
 from generator.cli.new import new
@@ -30,6 +30,7 @@ from generator.cli.rules import rules
 from generator.cli.schema import schema
 from generator.cli.scoresheets import scoresheets
 from generator.cli.show import complain
+from generator.cli.solve import solve
 from generator.cli.studio import studio
 from generator.errors import UserError
 

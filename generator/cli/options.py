@@ -22,7 +22,14 @@ if TYPE_CHECKING:
     from generator.kit.printer_profiles import Profile
 
 ASKED = "asked"
-TYPES = {"truth": bool, "whole": int, "number": float, "text": str, "file": Path}
+TYPES = {
+    "truth": bool,
+    "whole": int,
+    "number": float,
+    "text": str,
+    "texts": list[str],
+    "file": Path,
+}
 
 Command = Callable[..., None]
 
@@ -79,7 +86,9 @@ def make_option(choice: Choice[Any]) -> Parameter:
         default, about = None, f"{about}  [default: {default}]"
     if default is None:
         kind = kind | None
-    option = typer.Option(choice.option, metavar=choice.metavar, help=about)
+    option = typer.Option(
+        choice.option, metavar=choice.metavar, help=about, min=choice.least, max=choice.most
+    )
     return Parameter(
         choice.name, Parameter.KEYWORD_ONLY, default=default, annotation=Annotated[kind, option]
     )

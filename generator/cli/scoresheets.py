@@ -7,15 +7,23 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import Annotated
 
 import typer
 
-from generator.choices import Answers, Choice, if_given, split_list
+from generator.choices import Answers, Choice, if_given, read_whole, split_list
 from generator.cli.options import PROFILE, Game, introduce, offer, place_order
 from generator.cli.summaries import summarise
 from generator.kit.kit_choices import CUT, MARGINS, PAPER, STYLE
 
+COUNT = Choice(
+    "count",
+    "whole",
+    "How many of each kind of sheet.",
+    partial(read_whole, "count"),
+    default=100,
+    least=1,
+    most=10_000,
+)
 NAMES = Choice(
     "names",
     "text",
@@ -32,15 +40,8 @@ TARGET = Choice(
 )
 
 
-@offer(NAMES, PAPER, CUT, MARGINS, TARGET, PROFILE, STYLE)
-def scoresheets(
-    game: Game,
-    count: Annotated[
-        int, typer.Option(min=1, max=10_000, help="How many of each kind of sheet.")
-    ] = 100,
-    *,
-    asked: Answers,
-) -> None:
+@offer(COUNT, NAMES, PAPER, CUT, MARGINS, TARGET, PROFILE, STYLE)
+def scoresheets(game: Game, *, asked: Answers) -> None:
     """Make just score sheets: several to a page, cut lines between.
 
     \b
@@ -52,7 +53,7 @@ def scoresheets(
     from generator.kit.build_scoresheets import Dealt, build_scoresheets
 
     order, profile = place_order(asked)
-    dealt = Dealt(count, asked[NAMES])
+    dealt = Dealt(asked[COUNT], asked[NAMES])
     made = build_scoresheets(find_tileset(game), asked[TARGET], dealt, order)
     introduce(profile)
     typer.echo(summarise(made))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.errors import Problem, UserError
-from generator.kit.manifest import NAME, Manifest, Origin, PieceEntry, list_files
+from generator.kit.manifest import NAME, FileEntry, Manifest, Origin, PieceEntry, list_files
 from generator.kit.read_manifest import EXTRA_FOLDERS, read_manifest
 from generator.sheets.sheet_account import ComponentEntry
 from generator.write.disk import contents
@@ -58,7 +58,8 @@ def merge(new: Manifest, folder: Path, order: Sequence[str]) -> Merged:
     if agree:
         alive |= earlier.paths - _files_of(old.components, old.pieces)
     kept = [path for path in present if path in alive & earlier.paths and path not in made]
-    return Merged(_join(new, old, folder, still, kept, order), (*own, *kept))
+    files = list_files({path: (folder / path).read_bytes() for path in kept})
+    return Merged(_join(new, old, still, files, order), (*own, *kept))
 
 
 def _files_of(components: Sequence[ComponentEntry], pieces: Iterable[PieceEntry]) -> set[str]:
@@ -114,15 +115,14 @@ def _refuse_clashes(paths: Collection[str], folder: Path) -> None:
 def _join(
     new: Manifest,
     old: Manifest,
-    folder: Path,
     still: Sequence[ComponentEntry],
-    kept: Collection[str],
+    files: Sequence[FileEntry],
     order: Sequence[str],
 ) -> Manifest:
+    """The new manifest with the components of the old one that are still there, and their files."""
     rank = {id: number for number, id in enumerate(order)}
     ids = {entry.id for entry in still}
     pieces = [entry for entry in old.pieces if entry.component in ids]
-    files = list_files({path: (folder / path).read_bytes() for path in kept})
     return Manifest(
         new.origin,
         tuple(sorted([*new.components, *still], key=lambda entry: rank[entry.id])),

@@ -8,7 +8,7 @@ as many tenths of a millimetre as lines were counted from the middle. Knows no f
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from generator.canvas.colour import INK, lighter
@@ -169,19 +169,20 @@ def _hairs(middle: Point) -> Path:
 
 def front_lines(numbers: range) -> Path:
     """Lines of a long scale, upwards from it."""
-    return _lines(numbers, STEP, 0.0, 0.0, -1, INK)
+    return _lines({number: number * STEP for number in numbers}, 0.0, -1, INK)
 
 
 def back_lines(numbers: range, off: float = 0.0) -> Path:
     """Those behind them, downwards, and so far off."""
-    return _lines(numbers, STEP - TENTH, off, -OVERLAP, 1, RED)
+    places = {number: number * (STEP - TENTH) + off for number in numbers}
+    return _lines(places, -OVERLAP, 1, RED)
 
 
-def _lines(numbers: range, step: float, off: float, start: float, way: int, colour: str) -> Path:
+def _lines(places: Mapping[int, float], start: float, way: int, colour: str) -> Path:
+    """A line for each number, where it stands on the scale."""
     commands: list[Command] = []
-    for number in numbers:
+    for number, x in places.items():
         length = LENGTHS[2 if number % 10 == 0 else 1 if number % 5 == 0 else 0]
-        x = number * step + off
         commands += [("M", (x, start)), ("L", (x, way * length))]
     return Path(tuple(commands), stroke=colour, width=LINE)
 

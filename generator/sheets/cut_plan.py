@@ -42,50 +42,49 @@ class CutPlan:
         return tuple(line for line in self.lines if line.layer == layer)
 
 
+@dataclass(frozen=True, slots=True)
+class CutSheet:
+    """The sheet that a machine is given, if one shall cut: what files, which marks, what size."""
+
+    wanted: CutFiles
+    look: SheetLook
+    size: tuple[float, float]
+
+
 def plan_sheet(
-    sheet: Sheet,
-    drawings: Sequence[Drawing],
-    bleed: float,
-    wanted: CutFiles,
-    look: SheetLook,
-    size: tuple[float, float],
+    sheet: Sheet, drawings: Sequence[Drawing], bleed: float, machine: CutSheet
 ) -> CutPlan | None:
     """The outline of every piece, closed, or the creases that it brings along."""
-    if wanted == "none":
+    if machine.wanted == "none":
         return None
+    outline = KISS if machine.wanted == "kiss" else THROUGH
     lines: list[CutLine] = []
     for slot, drawing in zip(sheet.slots, drawings, strict=True):
         if drawing.creases:
             lines += _creases(drawing, slot.box, slot.turn)
         else:
-            lines.append(CutLine(KISS if wanted == "kiss" else THROUGH, slot.trim, closed=True))
+            lines.append(CutLine(outline, slot.trim, closed=True))
     if any(line.layer == KISS for line in lines):
         # Stickers stay together: their sheet is cut out at the end of the art.
         box = bounds(sheet.slots).grown(bleed)
         lines.append(CutLine(THROUGH, box.corners, closed=True))
-    return _bind(lines, look, size)
+    return _bind(lines, machine)
 
 
-def plan_part(
-    cuts: Sequence[Cut],
-    place: Transform,
-    wanted: CutFiles,
-    look: SheetLook,
-    size: tuple[float, float],
-) -> CutPlan | None:
+def plan_part(cuts: Sequence[Cut], place: Transform, machine: CutSheet) -> CutPlan | None:
     """The edges to cut of one part of a split piece: where it is glued, the strip stays on."""
-    if wanted == "none":
+    if machine.wanted == "none":
         return None
     lines = [CutLine(THROUGH, tuple(map(place.apply, cut.points))) for cut in cuts]
-    return _bind(lines, look, size)
+    return _bind(lines, machine)
 
 
-def _bind(lines: Iterable[CutLine], look: SheetLook, size: tuple[float, float]) -> CutPlan:
-    every = [*lines, *_registration(look.registration, *size)]
-    order = list(look.layers)
-    return CutPlan(
-        *size, tuple(sorted(every, key=lambda line: order.index(line.layer))), look.layers
-    )
+def _bind(lines: Iterable[CutLine], machine: CutSheet) -> CutPlan:
+    (width, height), layers = machine.size, machine.look.layers
+    every = [*lines, *_registration(machine.look.registration, width, height)]
+    order = list(layers)
+    every.sort(key=lambda line: order.index(line.layer))
+    return CutPlan(width, height, tuple(every), layers)
 
 
 def _creases(drawing: Drawing, box: Box, turn: float) -> Iterator[CutLine]:

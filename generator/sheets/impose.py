@@ -28,7 +28,7 @@ from generator.sheets.batch_layout import (
     rooms_for,
 )
 from generator.sheets.cut_marks import Ground, Shown, bleeds_of, draw_cuts
-from generator.sheets.cut_plan import draw_registration, plan_sheet
+from generator.sheets.cut_plan import CutSheet, draw_registration, plan_sheet
 from generator.sheets.furniture import SheetHeading, draw_furniture, words_of
 from generator.sheets.page import Page, Tally
 from generator.sheets.paper import Paper, millimetres
@@ -154,8 +154,8 @@ def make_page(
     front = side.layers[0]
     if not front.back:  # a machine cuts from the front
         faces = [drawing for drawing in front.drawings if drawing is not None]
-        size = (paper.width, paper.height)
-        plan = plan_sheet(front.sheet, faces, bleed, way.cut_files, look, size)
+        machine = CutSheet(way.cut_files, look, (paper.width, paper.height))
+        plan = plan_sheet(front.sheet, faces, bleed, machine)
         shapes += draw_registration(plan, look.registration)
     named = "front and back" if heading.side == "both" else heading.side
     names = (heading.component, str(heading.number), named)

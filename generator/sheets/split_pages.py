@@ -17,7 +17,7 @@ from generator.canvas.shapes import Command, Drawing, Group, Path, Shape, Text, 
 from generator.geometry.transform import Point, Transform, rotate, translate
 from generator.sheets.batch_layout import Batch, margins_for
 from generator.sheets.cut_marks import Ground, Shown, choose_shown, draw_cuts
-from generator.sheets.cut_plan import draw_registration, plan_part
+from generator.sheets.cut_plan import CutSheet, draw_registration, plan_part
 from generator.sheets.furniture import SheetHeading, draw_foot, draw_head, words_of
 from generator.sheets.page import Page, Tally
 from generator.sheets.paper import Paper
@@ -75,7 +75,7 @@ def poster_page(
     words = tuple(_furnish(heading, poster, window))
     art = draw_part(poster, window, drawing, cuts, words_of(words))
     look, size = poster.look, (poster.paper.width, poster.paper.height)
-    plan = plan_part(cuts, poster.place(window), poster.cut_files, look, size)
+    plan = plan_part(cuts, poster.place(window), CutSheet(poster.cut_files, look, size))
     return Page(
         *size,
         (*art, *words, *draw_registration(plan, look.registration)),

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from generator.solver.checkerboard import checkerboard
 from generator.solver.enough_tiles import supply
-from generator.solver.numbered import ANY, build
+from generator.solver.numbered import ANY, Model, build
 from generator.solver.outcome import Reason
 from generator.solver.puzzle import Puzzle
 from generator.words import are, counted, short_list
@@ -107,52 +108,66 @@ def self_neighbour(puzzle: Puzzle) -> Reason | None:
     if puzzle.empties or not puzzle.exact:
         return None
     model = build(puzzle)
-    wild = sum(tile.count for tile in puzzle.tiles if tile.wild)
-    carriers = [0] * len(model.colours)
-    for tile in puzzle.tiles:
-        if not tile.wild:
-            for colour in set(tile.sides):
-                carriers[model.colours.index(colour)] += tile.count
-    least: dict[int, tuple[int, int] | None] = {}  # by tile: (neighbours wanted, colour)
-    for cell, fits in enumerate(model.fits):
-        for index in fits:
-            option = model.options[index]
-            if option.tile in least and least[option.tile] is None:
-                continue
-            lacking = _short(option.sides, model.links[cell], cell, carriers, wild)
-            if option.tile not in least or lacking is None:
-                least[option.tile] = lacking
-    for number, short in least.items():
+    others = _answering(model)
+    for number, short in _shortages(model, others).items():
         if short is not None:
-            wanted, colour_number = short
-            tile, colour = puzzle.tiles[number], model.colours[colour_number]
-            others = carriers[colour_number] - 1 + wild
+            wanted, answers = short.neighbours, others[short.colour]
+            tile, colour = puzzle.tiles[number], model.colours[short.colour]
             return Reason(
                 "self-neighbour",
                 f"{tile.name} shows {colour} to {counted(wanted, 'neighbour')} wherever it lies, "
-                f"but only {counted(others, 'other tile')} can answer with {colour}: put "
-                f"{colour} on {wanted - others} more, or take it off {tile.name}",
+                f"but only {counted(answers, 'other tile')} can answer with {colour}: put "
+                f"{colour} on {wanted - answers} more, or take it off {tile.name}",
                 tiles=(tile.name,),
                 colours=(colour,),
             )
     return None
 
 
+class _Short(NamedTuple):
+    """So many neighbours of a tile want a colour that too few other tiles carry."""
+
+    neighbours: int
+    colour: int
+
+
+def _answering(model: Model) -> list[int]:
+    """By colour: how many tiles can lie beside one that shows it, itself not counted."""
+    wild = sum(tile.count for tile in model.puzzle.tiles if tile.wild)
+    plain = [tile for tile in model.puzzle.tiles if not tile.wild]
+    return [
+        sum(tile.count for tile in plain if colour in tile.sides) - 1 + wild
+        for colour in model.colours
+    ]
+
+
+def _shortages(model: Model, others: list[int]) -> dict[int, _Short | None]:
+    """By tile: what it lacks in every place and turn, or None if it has room somewhere."""
+    least: dict[int, _Short | None] = {}
+    for cell, fits in enumerate(model.fits):
+        for index in fits:
+            option = model.options[index]
+            if option.tile in least and least[option.tile] is None:
+                continue
+            lacking = _short(option.sides, model.links[cell], cell, others)
+            if option.tile not in least or lacking is None:
+                least[option.tile] = lacking
+    return least
+
+
 def _short(
     sides: tuple[int, ...],
     links: tuple[tuple[int, int] | None, ...],
     cell: int,
-    carriers: list[int],
-    wild: int,
-) -> tuple[int, int] | None:
-    """How many different neighbours want a colour that too few other tiles carry, and which."""
+    others: list[int],
+) -> _Short | None:
     neighbours: dict[int, set[int]] = {}
     for colour, link in zip(sides, links, strict=True):
         if link is not None and colour != ANY and link[0] != cell:
             neighbours.setdefault(colour, set()).add(link[0])
     for colour, cells in sorted(neighbours.items()):
-        if len(cells) > carriers[colour] - 1 + wild:
-            return len(cells), colour
+        if len(cells) > others[colour]:
+            return _Short(len(cells), colour)
     return None
 
 

@@ -62,61 +62,83 @@ class _Board:
 
     def run(self, chance: random.Random, budget: int, stop: Stop) -> Placement | None:
         """One run from the empty board, at most so many nodes long."""
-        model = self.model
-        options, links = model.options, model.links
-        domain = list(self.fits)
-        left = list(model.counts)
-        free = self.everything
-        open_cells = set(range(len(domain)))
-        # One frame a cell: which, its untried options, the option in place, what to undo.
-        frames: list[tuple[int, Iterator[int], list[tuple[int, int]]]] = []
-        placed = [ANY] * len(domain)
+        run = _Run(self)
         self.exhausted = False
         nodes = 0
-        cell = self._narrowest(open_cells, domain, free)
-        while True:
+        cell = run.narrowest()
+        while cell != DONE:
             if cell is not None:
-                if cell == DONE:
-                    return tuple(options[index].laid for index in placed)
-                frames.append((cell, iter(_shuffled(domain[cell] & free, chance)), []))
-                open_cells.discard(cell)
-            # Take back what the top frame has in place, then try its next option.
-            while frames:
-                top, untried, undo = frames[-1]
-                if placed[top] != ANY:
-                    tile = options[placed[top]].tile
-                    left[tile] += 1
-                    free |= self.of_tile[tile]
-                    for other, before in undo:
-                        domain[other] = before
-                    undo.clear()
-                    placed[top] = ANY
-                index = next(untried, None)
-                if index is not None:
-                    break
-                open_cells.add(top)
-                frames.pop()
-            else:
+                run.open(cell, chance)
+            if not run.move_on():
                 self.exhausted = True
                 return None
             nodes += 1
             if nodes > budget or (nodes % LOOK == 0 and stop()):
                 return None
-            option = options[index]
-            placed[top] = index
-            left[option.tile] -= 1
-            if not left[option.tile]:
-                free &= ~self.of_tile[option.tile]
-            for side, link in enumerate(links[top]):
-                if link is not None and link[0] in open_cells and option.sides[side] != ANY:
-                    undo.append((link[0], domain[link[0]]))
-                    domain[link[0]] &= self.showing[link[1]][option.sides[side]]
-            cell = self._narrowest(open_cells, domain, free)
+            cell = run.narrowest()
+        return tuple(self.model.options[index].laid for index in run.placed)
 
-    def _narrowest(self, cells: set[int], domain: list[int], free: int) -> int | None:
+
+class _Run:
+    """What is placed so far, and what each open cell may still hold."""
+
+    def __init__(self, board: _Board) -> None:
+        model = board.model
+        self.options, self.links = model.options, model.links
+        self.showing, self.of_tile = board.showing, board.of_tile
+        self.domain = list(board.fits)
+        self.left = list(model.counts)
+        self.free = board.everything  # options whose tile is not used up
+        self.open_cells = set(range(len(self.domain)))
+        self.placed = [ANY] * len(self.domain)
+        # One frame a cell: which, its untried options, what to undo of the option in place.
+        self.frames: list[tuple[int, Iterator[int], list[tuple[int, int]]]] = []
+
+    def open(self, cell: int, chance: random.Random) -> None:
+        """Go on with this cell."""
+        options = _shuffled(self.domain[cell] & self.free, chance)
+        self.frames.append((cell, iter(options), []))
+        self.open_cells.discard(cell)
+
+    def move_on(self) -> bool:
+        """Try the next option of the last cell that has one left; False if none has."""
+        while self.frames:
+            cell, untried, undo = self.frames[-1]
+            if self.placed[cell] != ANY:
+                self._take_back(cell, undo)
+            index = next(untried, None)
+            if index is not None:
+                self._place(cell, index, undo)
+                return True
+            self.open_cells.add(cell)
+            self.frames.pop()
+        return False
+
+    def _take_back(self, cell: int, undo: list[tuple[int, int]]) -> None:
+        tile = self.options[self.placed[cell]].tile
+        self.left[tile] += 1
+        self.free |= self.of_tile[tile]
+        for other, before in undo:
+            self.domain[other] = before
+        undo.clear()
+        self.placed[cell] = ANY
+
+    def _place(self, cell: int, index: int, undo: list[tuple[int, int]]) -> None:
+        option, domain = self.options[index], self.domain
+        self.placed[cell] = index
+        self.left[option.tile] -= 1
+        if not self.left[option.tile]:
+            self.free &= ~self.of_tile[option.tile]
+        for side, link in enumerate(self.links[cell]):
+            if link is not None and link[0] in self.open_cells and option.sides[side] != ANY:
+                undo.append((link[0], domain[link[0]]))
+                domain[link[0]] &= self.showing[link[1]][option.sides[side]]
+
+    def narrowest(self) -> int | None:
         """The open cell with fewest options, the first of equals; None if one has no option."""
         best, fewest = DONE, 0
-        for cell in cells:
+        domain, free = self.domain, self.free
+        for cell in self.open_cells:
             count = (domain[cell] & free).bit_count()
             if not count:
                 return None

@@ -14,7 +14,7 @@ from itertools import islice
 from generator.solver import sat
 from generator.solver.blind import Way, prepare
 from generator.solver.numbered import Model, build
-from generator.solver.outcome import Progress, Step, Stop, StoppedError, never, quiet
+from generator.solver.outcome import Progress, SearchStep, Stop, StoppedError, never, quiet
 from generator.solver.puzzle import Placement, Puzzle
 from generator.solver.symmetry import Symmetry, is_first, symmetries
 from generator.solver.walk import EMPTY
@@ -45,7 +45,7 @@ def count(puzzle: Puzzle, progress: Progress = quiet, *, stop: Stop = never) -> 
             waiting += [(number, part) for part in _parts(states)]
             continue
         waiting.append((number + 1, way.ahead(number, states.items())))
-        progress(Step("count", number + 1, cells))
+        progress(SearchStep("count", number + 1, cells))
     return total
 
 
@@ -84,7 +84,7 @@ def _layouts(
     _keep_alive(way, layers)
     for given, options in enumerate(_descend(way, layers)):
         if given % 1000 == 0:
-            progress(Step("list", given))
+            progress(SearchStep("list", given))
             if stop():
                 raise StoppedError
         if is_first(options, group):
@@ -108,7 +108,7 @@ def _layers(way: Way, most: int, progress: Progress, stop: Stop) -> list[set[int
         left -= len(layers[-1])
         if left < 0:
             return None
-        progress(Step("walk", number + 1, len(way.masks)))
+        progress(SearchStep("walk", number + 1, len(way.masks)))
     return layers
 
 
@@ -164,7 +164,8 @@ def _searched(
         moved = sorted({symmetry.moved(options) for symmetry in group} | {tuple(options)})
         return [_placement(model, one) for one in moved]
 
-    for found in sat.placements(model, family=family, progress=progress, stop=stop):
+    effort = sat.Effort(progress=progress, stop=stop)
+    for found in sat.placements(model, effort=effort, family=family):
         yield family(found)[0]
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from generator.solver.puzzle import Border, Cell, Edge, Fix, Puzzle, Tile
+from generator.solver.puzzle import Border, Cell, Edge, Puzzle, Tile
 
 Place = tuple[int, int]
 
@@ -53,7 +53,6 @@ def puzzle(
     tiles: Sequence[Tile],
     *,
     border: str | None = None,
-    fixed: Sequence[Fix] = (),
     exact: bool = True,
     empties: bool = False,
 ) -> Puzzle:
@@ -63,9 +62,8 @@ def puzzle(
         board.edges,
         tuple(Border(cell, side, border) for cell, side in board.rim),
         tuple(tiles),
-        tuple(fixed),
-        exact,
-        empties,
+        exact=exact,
+        empties=empties,
     )
 
 

@@ -48,7 +48,7 @@ Outcome = Found | Impossible | Undecided
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class SearchStep:
     """How far a search is: `done` of `total`, or only `done` where no end is known."""
 
     stage: str
@@ -71,11 +71,11 @@ class StoppedError(Exception):
     """The limit came before an answer."""
 
 
-Progress = Callable[[Step], None]
+Progress = Callable[[SearchStep], None]
 Stop = Callable[[], bool]  # asked now and then; a search that hears True gives up
 
 
-def quiet(_: Step) -> None:
+def quiet(_: SearchStep) -> None:
     """Progress that nobody watches."""
 
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import closing
+from dataclasses import dataclass
 
 from generator.solver.encode import At, Clause, Encoding, encode, size
 from generator.solver.numbered import Model
-from generator.solver.outcome import Progress, Step, Stop, StoppedError, never, quiet
+from generator.solver.outcome import Progress, SearchStep, Stop, StoppedError, never, quiet
 from generator.solver.puzzle import Placement
 
 Refine = Callable[[Placement], Sequence[Clause]]
@@ -24,40 +25,44 @@ SMALL, ENGINE, LARGE_ENGINE = 100_000, "glucose4", "cadical153"
 SLICE = 10_000_000  # conflicts times clauses between two looks at the limit: about a second
 
 
+@dataclass(frozen=True, slots=True)
+class Demands:
+    """Laws that are not about neighbours."""
+
+    clauses: tuple[Clause, ...] = ()
+    refine: Refine | None = None
+
+    def __bool__(self) -> bool:
+        return bool(self.clauses) or self.refine is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How a search goes about it: where it begins, when it gives up, who hears of it."""
+
+    seed: int = 0
+    stop: Stop = never
+    progress: Progress = quiet
+    engine: str | None = None
+
+
+NO_DEMANDS, USUAL_EFFORT = Demands(), Effort()
+
+
 def search(
-    model: Model,
-    *,
-    seed: int = 0,
-    stop: Stop = never,
-    progress: Progress = quiet,
-    clauses: Iterable[Clause] = (),
-    refine: Refine | None = None,
-    engine: str | None = None,
+    model: Model, demands: Demands = NO_DEMANDS, effort: Effort = USUAL_EFFORT
 ) -> Placement | None:
     """A placement, or None if there is none. Raises `StoppedError` when the limit comes first."""
-    found = placements(
-        model,
-        seed=seed,
-        stop=stop,
-        progress=progress,
-        clauses=clauses,
-        refine=refine,
-        engine=engine,
-    )
+    found = placements(model, demands, effort)
     with closing(found):
         return next(found, None)
 
 
 def placements(
     model: Model,
-    *,
-    seed: int = 0,
-    stop: Stop = never,
-    progress: Progress = quiet,
-    clauses: Iterable[Clause] = (),
-    refine: Refine | None = None,
+    demands: Demands = NO_DEMANDS,
+    effort: Effort = USUAL_EFFORT,
     family: Family | None = None,
-    engine: str | None = None,
 ) -> Generator[Placement, None, None]:
     """Placements one after another until there are no more.
 
@@ -66,11 +71,11 @@ def placements(
     from pysat.solvers import Solver
 
     clause_count = size(model)
-    name = engine or (ENGINE if clause_count <= SMALL else LARGE_ENGINE)
+    name = effort.engine or (ENGINE if clause_count <= SMALL else LARGE_ENGINE)
     conflicts = max(20, min(500, SLICE // max(clause_count, 1)))
     with Solver(name=name) as solver:
-        code = encode(model, solver.add_clause, seed=seed, stop=stop)
-        _add(code, clauses)
+        code = encode(model, solver.add_clause, seed=effort.seed, stop=effort.stop)
+        _add(code, demands.clauses)
         slices = 0
         while True:
             solver.conf_budget(conflicts)
@@ -79,7 +84,7 @@ def placements(
                 return
             if answer:
                 placement = code.placement({v for v in solver.get_model() if v > 0})
-                broken = refine(placement) if refine else ()
+                broken = demands.refine(placement) if demands.refine else ()
                 if not broken:
                     yield placement
                     gone = family(placement) if family else (placement,)
@@ -88,8 +93,8 @@ def placements(
                     raise ValueError("refine answered with clauses that the placement satisfies")
                 _add(code, broken)
             slices += 1
-            progress(Step("search", slices))
-            if stop():
+            effort.progress(SearchStep("search", slices))
+            if effort.stop():
                 raise StoppedError
 
 

@@ -8,24 +8,24 @@ proves there is no way. A witness is held against the puzzle's own words before 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
 
 from generator.solver import backtrack, sat
 from generator.solver.arguments import first_objection
-from generator.solver.encode import Clause, size
-from generator.solver.numbered import build
+from generator.solver.encode import size
+from generator.solver.numbered import Model, build
 from generator.solver.outcome import (
     Found,
     Impossible,
     Outcome,
     Progress,
     Reason,
-    Step,
+    SearchStep,
     StoppedError,
     Undecided,
     quiet,
 )
 from generator.solver.puzzle import Placement, Puzzle, faults
+from generator.solver.sat import NO_DEMANDS, Demands, Effort
 
 BURST = 400  # nodes of the backtracker for each cell, a fraction of a second on any board
 ROUND = 100_000  # nodes between two words of progress, where only the backtracker can go on
@@ -38,46 +38,50 @@ def solve(
     timeout: float | None = 60.0,
     seed: int = 0,
     progress: Progress = quiet,
-    clauses: Iterable[Clause] = (),
-    refine: sat.Refine | None = None,
+    demands: Demands = NO_DEMANDS,
 ) -> Outcome:
     """A layout, a reason why there is none, or "undecided" after `timeout` seconds.
 
-    `clauses` and `refine` add laws of the caller's own (see `sat`).
+    `demands` are laws of the caller's own (see `sat`).
     """
     started = time.monotonic()
 
     def late() -> bool:
         return timeout is not None and time.monotonic() - started >= timeout
 
-    progress(Step("arguments", 0))
+    progress(SearchStep("arguments", 0))
     reason = first_objection(puzzle)
     if reason is not None:
         return Impossible(reason)
     model = build(puzzle)
-    extra = tuple(clauses)
-    if not extra and refine is None:
-        progress(Step("burst", 0))
-        budget = BURST * len(puzzle.cells)
-        found = backtrack.search(model, seed=seed, budget=budget, stop=late)
-        rounds = 0
-        while found is None and size(model) > LARGEST and not puzzle.empties and not late():
-            rounds += 1
-            progress(Step("burst", rounds))
-            found = backtrack.search(model, seed=seed + rounds, budget=ROUND, stop=late)
+    if not demands:
+        found = _try_luck(model, Effort(seed, late, progress))
         if found is not None:
             return _found(puzzle, found, "backtracking")
     if size(model) > LARGEST or late():
         return Undecided(time.monotonic() - started)
     try:
-        found = sat.search(
-            model, seed=seed, stop=late, progress=progress, clauses=extra, refine=refine
-        )
+        found = sat.search(model, demands, Effort(seed, late, progress))
     except StoppedError:
         return Undecided(time.monotonic() - started)
     if found is None:
-        return Impossible(_exhausted(puzzle, bool(extra) or refine is not None))
+        return Impossible(_exhausted(puzzle, bool(demands)))
     return _found(puzzle, found, "SAT")
+
+
+def _try_luck(model: Model, effort: Effort) -> Placement | None:
+    """A burst of the backtracker, and more of them where SAT cannot go on after it."""
+    effort.progress(SearchStep("burst", 0))
+    budget = BURST * len(model.puzzle.cells)
+    found = backtrack.search(model, seed=effort.seed, budget=budget, stop=effort.stop)
+    rounds = 0
+    goes_on = size(model) > LARGEST and not model.puzzle.empties
+    while found is None and goes_on and not effort.stop():
+        rounds += 1
+        effort.progress(SearchStep("burst", rounds))
+        seed = effort.seed + rounds
+        found = backtrack.search(model, seed=seed, budget=ROUND, stop=effort.stop)
+    return found
 
 
 def _found(puzzle: Puzzle, placement: Placement, by: str) -> Found:

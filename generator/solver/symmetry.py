@@ -171,6 +171,14 @@ def _symmetry(model: Model, motion: Motion, colours: Sides) -> Symmetry | None:
     return Symmetry(tuple(sources), tuple(images))
 
 
+def _looks(model: Model) -> dict[int, dict[Sides, int]]:
+    """By tile: every look that it has in some turn, and the option that shows it."""
+    looks: dict[int, dict[Sides, int]] = {}
+    for index, option in enumerate(model.options):
+        looks.setdefault(option.tile, {})[option.sides] = index
+    return looks
+
+
 def _option_images(model: Model, sides: Sides, colours: Sides) -> tuple[int, ...] | None:
     """By option: the one it becomes when its sides move so and its colours change so.
 
@@ -183,18 +191,16 @@ def _option_images(model: Model, sides: Sides, colours: Sides) -> tuple[int, ...
             moved[sides[side]] = ANY if colour == ANY else colours[colour]
         return tuple(moved)
 
-    looks: dict[int, dict[Sides, int]] = {}
-    for index, option in enumerate(model.options):
-        looks.setdefault(option.tile, {})[option.sides] = index
+    looks = _looks(model)
     by_looks: dict[frozenset[Sides], list[int]] = {}
     for tile in sorted(looks, key=lambda tile: (model.counts[tile], tile)):
         by_looks.setdefault(frozenset(looks[tile]), []).append(tile)
     table = [EMPTY] * (len(model.options) + 1)  # EMPTY, being -1, stays itself
     for kind, tiles in by_looks.items():
         if len(next(iter(kind))) != len(sides):
-            for tile in tiles:
-                for index in looks[tile].values():
-                    table[index] = index
+            still = [index for tile in tiles for index in looks[tile].values()]
+            for index in still:
+                table[index] = index
             continue
         others = by_looks.get(frozenset(image(look) for look in kind), [])
         counts = [model.counts[tile] for tile in tiles]

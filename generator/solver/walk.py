@@ -17,7 +17,7 @@ EMPTY = -1  # the option of a cell that stays empty
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class WalkStep:
     """One cell of the walk: which sides close an edge, which open one, and the edge's slot."""
 
     cell: int
@@ -30,7 +30,7 @@ class Walk:
     """The whole way through a model. Keys of different steps must not be mixed."""
 
     model: Model
-    steps: tuple[Step, ...]
+    steps: tuple[WalkStep, ...]
     start: int
     full: int  # the key at the end when every copy is used
     guard: int
@@ -56,7 +56,7 @@ class Walk:
             known[closing] = list(self._matching(self.steps[number], closing))
         return known[closing]
 
-    def added(self, step: Step, closing: int, option: int) -> int:
+    def added(self, step: WalkStep, closing: int, option: int) -> int:
         """What an option adds to a key whose closing colours are these."""
         nothing = len(self.model.colours)
         total = -closing
@@ -66,13 +66,13 @@ class Walk:
             total += (nothing if colour == ANY else colour) << self.at(slot)
         return total if option == EMPTY else total + self.counter[self.model.options[option].tile]
 
-    def colours(self, step: Step, closing: int) -> list[int]:
+    def colours(self, step: WalkStep, closing: int) -> list[int]:
         """The colours of the closing edges, `ANY` where nothing is asked."""
         ones = (1 << self.width) - 1
         found = [closing >> self.at(slot) & ones for _, slot in step.closed]
         return [ANY if colour == len(self.model.colours) else colour for colour in found]
 
-    def _matching(self, step: Step, closing: int) -> list[tuple[int, int]]:
+    def _matching(self, step: WalkStep, closing: int) -> list[tuple[int, int]]:
         colours = self.colours(step, closing)
         asked = [(s, c) for (s, _), c in zip(step.closed, colours, strict=True) if c != ANY]
         found = [
@@ -114,13 +114,13 @@ def plan(model: Model, order: list[int]) -> Walk:
     return walk
 
 
-def _steps(model: Model, order: list[int]) -> tuple[tuple[Step, ...], int]:
+def _steps(model: Model, order: list[int]) -> tuple[tuple[WalkStep, ...], int]:
     """Each open edge gets a slot, which the next one takes over once it is closed."""
     filled: set[int] = set()
     slot_of: dict[tuple[int, int], int] = {}
     free: list[int] = []
     slots = 0
-    steps: list[Step] = []
+    steps: list[WalkStep] = []
     for cell in order:
         closed: list[tuple[int, int]] = []
         opened: list[tuple[int, int]] = []
@@ -136,7 +136,7 @@ def _steps(model: Model, order: list[int]) -> tuple[tuple[Step, ...], int]:
                     slots += 1
                 slot_of[cell, side] = free.pop(0)
                 opened.append((side, slot_of[cell, side]))
-        steps.append(Step(cell, tuple(closed), tuple(opened)))
+        steps.append(WalkStep(cell, tuple(closed), tuple(opened)))
     return tuple(steps), slots
 
 

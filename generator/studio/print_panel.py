@@ -47,9 +47,9 @@ def view_choices(parts: Collection[str]) -> list[dict[str, Any]]:
 
 
 def read_panel(values: Mapping[str, Any]) -> Order:
-    """The kit that these values ask for; what is left out is as on the command line."""
-    known = {choice.name for choice in offered()}
-    return read_order(Answers({name: value for name, value in values.items() if name in known}))
+    """The kit that these values ask for; a field that is empty says nothing."""
+    names = {choice.name for choice in offered()} & values.keys()
+    return read_order(Answers({name: values[name] for name in names if values[name] != ""}))
 
 
 def page_svg(page: Page, document: Document, name: str) -> bytes:

@@ -28,7 +28,7 @@ from generator.sheets.page import Document, Page
 from generator.write import glyphs
 from generator.write.memo import Memo
 from generator.write.opaque_pictures import check_opaque
-from generator.write.pdf_operators import Step, paint
+from generator.write.pdf_operators import Operation, paint
 from generator.write.uses import used_drawings
 
 LANGUAGE = "en-GB"
@@ -41,7 +41,7 @@ _START = "1 0 0 1 0 0 cm "  # as the canvas begins every form
 
 
 # A drawing of paths alone is the same stream in every document, and is compressed once.
-Form = bytes | tuple[Step, ...]
+Form = bytes | tuple[Operation, ...]
 Forms = Memo[Form]
 
 
@@ -149,7 +149,7 @@ def _write_outline(canvas: Canvas, document: Document) -> None:
         canvas.showOutline()
 
 
-def _take(canvas: Canvas, steps: Iterable[Step], names: dict[str, str]) -> None:
+def _take(canvas: Canvas, steps: Iterable[Operation], names: dict[str, str]) -> None:
     """Put steps into the page or form that the canvas has open."""
     for step in steps:
         match step:

@@ -1,6 +1,6 @@
 """Shapes as PDF operators, in mm.
 
-Shapes come in, `Step`s go out: lines of operators, the same in every document, and between
+Shapes come in, `Operation`s go out: lines of operators, the same in every document, and between
 them what has another name in each, to be put in by whoever writes one: letters, pictures and
 copies of drawings.
 """
@@ -16,20 +16,20 @@ from generator.canvas.shapes import Command, Group, Image, Path, Shape, Text, Us
 from generator.geometry.transform import Transform
 from generator.write.numbers import LENGTH, fill_in, length, lengths, matrix
 
-Step = str | Text | Image | Use
+Operation = str | Text | Image | Use
 
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
 
-def paint(shapes: Iterable[Shape]) -> tuple[Step, ...]:
+def paint(shapes: Iterable[Shape]) -> tuple[Operation, ...]:
     """The steps that paint these shapes on a page or in a form."""
     painter = _Painter()
     painter.paint(shapes)
     return tuple(_joined(painter.steps))
 
 
-def _joined(steps: Iterable[Step]) -> Iterable[Step]:
+def _joined(steps: Iterable[Operation]) -> Iterable[Operation]:
     """Operators between two other things as one text."""
     lines: list[str] = []
     for step in steps:
@@ -52,7 +52,7 @@ class _Painter:
     """
 
     def __init__(self) -> None:
-        self.steps: list[Step] = []
+        self.steps: list[Operation] = []
         self._put = self.steps.append
         self._state: dict[str, str] = {}
 

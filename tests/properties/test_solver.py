@@ -182,7 +182,7 @@ def test_an_answer_is_found_exactly_when_there_is_one(puzzle: Puzzle, seed: int)
 def test_both_searches_are_right_by_themselves(puzzle: Puzzle, seed: int) -> None:
     model = build(puzzle)
     solvable = next(brute(puzzle), None) is not None
-    by_sat = sat.search(model, seed=seed)
+    by_sat = sat.search(model, effort=sat.Effort(seed))
     assert (by_sat is not None) == solvable
     assert by_sat is None or not list(faults(puzzle, by_sat))
     by_hand = backtrack.search(model, seed=seed, budget=2000)

@@ -42,7 +42,7 @@ def _rect(element: Element, viewport: Viewport) -> Commands:
     rx, ry = _radii(element, viewport, width, height)
     if not rx or not ry:
         return rect(x, y, width, height).commands
-    return _rounded(x, y, width, height, rx, ry)
+    return _rounded(Viewport(x, y, width, height), rx, ry)
 
 
 def _radii(
@@ -60,9 +60,9 @@ def _radii(
     return min(rx, width / 2), min(ry, height / 2)
 
 
-def _rounded(x: float, y: float, width: float, height: float, rx: float, ry: float) -> Commands:
+def _rounded(box: Viewport, rx: float, ry: float) -> Commands:
     """Begun where SVG begins it: dashes are counted from there."""
-    right, bottom = x + width, y + height
+    x, y, right, bottom = box.x, box.y, box.x + box.width, box.y + box.height
     kx, ky = rx * (1 - KAPPA), ry * (1 - KAPPA)
     return (
         ("M", (x + rx, y)),

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 
 from generator.canvas.picture_faults import BadValueError, shown
@@ -150,28 +152,28 @@ class _Pen:
     def _curve(self, kind: str, numbers: list[float]) -> None:
         match kind:
             case "C":
-                self._cubic(*numbers)
+                self._cubic(*_points(numbers))
             case "S":
-                self._cubic(*self._mirrored("CS"), *numbers)
+                self._cubic(self._mirrored("CS"), *_points(numbers))
             case "Q":
-                self._quadratic(*numbers)
+                self._quadratic(*_points(numbers))
             case "T":
-                self._quadratic(*self._mirrored("QT"), *numbers)
+                self._quadratic(self._mirrored("QT"), *_points(numbers))
 
     def _line(self, x: float, y: float) -> None:
         self.commands.append(("L", (x, y)))
         self._at = (x, y)
 
-    def _cubic(self, ax: float, ay: float, bx: float, by: float, x: float, y: float) -> None:
-        self.commands.append(("C", (ax, ay, bx, by, x, y)))
-        self._handle, self._at = (bx, by), (x, y)
+    def _cubic(self, one: Point, two: Point, to: Point) -> None:
+        self.commands.append(("C", (*one, *two, *to)))
+        self._handle, self._at = two, to
 
-    def _quadratic(self, cx: float, cy: float, x: float, y: float) -> None:
-        px, py = self._at
+    def _quadratic(self, handle: Point, to: Point) -> None:
+        (px, py), (cx, cy), (x, y) = self._at, handle, to
         a = (px + 2 / 3 * (cx - px), py + 2 / 3 * (cy - py))
         b = (x + 2 / 3 * (cx - x), y + 2 / 3 * (cy - y))
-        self._cubic(*a, *b, x, y)
-        self._handle = (cx, cy)
+        self._cubic(a, b, to)
+        self._handle = handle
 
     def _mirrored(self, kinds: str) -> Point:
         """The handle of the curve before, thrown over to this side of the pen."""
@@ -182,8 +184,8 @@ class _Pen:
 
     def _arc(self, numbers: list[float]) -> None:
         rx, ry, turn, large, sweep, x, y = numbers
-        for curve in arc_curves(self._at, (rx, ry), turn, large != 0, sweep != 0, (x, y)):
-            self.commands.append(curve)
+        arc = Arc((rx, ry), turn, large != 0, sweep != 0)
+        self.commands.extend(arc_curves(self._at, arc, (x, y)))
         self._at = (x, y)
 
 
@@ -198,16 +200,28 @@ def _absolute(kind: str, numbers: list[float], x: float, y: float) -> list[float
     return [number + (y if place % 2 else x) for place, number in enumerate(numbers)]
 
 
-def arc_curves(
-    start: Point, radii: tuple[float, float], turn: float, large: bool, sweep: bool, end: Point
-) -> list[Command]:
+def _points(numbers: list[float]) -> Iterator[Point]:
+    return zip(numbers[::2], numbers[1::2], strict=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Arc:
+    """A piece of an ellipse between two points, as SVG tells it."""
+
+    radii: tuple[float, float]
+    turn: float  # degrees
+    large: bool
+    sweep: bool
+
+
+def arc_curves(start: Point, arc: Arc, end: Point) -> list[Command]:
     """An elliptical arc as cubic curves of at most a quarter each (SVG 2, appendix B.2.4)."""
-    rx, ry = abs(radii[0]), abs(radii[1])
+    rx, ry = map(abs, arc.radii)
     if start == end:
         return []
     if min(rx, ry) < TINY:
         return [("L", end)]
-    cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    cos, sin = math.cos(math.radians(arc.turn)), math.sin(math.radians(arc.turn))
     dx, dy = (start[0] - end[0]) / 2, (start[1] - end[1]) / 2
     ux, uy = (cos * dx + sin * dy) / rx, (cos * dy - sin * dx) / ry  # on the unit circle
     size = math.hypot(ux, uy)
@@ -216,13 +230,13 @@ def arc_curves(
     if size > 1:  # radii that do not reach are made to
         rx, ry, ux, uy = rx * size, ry * size, ux / size, uy / size
     squared = ux * ux + uy * uy
-    away = math.sqrt(max(0.0, 1 / squared - 1)) * (1 if large != sweep else -1)
+    away = math.sqrt(max(0.0, 1 / squared - 1)) * (1 if arc.large != arc.sweep else -1)
     vx, vy = away * uy, -away * ux  # the centre on the unit circle, between the ends
     first = math.atan2(uy - vy, ux - vx)
     span = math.atan2(-uy - vy, -ux - vx) - first
-    if sweep and span <= 0:
+    if arc.sweep and span <= 0:
         span += 2 * math.pi
-    elif not sweep and span >= 0:
+    elif not arc.sweep and span >= 0:
         span -= 2 * math.pi
     centre = (
         (start[0] + end[0]) / 2 + cos * vx * rx - sin * vy * ry,

@@ -11,9 +11,9 @@ import pytest
 
 from generator.art.drawn_layout import plan_layout
 from generator.art.figure_marks import FAULT, SCORE
+from generator.booklet.fallback_rules import law_sentences, score_sentences
 from generator.booklet.game_figures import draw_figure
 from generator.booklet.judge_figures import check_figures
-from generator.booklet.make_booklet import law_sentences, score_sentences
 from generator.canvas.pen import polygon
 from generator.canvas.shapes import Group, Shape
 from generator.canvas.shapes import Path as Curve

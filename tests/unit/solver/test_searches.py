@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -10,8 +11,9 @@ import pytest
 from generator.solver import backtrack, grids, sat
 from generator.solver.encode import At, Clause, size
 from generator.solver.numbered import build
-from generator.solver.outcome import Found, Impossible, Step, StoppedError, Undecided
+from generator.solver.outcome import Found, Impossible, SearchStep, StoppedError, Undecided
 from generator.solver.puzzle import Fix, Placement, Puzzle, Tile, faults
+from generator.solver.sat import Demands, Effort
 from generator.solver.search import solve
 
 DOT = Tile("dot", (".",) * 4, 9)
@@ -44,14 +46,14 @@ def test_both_searches_fill_a_town() -> None:
 
 @pytest.mark.parametrize("engine", ["glucose4", "cadical153"])
 def test_either_engine_proves_that_there_is_no_way(engine: str) -> None:
-    assert sat.search(build(row_without_a_bridge()), engine=engine) is None
+    assert sat.search(build(row_without_a_bridge()), effort=Effort(engine=engine)) is None
 
 
 def test_the_seed_decides_the_witness() -> None:
     model = build(town())
     witnesses = [backtrack.search(model, seed=seed, budget=200_000) for seed in (1, 1, 2)]
     assert witnesses[0] == witnesses[1] != witnesses[2]
-    witnesses = [sat.search(model, seed=seed) for seed in (1, 1, 2)]
+    witnesses = [sat.search(model, effort=Effort(seed)) for seed in (1, 1, 2)]
     assert witnesses[0] == witnesses[1] != witnesses[2]
 
 
@@ -66,11 +68,11 @@ def test_the_backtracker_knows_when_everything_was_tried() -> None:
 
 def test_a_stopped_search_says_so() -> None:
     with pytest.raises(StoppedError):
-        sat.search(build(town()), stop=lambda: True)
+        sat.search(build(town()), effort=Effort(stop=lambda: True))
 
 
 def test_solve_finds_explains_or_is_undecided() -> None:
-    steps: list[Step] = []
+    steps: list[SearchStep] = []
     found = solve(town(), progress=steps.append)
     assert isinstance(found, Found)
     assert list(faults(town(), found.placement)) == []
@@ -105,8 +107,8 @@ def test_no_more_copies_than_there_are() -> None:
 def path(copies: int) -> Puzzle:
     """Dots in two opposite corners of a 3 by 3 board, and a few more to join them."""
     dots = [Tile("dot", (".",) * 4, copies)]
-    corners = [Fix(0, 0), Fix(8, 0)]
-    return grids.puzzle(grids.rectangle(3, 3), dots, fixed=corners, exact=False, empties=True)
+    board = grids.puzzle(grids.rectangle(3, 3), dots, exact=False, empties=True)
+    return replace(board, fixed=(Fix(0, 0), Fix(8, 0)))
 
 
 def one_piece(placement: Placement) -> Sequence[Clause]:
@@ -131,12 +133,12 @@ def one_piece(placement: Placement) -> Sequence[Clause]:
 
 
 def test_laws_of_the_caller_are_added_as_they_are_broken() -> None:
-    outcome = solve(path(5), refine=one_piece)
+    outcome = solve(path(5), demands=Demands(refine=one_piece))
     assert isinstance(outcome, Found)
     assert not one_piece(outcome.placement)
     assert sum(laid is not None for laid in outcome.placement) == 5
     # From corner to corner takes five.
-    short = solve(path(4), refine=one_piece)
+    short = solve(path(4), demands=Demands(refine=one_piece))
     assert isinstance(short, Impossible)
     assert "with the laws of the region" in short.reason.sentence
 
@@ -145,18 +147,18 @@ def test_clauses_known_from_the_start() -> None:
     tiles = [Tile("x", ("a", "b", "a", "b")), Tile("y", ("b",) * 4)]
     puzzle = grids.puzzle(grids.rectangle(1, 2), tiles)
     for cell in (0, 1):
-        outcome = solve(puzzle, clauses=[(At(cell, 0),)])
+        outcome = solve(puzzle, demands=Demands(((At(cell, 0),),)))
         assert isinstance(outcome, Found)
         assert outcome.placement[cell] is not None
         assert outcome.placement[cell].tile == 0
     # x stands between b's only as it is: in its other look it shows a to the side.
-    assert isinstance(solve(puzzle, clauses=[(At(0, 0, 1), At(1, 0, 1))]), Impossible)
-    assert isinstance(solve(puzzle, clauses=[(At(0, 0, 2), At(1, 0, 2))]), Found)
+    assert isinstance(solve(puzzle, demands=Demands(((At(0, 0, 1), At(1, 0, 1)),))), Impossible)
+    assert isinstance(solve(puzzle, demands=Demands(((At(0, 0, 2), At(1, 0, 2)),))), Found)
     # A statement that can never be so adds nothing, and its contrary is always so.
-    assert isinstance(solve(puzzle, clauses=[(At(0, None),)]), Impossible)
-    assert isinstance(solve(puzzle, clauses=[(At(0, None, holds=False),)]), Found)
+    assert isinstance(solve(puzzle, demands=Demands(((At(0, None),),))), Impossible)
+    assert isinstance(solve(puzzle, demands=Demands(((At(0, None, holds=False),),))), Found)
 
 
 def test_a_refinement_that_rules_nothing_out_is_a_mistake() -> None:
     with pytest.raises(ValueError, match="satisfies"):
-        solve(path(5), refine=lambda _: [(At(0, 0),)])
+        solve(path(5), demands=Demands(refine=lambda _: [(At(0, 0),)]))

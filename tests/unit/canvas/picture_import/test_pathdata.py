@@ -7,7 +7,7 @@ import math
 import pytest
 
 from generator.canvas.picture_faults import BadValueError
-from generator.canvas.svg_import.path_data import arc_curves, parse_path
+from generator.canvas.svg_import.path_data import Arc, arc_curves, parse_path
 
 
 def ends(data: str) -> list[tuple[float, ...]]:
@@ -72,7 +72,7 @@ def on_circle(curve: tuple[float, ...], start: tuple[float, float], centre: obje
 def test_the_flags_choose_one_of_four_arcs(
     large: bool, sweep: bool, centre: tuple[float, float], curves: int
 ) -> None:
-    found = arc_curves((0, 0), (5, 5), 0, large, sweep, (5, 5))
+    found = arc_curves((0, 0), Arc((5, 5), 0, large, sweep), (5, 5))
     assert len(found) == curves
     at = (0.0, 0.0)
     for _, numbers in found:
@@ -82,14 +82,14 @@ def test_the_flags_choose_one_of_four_arcs(
 
 
 def test_radii_that_do_not_reach_are_made_larger() -> None:
-    curves = arc_curves((0, 0), (1, 1), 0, False, True, (10, 0))
+    curves = arc_curves((0, 0), Arc((1, 1), 0, False, True), (10, 0))
     assert len(curves) == 2  # half a circle about (5, 0)
     assert curves[0][1][-2:] == pytest.approx((5, -5))
 
 
 def test_an_arc_without_extent_is_a_line_or_nothing() -> None:
-    assert arc_curves((0, 0), (0, 5), 0, False, True, (3, 0)) == [("L", (3, 0))]
-    assert arc_curves((2, 2), (5, 5), 0, False, True, (2, 2)) == []
+    assert arc_curves((0, 0), Arc((0, 5), 0, False, True), (3, 0)) == [("L", (3, 0))]
+    assert arc_curves((2, 2), Arc((5, 5), 0, False, True), (2, 2)) == []
 
 
 def test_flags_need_no_gap() -> None:
