@@ -101,7 +101,7 @@ def _panels(
     over = rotate(180).then(translate(lid[0] + lid[2], lid[1] + lid[3]))
     return [
         *_flap(box, ground),
-        *_front(panels["front"], name, faces, stripes, ground, box),
+        *_front(panels["front"], name, faces, stripes, ground),
         *_back(panels["back"], name, words, ground),
         *_spine(panels["left"], name, on),
         *_spine(panels["right"], name, on),
@@ -120,12 +120,7 @@ def _flap(box: TuckBox, ground: str) -> list[Shape]:
 
 
 def _front(
-    panel: Rect,
-    name: str,
-    faces: Sequence[Drawing],
-    stripes: Sequence[str],
-    ground: str,
-    box: TuckBox,
+    panel: Rect, name: str, faces: Sequence[Drawing], stripes: Sequence[str], ground: str
 ) -> list[Shape]:
     """From top to bottom: room for the thumb, the name, the colours, a fan of faces."""
     left, top, right, foot = panel
