@@ -157,4 +157,4 @@ def test_a_page_shows_what_the_files_show(tools: SimpleNamespace) -> None:
         links = re.findall(r'url\(#([^)]+)\)|href="#([^"]+)"', alone)
         assert {a or b for a, b in links} <= set(ids)
         file = write_svg(drawing, tools.LIBRARY)
-        assert (tools.raster_of_svg(alone) == tools.raster_of_svg(file)).all()
+        assert (tools.raster_of_svg(alone.encode()) == tools.raster_of_svg(file)).all()
