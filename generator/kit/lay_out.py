@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.components.find_kinds import kind_of
-from generator.kit.documents import credit_of
+from generator.kit.documents import imprint_of
 from generator.kit.order import Order
 from generator.kit.parts import GUIDE, RULES, Parts
 from generator.sheets.impose import impose
@@ -57,9 +57,9 @@ def lay_out(tileset: Tileset, drawn: Drawn, parts: Parts, order: Order) -> LaidO
 
 
 def impose_all(tileset: Tileset, components: Iterable[Component], order: Order) -> Sheets:
-    name, credit = tileset.game.name, credit_of(tileset.game)
+    imprint = imprint_of(tileset.game)
     return {
-        part.id: impose(part, order.paper, name, order.press, kind.may_split, credit)
+        part.id: impose(part, order.paper, imprint, order.press, kind.may_split)
         for part in components
         for kind in (kind_of(part.id, tileset),)
     }
@@ -90,5 +90,5 @@ def draw_guide(
         order.press,
         order.stock,
         KIT_FILE,
-        credit_of(tileset.game),
+        imprint_of(tileset.game).credit,
     )
