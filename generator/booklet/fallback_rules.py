@@ -13,7 +13,9 @@ from pathlib import Path
 from generator.art.drawn_layout import draw_row
 from generator.art.own_pictures import largest_scale
 from generator.booklet.fill_template import GENERAL, RulesText, write_rules
+from generator.laws.board_game import board_needs, board_of
 from generator.laws.layout import lay
+from generator.laws.registry import make_board_laws, make_board_scores, make_laws, make_scores
 from generator.tileset.model import Tile, Tileset
 from generator.typeset.figures import Figure
 
@@ -53,3 +55,21 @@ def choose_pieces(tileset: Tileset) -> list[Tile]:
         if len(chosen) < MOST:
             chosen[tile.id] = tile
     return list(chosen.values())[:MOST]
+
+
+def law_sentences(tileset: Tileset) -> tuple[str, ...]:
+    """The laws that a game names, in words for its players."""
+    said = [law.sentence(tileset) for law in make_laws(tileset)]
+    if tileset.playfield is not None and make_board_laws(tileset) and not board_needs(tileset):
+        said += [law.sentence(board_of(tileset)) for law in make_board_laws(tileset)]
+    return tuple(said)
+
+
+def score_sentences(tileset: Tileset) -> tuple[str, ...]:
+    """What a game pays, each with its label."""
+    said = [f"{label}: {score.sentence(tileset)}" for label, score in make_scores(tileset).items()]
+    if tileset.playfield is not None and make_board_laws(tileset) and not board_needs(tileset):
+        board = board_of(tileset)
+        scores = make_board_scores(tileset)
+        said += [f"{label}: {score.sentence(board)}" for label, score in scores.items()]
+    return tuple(said)

@@ -57,9 +57,19 @@ def template_name(slug: str) -> str:
     return f"{slug}.md.j2"
 
 
-def has_rules(tileset: Tileset, folder: Path) -> bool:
-    """Whether a text was written for this game."""
-    return (folder / template_name(tileset.slug)).is_file()
+def find_text(tileset: Tileset, folder: Path) -> Path | None:
+    """The text that a game names, or the one of its own name; nothing if there is none."""
+    named = tileset.game.rules
+    if named:
+        text = Path(tileset.file).parent / named
+        if not text.is_file():
+            hint = f"write {text}, or take this out for a sheet made from this file"
+            line = tileset.game.rules_line
+            said = f"there is no file {quote(named)}"
+            raise UserError([Problem(tileset.file, line, "game.rules", said, hint)])
+        return text
+    text = folder / template_name(tileset.slug)
+    return text if text.is_file() else None
 
 
 def write_rules(

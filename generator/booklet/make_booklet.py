@@ -16,20 +16,21 @@ from generator.art.game_style import Painter
 from generator.art.signs import draw_signs
 from generator.booklet.booklet_pages import make_document
 from generator.booklet.booklet_sheets import impose_booklet
-from generator.booklet.fallback_rules import draw_sheet_figures, write_sheet
-from generator.booklet.fill_template import has_rules, template_name, write_rules
+from generator.booklet.fallback_rules import (
+    draw_sheet_figures,
+    law_sentences,
+    score_sentences,
+    write_sheet,
+)
+from generator.booklet.fill_template import find_text, write_rules
 from generator.booklet.game_figures import draw_figures
 from generator.booklet.illustrated_rules import IllustratedRules, illustrate
 from generator.booklet.page_format import PageFormat
 from generator.booklet.parse_rules import parse
 from generator.booklet.web_page import make_html
 from generator.canvas.shapes import Drawing, Library
-from generator.errors import Problem, UserError
-from generator.laws.board_game import board_needs, board_of
-from generator.laws.registry import make_board_laws, make_board_scores, make_laws, make_scores
 from generator.sheets.page import Document, Page
 from generator.tileset.model import Tileset
-from generator.tileset.wording import quote
 
 if TYPE_CHECKING:
     from generator.write.svg import Arts
@@ -68,15 +69,15 @@ def make_booklet(
     """The rules of a game, from the texts in a folder; `arts` is what is written already."""
     from generator.write.svg import write_page
 
-    def draw(drawings: Sequence[Drawing], signs: Library) -> tuple[str, list[str]]:
-        painted = {name: paint(sign) for name, sign in signs.items()}
-        return write_page(list(map(paint, drawings)), {**book.parts, **painted}, RULES, arts)
-
     book = read_rules(tileset, folder, painter)
 
     def paint(drawing: Drawing) -> Drawing:
         """Parts come painted; what shows them is not yet."""
         return drawing if drawing.name in book.parts else painter.drawing(drawing)
+
+    def draw(drawings: Sequence[Drawing], signs: Library) -> tuple[str, list[str]]:
+        painted = {name: paint(sign) for name, sign in signs.items()}
+        return write_page(list(map(paint, drawings)), {**book.parts, **painted}, RULES, arts)
 
     document = make_document(book, tileset, page)
     library = {name: paint(drawing) for name, drawing in document.library.items()}
@@ -105,35 +106,3 @@ def read_rules(tileset: Tileset, folder: Path, painter: Painter) -> IllustratedR
         written = write_sheet(tileset, folder, law_sentences(tileset), score_sentences(tileset))
         figures = {**figures, **draw_sheet_figures(tileset)}
     return illustrate(parse(written), figures, draw_signs(tileset), shown.parts)
-
-
-def find_text(tileset: Tileset, folder: Path) -> Path | None:
-    """The text that a game names, or the one of its own name; nothing if there is none."""
-    named = tileset.game.rules
-    if named:
-        text = Path(tileset.file).parent / named
-        if not text.is_file():
-            hint = f"write {text}, or take this out for a sheet made from this file"
-            line = tileset.game.rules_line
-            said = f"there is no file {quote(named)}"
-            raise UserError([Problem(tileset.file, line, "game.rules", said, hint)])
-        return text
-    return folder / template_name(tileset.slug) if has_rules(tileset, folder) else None
-
-
-def law_sentences(tileset: Tileset) -> tuple[str, ...]:
-    """The laws that a game names, in words for its players."""
-    said = [law.sentence(tileset) for law in make_laws(tileset)]
-    if tileset.playfield is not None and make_board_laws(tileset) and not board_needs(tileset):
-        said += [law.sentence(board_of(tileset)) for law in make_board_laws(tileset)]
-    return tuple(said)
-
-
-def score_sentences(tileset: Tileset) -> tuple[str, ...]:
-    """What a game pays, each with its label."""
-    said = [f"{label}: {score.sentence(tileset)}" for label, score in make_scores(tileset).items()]
-    if tileset.playfield is not None and make_board_laws(tileset) and not board_needs(tileset):
-        board = board_of(tileset)
-        scores = make_board_scores(tileset)
-        said += [f"{label}: {score.sentence(board)}" for label, score in scores.items()]
-    return tuple(said)

@@ -7,17 +7,15 @@ know: how changes were found, file formats.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 
-from generator.guide.guide import guide_area, guide_look, guide_page
 from generator.guide.guide_head import set_head
 from generator.guide.guide_parts import TICK_BOX, tick_box
+from generator.guide.guide_sheet import GuideSheet
 from generator.guide.parts_list import soften
+from generator.guide.piece_changes import Changes, Difference
 from generator.sheets.page import Page
-from generator.sheets.paper import Paper
-from generator.sheets.press import Margins
-from generator.tileset.model import Tileset
 from generator.typeset.page_breaks import fill_pages, fits
 from generator.typeset.strips import Setter, Strip
 from generator.typeset.text_blocks import set_blocks
@@ -35,45 +33,12 @@ WHY = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """So many copies of a piece, and why: "new", "changed", "more" or "gone", "old", "fewer"."""
-
-    component: str
-    id: str
-    title: str
-    count: int
-    why: str
-    all: int = 0  # pieces of the component in its set: a whole one is told in one line
-
-
-@dataclass(frozen=True, slots=True)
-class Changes:
-    """What to print, what to take out of the old set, and what else there is to know."""
-
-    since: str
-    add: tuple[Difference, ...]
-    remove: tuple[Difference, ...]
-    notes: tuple[str, ...] = ()
-
-    @property
-    def prints(self) -> int:
-        return sum(change.count for change in self.add)
-
-
-def set_changes(
-    tileset: Tileset,
-    changes: Changes,
-    sheets: int,
-    paper: Paper,
-    margins: Margins,
-    credit: str = "",
-) -> tuple[Page, ...]:
-    """Pages to tick off while the old set is brought up to date."""
-    area, look = guide_area(paper, margins), guide_look(tileset)
+def set_changes(sheet: GuideSheet, changes: Changes, sheets: int) -> tuple[Page, ...]:
+    """Pages to tick off while the old set is brought up to date; so many sheets follow."""
+    area, look = sheet.area, sheet.look
     setter = Setter(look, {}, {TICK_BOX: tick_box()}, area.height)
-    place = Place(tileset.file, 1)
-    head = set_head(look, tileset.game, credit, (), area.width, f"{TITLE} since your last kit")
+    place = Place(sheet.tileset.file, 1)
+    head = set_head(sheet, (), f"{TITLE} since your last kit")
     said = (
         f"{counted(changes.prints, 'piece')} to print on {counted(sheets, 'sheet')}, which follow."
     )
@@ -91,12 +56,7 @@ def set_changes(
     if not fits(spread, area.height):
         loose = [replace(strip, keeps_next=False) for strip in strips]
         spread = fill_pages(loose, area.height)
-    return tuple(
-        guide_page(
-            tileset.game.name, TITLE, credit, look, paper, margins, each, number, len(spread)
-        )
-        for number, each in enumerate(spread, start=1)
-    )
+    return sheet.pages(TITLE, spread)
 
 
 def _set(setter: Setter, blocks: Sequence[TextBlock], width: float, gap: float) -> list[Strip]:

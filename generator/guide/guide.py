@@ -8,11 +8,10 @@ comes from what was really made. Must not know: file formats.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from generator.art.face_fan import choose_faces
-from generator.art.game_colours import text_look
 from generator.booklet.make_booklet import Booklet
 from generator.canvas import fonts
 from generator.canvas.colour import WHITE, lighter
@@ -25,26 +24,22 @@ from generator.guide.guide_parts import (
     TICK_BOX,
     TITLE,
     GuidePart,
+    PrintedKit,
     describe_booklet,
     gather_parts,
     guide_component,
     tick_box,
 )
+from generator.guide.guide_sheet import GuideSheet
 from generator.guide.parts_list import count_pieces, list_needs, say_sheets, set_parts, soften
 from generator.guide.step_pictures import HEIGHT, WIDTH, draw_picture
 from generator.guide.steps import GuideStep, list_steps, list_tools
-from generator.sheets.furniture import SheetHeading, draw_foot, draw_head
 from generator.sheets.page import Page
-from generator.sheets.paper import Paper
-from generator.sheets.press import Margins, Press
-from generator.sheets.sheet_look import read_look
-from generator.tileset.model import Tileset
+from generator.sheets.press import Press
 from generator.typeset.page_breaks import fill_pages, fits
-from generator.typeset.place_strips import TextArea, place_strips
 from generator.typeset.strips import ASCENT, Setter, Strip, spaced
 from generator.typeset.text_blocks import set_blocks
 from generator.typeset.text_lines import set_line, strong_face, text_face
-from generator.typeset.text_look import TextLook
 from generator.typeset.text_tree import (
     Heading,
     Item,
@@ -63,79 +58,40 @@ PICTURE_WIDTHS = (WIDTH, 40.0, 34.0)  # at least, where several stand side by si
 class Guide:
     """All that setting a guide needs."""
 
-    tileset: Tileset
+    sheet: GuideSheet
     parts: tuple[GuidePart, ...]
     steps: tuple[GuideStep, ...]
-    paper: Paper
-    margins: Margins
-    credit: str = ""
-
-    @property
-    def area(self) -> TextArea:
-        return guide_area(self.paper, self.margins)
-
-
-def guide_area(paper: Paper, margins: Margins) -> TextArea:
-    """Where a guide stands: between the bands of a sheet, with the margins of a page to read."""
-    look = read_look().within(margins)
-    margin = max(look.left, look.right, paper.width * 0.07)
-    top, bottom = look.page.top_band + 1.0, look.page.bottom_band + 1.0
-    return TextArea(margin, top, paper.width - margin - margin, paper.height - top - bottom)
 
 
 def make_guide(
-    tileset: Tileset,
-    components: Sequence[Component],
-    sheets: Mapping[str, Sequence[Page]],
-    booklet: Booklet,
-    paper: Paper,
-    press: Press,
-    stock: float,
-    kit: str,
-    credit: str = "",
+    sheet: GuideSheet, components: Sequence[Component], kit: PrintedKit, booklet: Booklet
 ) -> tuple[Component, tuple[Page, ...]]:
-    """The guide to a file `kit` that begins with this guide: it counts its own pages too.
+    """The guide to a kit that begins with this guide: it counts its own pages too.
 
     Among the components of a kit it is one without pieces.
     """
     pages: tuple[Page, ...] = ()
     count = 0
+    made = [(kind_of(component.id, sheet.tileset), component) for component in components]
     while len(pages) > count or not pages:
         count = max(1, len(pages))
-        made = [(kind_of(component.id, tileset), component) for component in components]
-        parts = gather_parts(count, made, sheets, press, stock, kit)
-        pages = set_guide(tileset, [*parts, describe_booklet(booklet)], press, paper, credit)
+        parts = [*gather_parts(count, made, kit), describe_booklet(booklet)]
+        pages = set_guide(sheet, parts, kit.press)
     return guide_component(components), pages
 
 
-def set_guide(
-    tileset: Tileset, parts: Sequence[GuidePart], press: Press, paper: Paper, credit: str = ""
-) -> tuple[Page, ...]:
+def set_guide(sheet: GuideSheet, parts: Sequence[GuidePart], press: Press) -> tuple[Page, ...]:
     """The pages of the guide."""
-    steps = tuple(list_steps(parts, press))
-    guide = Guide(tileset, tuple(parts), steps, paper, press.margins, credit)
-    height = guide.area.height
-    setter = Setter(guide_look(tileset), {}, {TICK_BOX: tick_box()}, height)
+    guide = Guide(sheet, tuple(parts), tuple(list_steps(parts, press)))
+    height = sheet.area.height
+    setter = Setter(sheet.look, {}, {TICK_BOX: tick_box()}, height)
     # Smaller pictures where they save a page; none where not even one has room on a page.
     ways = [fill_pages(set_strips(setter, guide, widest), height) for widest in PICTURE_WIDTHS]
     spread = min((way for way in ways if fits(way, height)), key=len, default=None)
     if spread is None:
         lines = [replace(strip, keeps_next=False) for strip in set_strips(setter, guide, 0.0)]
         spread = fill_pages(lines, height)
-    return tuple(
-        guide_page(
-            tileset.game.name,
-            TITLE,
-            credit,
-            setter.look,
-            paper,
-            press.margins,
-            strips,
-            number,
-            len(spread),
-        )
-        for number, strips in enumerate(spread, start=1)
-    )
+    return sheet.pages(TITLE, spread)
 
 
 def choose_guide_faces(parts: Sequence[GuidePart]) -> list[Drawing]:
@@ -157,54 +113,12 @@ def guide_faces(part: GuidePart) -> list[Drawing]:
     return [face for face in faces if face.outline == faces[0].outline][:8]
 
 
-def guide_look(tileset: Tileset) -> TextLook:
-    """That of the booklets, a little smaller: a guide has much to say on one page."""
-    return replace(
-        text_look(tileset),
-        text=3.1,
-        leading=4.2,
-        small=2.7,
-        small_leading=3.6,
-        chapter=5.4,
-        chapter_gap=4.4,
-        paragraph_gap=1.8,
-        item_gap=0.7,
-        figure_gap=2.4,
-    )
-
-
-def guide_page(
-    game: str,
-    title: str,
-    credit: str,
-    look: TextLook,
-    paper: Paper,
-    margins: Margins,
-    strips: Sequence[Strip],
-    number: int,
-    total: int,
-) -> Page:
-    """A page of plain paper: the first has its own head, all have the ruler at their foot."""
-    area, sheet_look = guide_area(paper, margins), read_look().within(margins)
-    left, right = area.left, paper.width - area.left
-    heading = SheetHeading(game, title, number, total, "", credit)
-    shapes: list[Shape] = [
-        *(draw_head(heading, left, right, sheet_look) if number > 1 else ()),
-        *place_strips(strips, look, area),
-        *draw_foot(paper, left, right, sheet_look.advice.single, sheet_look),
-    ]
-    label = title if total == 1 else f"{title} {number}"
-    entry = "" if total == 1 else f"Page {number}"
-    return Page(paper.width, paper.height, tuple(shapes), label, title, entry, sheet=number)
-
-
 def set_strips(setter: Setter, guide: Guide, picture: float) -> list[Strip]:
     """The whole guide from top to bottom, its pictures at least so wide; 0: without them."""
-    width = guide.area.width
-    game = guide.tileset.game
+    width, tileset = guide.sheet.area.width, guide.sheet.tileset
     faces = choose_guide_faces(guide.parts) if picture else []
-    strips = [set_head(setter.look, game, guide.credit, faces, width)]
-    place = Place(guide.tileset.file, 1)
+    strips = [set_head(guide.sheet, faces)]
+    place = Place(tileset.file, 1)
 
     def add(*blocks: TextBlock) -> None:
         made = set_blocks(setter, blocks, 0.0, width)
@@ -217,7 +131,7 @@ def set_strips(setter: Setter, guide: Guide, picture: float) -> list[Strip]:
     strips.extend(set_parts(setter, guide.parts, width, place))
     for line in count_pieces(guide.parts):
         add(Paragraph(line, place))
-    for need in list_needs(list_tools(guide.steps), game.bring, place):
+    for need in list_needs(list_tools(guide.steps), tileset.game.bring, place):
         add(need)
     add(Heading(2, (Run("How to make it"),), place))
     if picture:
@@ -246,7 +160,9 @@ def _step_rows(setter: Setter, guide: Guide, width: float, least: float) -> list
         height = max(height for _, height in made)
         gap = setter.look.paragraph_gap if first == 0 else setter.look.figure_gap + 1.0
         strips.append(
-            Strip(height, tuple(shapes), before=gap, place=Place(guide.tileset.file, first + 2))
+            Strip(
+                height, tuple(shapes), before=gap, place=Place(guide.sheet.tileset.file, first + 2)
+            )
         )
     return strips
 

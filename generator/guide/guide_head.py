@@ -14,7 +14,7 @@ from generator.canvas.colour import PAPER_GREY, darker, lighter
 from generator.canvas.fit_text import fit_size
 from generator.canvas.pen import rounded
 from generator.canvas.shapes import Drawing, Shape, Text
-from generator.tileset.model import Game
+from generator.guide.guide_sheet import GuideSheet
 from generator.typeset.strips import Strip
 from generator.typeset.text_lines import (
     break_long_words,
@@ -32,15 +32,9 @@ HEIGHT = 34.0  # at least, beside a fan
 BESIDE = 120.0  # mm of width from which on the fan stands beside the name
 
 
-def set_head(
-    look: TextLook,
-    game: Game,
-    credit: str,
-    faces: Sequence[Drawing],
-    width: float,
-    words: str = WORDS,
-) -> Strip:
+def set_head(sheet: GuideSheet, faces: Sequence[Drawing], words: str = WORDS) -> Strip:
     """The game's name, what this page is, who plays; a fan of faces where there is room."""
+    look, game, credit, width = sheet.look, sheet.tileset.game, sheet.credit, sheet.area.width
     beside = width >= BESIDE and bool(faces)
     room = width * (0.6 if beside else 1.0)
     font = fonts.face_for(game.name, fonts.TITLE)

@@ -86,19 +86,22 @@ class GuidePart:
         return any(piece.face.bleed > 0 for piece in pieces)
 
 
+@dataclass(frozen=True, slots=True)
+class PrintedKit:
+    """How a kit is printed: from which file, the pages of each component, on which card."""
+
+    file: str
+    sheets: Mapping[str, Sequence[Page]]
+    press: Press
+    stock: float  # mm that a sheet of card is thick
+
+
 def gather_parts(
-    guide: int,
-    components: Sequence[tuple[Kind, Component]],
-    sheets: Mapping[str, Sequence[Page]],
-    press: Press,
-    stock: float,
-    kit: str,
+    guide: int, components: Sequence[tuple[Kind, Component]], kit: PrintedKit
 ) -> list[GuidePart]:
-    """The parts of `kit` in the order of its pages, the guide itself with its pages first."""
-    entries = {
-        component.id: account_for(component, sheets[component.id]) for _, component in components
-    }
-    own = ComponentEntry(GUIDE, TITLE, 0, guide, guide, kit, 0, ())
+    """The parts of a kit in the order of its pages, the guide itself with its pages first."""
+    entries = {part.id: account_for(part, kit.sheets[part.id]) for _, part in components}
+    own = ComponentEntry(GUIDE, TITLE, 0, guide, guide, kit.file, 0, ())
     # Among two-sided sheets, those with one side have a blank back.
     two_sided = any(entry.pages > entry.sheets for entry in entries.values())
     found: list[GuidePart] = []
@@ -106,9 +109,9 @@ def gather_parts(
     for kind, component in ((None, None), *components):
         entry = own if component is None else entries[component.id]
         pages = 2 * entry.sheets if two_sided else entry.pages
-        paper = PLAIN if kind is None else stock_of(kind, stock)
-        place = (kit, at, at + pages - 1)
-        sides = sides_of(entry, press)
+        paper = PLAIN if kind is None else stock_of(kind, kit.stock)
+        place = (kit.file, at, at + pages - 1)
+        sides = sides_of(entry, kit.press)
         found.append(GuidePart(entry.id, *place, paper, sides, entry, kind, component))
         at += pages
     return found

@@ -19,6 +19,7 @@ from generator.sheets.impose import impose
 if TYPE_CHECKING:
     from generator.booklet.make_booklet import Booklet
     from generator.canvas.shapes import Component
+    from generator.guide.guide_sheet import GuideSheet
     from generator.kit.draw_parts import Drawn
     from generator.sheets.page import Page
     from generator.tileset.model import Tileset
@@ -78,17 +79,16 @@ def draw_guide(
     tileset: Tileset, drawn: Drawn, sheets: Sheets, order: Order
 ) -> tuple[Component, tuple[Page, ...]]:
     from generator.guide.guide import make_guide
+    from generator.guide.guide_parts import PrintedKit
 
     if drawn.booklet is None:
         raise LookupError("a guide tells of the rules too")
-    return make_guide(
-        tileset,
-        drawn.components,
-        sheets,
-        drawn.booklet,
-        order.paper,
-        order.press,
-        order.stock,
-        KIT_FILE,
-        imprint_of(tileset.game).credit,
-    )
+    sheet = guide_sheet(tileset, order)
+    kit = PrintedKit(KIT_FILE, sheets, order.press, order.stock)
+    return make_guide(sheet, drawn.components, kit, drawn.booklet)
+
+
+def guide_sheet(tileset: Tileset, order: Order) -> GuideSheet:
+    from generator.guide.guide_sheet import GuideSheet
+
+    return GuideSheet(tileset, order.paper, order.press.margins, imprint_of(tileset.game).credit)

@@ -7,10 +7,10 @@ were found.
 from __future__ import annotations
 
 from generator.canvas.shapes import Component
-from generator.guide.changes_page import Changes
+from generator.guide.piece_changes import Changes
 from generator.kit.changes import keep_changed
-from generator.kit.documents import bind, imprint_of
-from generator.kit.lay_out import LaidOut, impose_all, stamp_all
+from generator.kit.documents import bind
+from generator.kit.lay_out import LaidOut, guide_sheet, impose_all, stamp_all
 from generator.kit.order import Order
 from generator.sheets.impose import count_sheets
 from generator.sheets.page import Document
@@ -26,7 +26,6 @@ def reprint(tileset: Tileset, laid: LaidOut, changes: Changes, order: Order) -> 
     kept = keep_changed(laid.components, changes)
     sheets = impose_all(tileset, kept, order)
     count = sum(count_sheets(pages) for pages in sheets.values())
-    credit, margins = imprint_of(tileset.game).credit, order.press.margins
-    told = set_changes(tileset, changes, count, order.paper, margins, credit)
+    told = set_changes(guide_sheet(tileset, order), changes, count)
     first = Component(LIST, TITLE, (), (tick_box(),))
     return bind(tileset, [first, *kept], stamp_all({LIST: told, **sheets}, order), order.press)

@@ -98,7 +98,7 @@ def expand_edges(
         check_name(report, (*path, "symbol"), table.symbol, vocabulary.symbols)
         check_name(report, (*path, "pattern"), table.pattern, vocabulary.patterns)
         colour = table.colour.lower()
-        picture = gallery.take(report, (*path, "picture"), table.picture, "edge", outline, colour)
+        picture = gallery.take((*path, "picture"), table.picture, "edge", outline, colour)
         badge = picture is not None and table.symbol is not None
         edge_types.append(
             EdgeType(

@@ -7,7 +7,6 @@ Must not know: TOML, drawing, how files are read.
 
 from __future__ import annotations
 
-import pathlib
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -40,7 +39,7 @@ from generator.tileset.segment_tables import Wiring, expand_segments
 from generator.tileset.shared_checks import check_colour, check_name, check_one_look
 from generator.tileset.source import Report
 from generator.tileset.tile_rules import Material
-from generator.tileset.tile_tables import check_tile_ids, expand_tiles
+from generator.tileset.tile_tables import TileNames, check_tile_ids, expand_tiles
 
 # These tables say which tiles there are; these keys of them only say how the tiles look.
 TILE_TABLES = ("edges", "features", "marks", "piece", "segments", "tiles")
@@ -63,8 +62,8 @@ class Expansion:
 
 def expand(document: Document, vocabulary: Vocabulary, slug: str) -> Expansion:
     content = document.content
-    gallery = Gallery(pathlib.Path(document.source.file).parent, vocabulary.check_picture)
     report = Report(document.source, list(document.problems), document.meant)
+    gallery = Gallery(report, vocabulary.check_picture)
     check_parts(report, content, vocabulary.parts)
     check_letters(report, content, vocabulary.letters)
     game = _game(report, content.game)
@@ -217,10 +216,10 @@ def _tiles(
         return ()
     spelling = Spelling(edge_types, outline.sides)
     material = Material(outline, ports, spelling, Wiring(segment_types, sum(ports)))
-    marks = [mark.id for mark in content.marks]
-    made = expand_tiles(
-        report, content.tiles, material, content.features, marks, bench.vocabulary, bench.gallery
+    names = TileNames(
+        bench.vocabulary.tiles, [*content.features], [mark.id for mark in content.marks]
     )
+    made = expand_tiles(report, content.tiles, material, names, bench.gallery)
     readings = read_readings(report, content.marks, spelling)
     if not any(_is_about(problem, TILE_TABLES) for problem in report.problems):
         made = set_apart(report, readings, made, content.tiles, material)
@@ -265,6 +264,6 @@ def _back(bench: _Bench, table: BackTable | None, game: Game) -> Back | None:
         report.add(("back", "colour"), "missing", hint)
     colour = (table.colour or "#ffffff").lower()
     check_colour(report, ("back", "colour"), colour)
-    picture = bench.gallery.take(report, ("back", "picture"), table.picture, "back", bench.outline)
+    picture = bench.gallery.take(("back", "picture"), table.picture, "back", bench.outline)
     title = game.name if table.title is None else table.title
     return Back(table.art, colour, title, picture)

@@ -39,9 +39,7 @@ def expand_features(
             art=table.art or "none",
             symbol=table.symbol,
             sign=asked.get(id) or next(free, ""),
-            picture=gallery.take(
-                report, ("features", id, "picture"), table.picture, "feature", outline
-            ),
+            picture=gallery.take(("features", id, "picture"), table.picture, "feature", outline),
         )
         for id, table in tables.items()
     )

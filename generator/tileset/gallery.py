@@ -38,8 +38,9 @@ class Refused(Exception):  # noqa: N818
 class Gallery:
     """The pictures of one tileset, read from its folder when they are asked for."""
 
-    def __init__(self, folder: pathlib.Path, check: Check | None = None) -> None:
-        self._folder = folder
+    def __init__(self, report: Report, check: Check | None = None) -> None:
+        self.report = report
+        self._folder = pathlib.Path(report.source.file).parent
         self._check = check
         self._found: dict[str, Picture | None] = {}
         self._told: set[tuple[str, str]] = set()
@@ -47,7 +48,6 @@ class Gallery:
 
     def take(
         self,
-        report: Report,
         path: Path,
         name: str | None,
         use: PictureUse,
@@ -61,17 +61,17 @@ class Gallery:
         if name is None:
             return None
         if name not in self._found:
-            self._found[name] = self._read(report, path, name)
+            self._found[name] = self._read(path, name)
         picture = self._found[name]
         if picture is not None and outline is not None and self._check is not None:
             for fault in self._check(picture, use, outline, colour):
                 if (name, fault.message) not in self._told:
                     self._told.add((name, fault.message))
                     line = f", line {fault.line}" if fault.line is not None else ""
-                    report.add(path, f"{quote(name)}{line}: {fault.message}", fault.hint)
+                    self.report.add(path, f"{quote(name)}{line}: {fault.message}", fault.hint)
         return picture
 
-    def _read(self, report: Report, path: Path, name: str) -> Picture | None:
+    def _read(self, path: Path, name: str) -> Picture | None:
         try:
             data = _read_bytes(self._folder, name)
             self._bytes += len(data)
@@ -79,7 +79,7 @@ class Gallery:
                 message = f"the pictures come to more than {_megabytes(MOST_TOGETHER)}"
                 raise Refused(message, "make them smaller, or use fewer")
         except Refused as refused:
-            report.add(path, f"{quote(name)}: {refused.message}", refused.hint)
+            self.report.add(path, f"{quote(name)}: {refused.message}", refused.hint)
             return None
         return Picture(name, sha256(data).hexdigest(), data)
 

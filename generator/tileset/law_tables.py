@@ -7,10 +7,11 @@ into the report. Must not know: what a law does.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from generator.geometry.outline import Outline
+from generator.tileset.fields import Table
 from generator.tileset.law_schema import FixedTable, LawTable, RegionTable, ScoreTable
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Fixed, Parameter, Region, Rule, Signature
@@ -34,19 +35,18 @@ def expand_rules(
     report: Report,
     tables: Sequence[LawTable] | Sequence[ScoreTable],
     key: str,
-    signatures: Sequence[Signature],
+    signatures: Callable[[], Sequence[Signature]],
     names: Names,
 ) -> tuple[Rule, ...]:
     """The laws or the scores; `key` is "law" or "score". Without signatures none is checked."""
-    known = {signature.name: signature for signature in signatures}
+    known = {signature.name: signature for signature in signatures()} if tables else {}
     rules = []
     for place, table in enumerate(tables):
         path: Path = (f"{key}s", place)
         name = getattr(table, key)
         given = dict(table.model_extra or {})
         if name in known:
-            own = tuple(type(table).model_fields)
-            _check_parameters(report, path, own, given, known[name], names)
+            _check_parameters(report, path, table, known[name], names)
         elif known:
             report.add((*path, key), f"unknown {key} {quote(name)}", suggest(name, known))
         label = getattr(table, "label", None) or name
@@ -65,12 +65,12 @@ def _frozen(value: Any) -> Any:
 def _check_parameters(
     report: Report,
     path: Path,
-    own: Sequence[str],
-    given: Mapping[str, Any],
+    table: Table,
     signature: Signature,
     names: Names,
 ) -> None:
     before = len(report.problems)
+    own, given = type(table).model_fields, table.model_extra or {}
     takes = {parameter.name: parameter for parameter in signature.parameters}
     allowed = [*own, *takes]
     meant = {nearest(word, allowed) for word in given if word not in takes}
@@ -108,7 +108,7 @@ def _check_value(
 ) -> None:
     one, is_list = _kind(parameter)
     if not is_list:
-        _check_one(report, path, value, one, parameter, names)
+        _check_one(report, path, value, parameter, names)
     elif not isinstance(value, list):
         example = toml(_example(parameter, names))
         hint = f"write, for example: {parameter.name} = {example}"
@@ -117,12 +117,11 @@ def _check_value(
         report.add(path, "must not be empty", f"name at least one {_WHAT.get(one, one)}")
     else:
         for place, entry in enumerate(value):
-            _check_one(report, (*path, place), entry, one, parameter, names)
+            _check_one(report, (*path, place), entry, parameter, names)
 
 
-def _check_one(
-    report: Report, path: Path, value: Any, one: str, parameter: Parameter, names: Names
-) -> None:
+def _check_one(report: Report, path: Path, value: Any, parameter: Parameter, names: Names) -> None:
+    one, _ = _kind(parameter)
     called, kind = _PLAIN.get(one, ("a string", str))
     is_right = isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
     if not is_right:
@@ -148,9 +147,7 @@ def expand_regions(
     outline: Outline | None,
     names: Names,
 ) -> tuple[Region, ...]:
-    return tuple(
-        _region(report, ("regions", id), id, table, outline, names) for id, table in tables.items()
-    )
+    return tuple(_region(report, id, table, outline, names) for id, table in tables.items())
 
 
 _SIZES = {"rectangle": ("rows", "columns"), "hexagon": ("side",), "free": ("rows", "columns")}
@@ -158,12 +155,12 @@ _SIZES = {"rectangle": ("rows", "columns"), "hexagon": ("side",), "free": ("rows
 
 def _region(
     report: Report,
-    path: Path,
     id: str,
     table: RegionTable,
     outline: Outline | None,
     names: Names,
 ) -> Region:
+    path: Path = ("regions", id)
     for key in _SIZES[table.shape]:
         if getattr(table, key) is None and table.shape != "free":
             report.add((*path, key), "missing", f"a {table.shape} needs it: {key} = 4")

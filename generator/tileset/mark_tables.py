@@ -71,7 +71,12 @@ def set_apart(
     for reading in readings:
         place = next((place for place in places[reading.edges] if free[place]), None)
         if place is None:
-            _report_no_tile(report, reading, made, places, tables, material.spelling)
+            taken = [made[place] for place in places[reading.edges]]
+            if taken:
+                entry = tables[taken[0].origin.entry]
+                _report_none_left(report, reading, taken, entry, material.spelling)
+            else:
+                _report_no_tile(report, reading, places, material.spelling)
             continue
         free[place] -= 1
         tile = _mark(made[place], tables[made[place].origin.entry], reading, material)
@@ -139,31 +144,30 @@ def _places(made: Sequence[Tile], material: Material) -> dict[tuple[str, ...], l
     return places
 
 
+def _report_none_left(
+    report: Report, reading: Reading, taken: Sequence[Tile], entry: TileTable, spelling: Spelling
+) -> None:
+    copies = sum(tile.copies for tile in taken)
+    every = {1: "its one copy has", 2: "both copies have"}.get(copies, f"all {copies} have")
+    report.add(
+        reading.path,
+        f"no {quote(spelling.letters(reading.edges))} is left: {every} a mark already",
+        f"raise the copies of {quote(entry.id)}, or take a reading out",
+    )
+
+
 def _report_no_tile(
     report: Report,
     reading: Reading,
-    made: Sequence[Tile],
     places: dict[tuple[str, ...], list[int]],
-    tables: Sequence[TileTable],
     spelling: Spelling,
 ) -> None:
-    shown = quote(spelling.letters(reading.edges))
-    if marked := [made[place] for place in places[reading.edges]]:
-        copies = sum(tile.copies for tile in marked)
-        entry = tables[marked[0].origin.entry]
-        every = {1: "its one copy has", 2: "both copies have"}.get(copies, f"all {copies} have")
-        report.add(
-            reading.path,
-            f"no {shown} is left: {every} a mark already",
-            f"raise the copies of {quote(entry.id)}, or take a reading out",
-        )
-        return
     # The usual slip is to read anticlockwise.
     first, *others = reading.edges
     backwards = (first, *reversed(others))
     meant = f'did you mean "{spelling.letters(backwards)}"? ' if places[backwards] else ""
     report.add(
         reading.path,
-        f"no tile reads {shown}, whichever way it is turned",
+        f"no tile reads {quote(spelling.letters(reading.edges))}, whichever way it is turned",
         f"{meant}letters go clockwise from the north side",
     )

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from generator.tileset.fields import MOST_PIECES
 from generator.tileset.gallery import Gallery
 from generator.tileset.line_numbers import Path
-from generator.tileset.model import Segment, Tile, Vocabulary
+from generator.tileset.model import Segment, Tile
 from generator.tileset.shared_checks import check_ids, check_name, check_one_look, check_unique
 from generator.tileset.source import Report
 from generator.tileset.tile_origin import TileOrigin
@@ -26,26 +26,33 @@ _PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 _ID = "{id}"  # in the name of a picture
 
 
+@dataclass(frozen=True, slots=True)
+class TileNames:
+    """What an entry of `[[tiles]]` may name."""
+
+    art: Sequence[str]
+    features: Collection[str]
+    marks: Collection[str]
+
+
 def expand_tiles(
     report: Report,
     tables: Sequence[TileTable],
     material: Material,
-    features: Collection[str],
-    marks: Collection[str],
-    vocabulary: Vocabulary,
+    names: TileNames,
     gallery: Gallery,
 ) -> list[Tile]:
     made: list[Tile] = []
     for place, table in enumerate(tables):
         path: Path = ("tiles", place)
-        check_name(report, (*path, "art"), table.art, vocabulary.tiles)
-        check_ids(report, (*path, "features"), "feature", table.features, features)
-        check_ids(report, (*path, "marks"), "mark", table.marks, marks)
+        check_name(report, (*path, "art"), table.art, names.art)
+        check_ids(report, (*path, "features"), "feature", table.features, names.features)
+        check_ids(report, (*path, "marks"), "mark", table.marks, names.marks)
         _check_placeholders(report, (*path, "name"), table)
         if _has_one_way(report, path, table):
             tiles = _make_tiles(report, place, table, material)
             if table.picture is not None:
-                tiles = _give_faces(report, path, table, tiles, material, gallery)
+                tiles = _give_faces(path, table, tiles, material, gallery)
             made += tiles
     check_unique(report, ((("tiles", place, "id"), t.id) for place, t in enumerate(tables)))
     total = sum(tile.copies for tile in made)
@@ -84,7 +91,6 @@ def _make_tiles(report: Report, place: int, table: TileTable, material: Material
 
 
 def _give_faces(
-    report: Report,
     path: Path,
     table: TileTable,
     tiles: Sequence[Tile],
@@ -93,9 +99,9 @@ def _give_faces(
 ) -> list[Tile]:
     """The tiles of an entry with their pictures, one for each."""
     here, name = (*path, "picture"), table.picture or ""
-    check_one_look(report, path, "art")
+    check_one_look(gallery.report, path, "art")
     if len(tiles) > 1 and _ID not in name:
-        report.add(
+        gallery.report.add(
             here,
             f"is the one face of {len(tiles)} tiles, which nobody could tell apart",
             f'give each tile its own, by its id: picture = "art/{_ID}.svg"',
@@ -104,9 +110,7 @@ def _give_faces(
     return [
         replace(
             tile,
-            picture=gallery.take(
-                report, here, name.replace(_ID, tile.id), "tile", material.outline
-            ),
+            picture=gallery.take(here, name.replace(_ID, tile.id), "tile", material.outline),
         )
         for tile in tiles
     ]

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.some import some
+
 ROOT = Path(__file__).parent.parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 DOCS = sorted(path for path in (ROOT / "docs").glob("*.md"))
@@ -81,14 +83,20 @@ def test_the_mistake_it_shows_is_reported_like_that(tmp_path: Path) -> None:
     assert shown.strip().removesuffix("...") in done.stderr
 
 
-@pytest.mark.parametrize("page", [ROOT / "README.md", *DOCS], ids=lambda path: path.name)
-def test_links_lead_somewhere(page: Path) -> None:
-    # What stands in code is no link.
+def test_links_lead_somewhere() -> None:
+    links = [(page, link) for page in (ROOT / "README.md", *DOCS) for link in links_of(page)]
+    lost = [
+        f"{page.name}: {link}" for page, link in some(links) if not (page.parent / link).exists()
+    ]
+    assert lost == []
+
+
+def links_of(page: Path) -> list[str]:
+    """The links to other files; what stands in code is no link."""
     text = re.sub(r"(?m)^    .*$", "", page.read_text(encoding="utf-8"))
     text = re.sub(r"```.*?```|`[^`]*`", "", text, flags=re.DOTALL)
-    for link in re.findall(r"\]\(([^)#]+)[^)]*\)", text):
-        if "://" not in link:
-            assert (page.parent / link).exists(), f"{page.name}: {link}"
+    found = re.findall(r"\]\(([^)#]+)[^)]*\)", text)
+    return [link for link in found if "://" not in link]
 
 
 def test_the_kit_holds_what_the_readme_lists(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from generator.laws.notation import read_cell, read_layout
 from generator.laws.placement.push_in import PushIn
 from generator.laws.pushing import Push, legal_plays, legal_pushes, push_in
 from generator.tileset.model import Tileset
+from tests.support.some import some
 
 NORTH, EAST, SOUTH, WEST = range(4)
 
@@ -103,7 +104,7 @@ def test_every_push_adds_one_card_and_loses_none(
     deck = chance.sample(cards.tiles, 4 + pushes)
     square = [(0, 0), (0, 1), (1, 0), (1, 1)]
     layout = Layout(CARD, {cell: lay(cards, deck.pop()) for cell in square})
-    for tile in deck:
+    for tile in some(deck):
         push, placed = chance.choice(list(legal_plays(layout, cards, tile)))
         before, layout = layout, push_in(layout, push, placed)
         assert Counter(before.cells.values()) + Counter([placed]) == Counter(layout.cells.values())
@@ -115,7 +116,7 @@ def test_every_push_adds_one_card_and_loses_none(
         assert layout.at(ahead) == before.at(push.cell)
         # Nothing moves outside the row or column of the push.
         fixed = 1 if push.side in (NORTH, SOUTH) else 0
-        for cell, piece in before.cells.items():
+        for cell, piece in some(before.cells.items()):
             if cell[fixed] != push.cell[fixed]:
                 assert layout.at(cell) == piece
 

@@ -24,6 +24,7 @@ from generator.sheets.page import Document, Page
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import Backs, Packing, Press
 from generator.write.pdf import write_pdf
+from tests.support.raster import codes, render
 
 POINT = 25.4 / 72
 PIXELS = 16  # to a mm
@@ -97,13 +98,14 @@ class Raster:
     """A page, and the box in mm around each colour on it that is a part of a piece."""
 
     def __init__(self, page: pypdfium2.PdfPage) -> None:
-        pixels = np.asarray(page.render(scale=PIXELS * POINT).to_pil().convert("RGB"))
+        pixels = render(page, PIXELS)
         across = page.get_width() * POINT / pixels.shape[1]
         down = page.get_height() * POINT / pixels.shape[0]
-        rows, columns = np.nonzero(np.isin(pixels[:, :, 2], (BODY, TOP, LEFT)))
-        codes = pixels[rows, columns].astype(np.uint32) @ np.array([65536, 256, 1], np.uint32)
-        order = np.argsort(codes, kind="stable")
-        found, starts = np.unique(codes[order], return_index=True)
+        blue = pixels[:, :, 2]
+        rows, columns = np.nonzero((blue == BODY) | (blue == TOP) | (blue == LEFT))
+        seen = codes(pixels[rows, columns])
+        order = np.argsort(seen, kind="stable")
+        found, starts = np.unique(seen[order], return_index=True)
         edges = [
             reduce.reduceat(places[order], starts) + beyond
             for places, reduce, beyond in (

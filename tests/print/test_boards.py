@@ -18,6 +18,8 @@ from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.sheet_look import read_look
 from generator.sheets.split_pages import Poster, plan_poster
 from generator.write.pdf import write_pdf
+from tests.support.raster import is_colour, render
+from tests.support.some import some
 
 POINT = 25.4 / 72
 PIXELS_PER_MM = 16  # a pixel is less than a tenth of a mm
@@ -47,8 +49,7 @@ def printed(component: Component, paper: Paper) -> list[tuple[Page, np.ndarray]]
     pages = impose(component, paper, Imprint("Game"), splitting=True)
     library = {drawing.name: drawing for drawing in component.drawings()}
     document = pypdfium2.PdfDocument(write_pdf(Document("T", "A", "S", pages, library)))
-    scale = PIXELS_PER_MM * POINT
-    pictures = [np.asarray(page.render(scale=scale).to_pil().convert("RGB")) for page in document]
+    pictures = [render(page, PIXELS_PER_MM) for page in document]
     return list(zip(pages, pictures, strict=True))
 
 
@@ -61,7 +62,7 @@ def poster_of(component: Component, paper: Paper) -> Poster:
 
 def cell_box(picture: np.ndarray, page: Page, column: int, row: int) -> tuple[float, ...] | None:
     """Left, top, right, bottom of what is seen of a cell, in mm on the page."""
-    mask = (picture == shade(column, row)).all(axis=2)
+    mask = is_colour(picture, shade(column, row))
     if not mask.any():
         return None
     rows, columns = np.nonzero(mask.any(axis=1))[0], np.nonzero(mask.any(axis=0))[0]
@@ -142,7 +143,7 @@ def test_pages_laid_over_each_other_make_the_whole_board(paper: Paper) -> None:
 
 @BOTH
 def test_the_ruler_on_a_page_of_an_enlarged_board_is_true(paper: Paper) -> None:
-    for page, picture in printed(enlarge(chequered(), 1.5), paper):
+    for page, picture in some(printed(enlarge(chequered(), 1.5), paper)):
         down, across = page.height / picture.shape[0], page.width / picture.shape[1]
         line = picture[round((page.height - LOOK.ruler.baseline - 2.2) / down)].max(axis=1)
         dark = np.nonzero(line < 180)[0] * across

@@ -35,6 +35,8 @@ from generator.sheets.sheet_look import read_look
 from generator.tileset.model import Tileset
 from generator.write.dxf import write_dxf
 from generator.write.pdf import write_pdf
+from tests.support.raster import is_colour, is_inked, render
+from tests.support.some import some
 
 POINT = 25.4 / 72
 PIXELS_PER_MM = 20
@@ -70,7 +72,7 @@ def print_pieces(
 
 def raster(data: bytes, page: int = 0) -> np.ndarray:
     opened = pypdfium2.PdfDocument(data)[page]
-    return np.asarray(opened.render(scale=PIXELS_PER_MM * POINT).to_pil().convert("RGB"))
+    return render(opened, PIXELS_PER_MM)
 
 
 def box_of(pixels: np.ndarray, mask: np.ndarray, paper: Paper) -> Box:
@@ -85,7 +87,7 @@ def box_of(pixels: np.ndarray, mask: np.ndarray, paper: Paper) -> Box:
 
 
 def piece_box(pixels: np.ndarray, number: int, paper: Paper) -> Box:
-    return box_of(pixels, (pixels == colour(number)).all(axis=2), paper)
+    return box_of(pixels, is_colour(pixels, colour(number)), paper)
 
 
 @PAPER
@@ -109,7 +111,7 @@ def test_nothing_but_marks_is_printed_in_the_margins(margins: Margins) -> None:
     paper = PAPERS["a4"]
     _, data = print_pieces(40, rectangle(38, 38), paper, Press(cutting="none", margins=margins))
     pixels = raster(data)
-    left, top, right, bottom = box_of(pixels, (pixels < 250).any(axis=2), paper)
+    left, top, right, bottom = box_of(pixels, is_inked(pixels), paper)
     assert left >= margins.left - TENTH
     assert top >= margins.top - TENTH
     assert right <= paper.width - margins.right + TENTH
@@ -149,11 +151,9 @@ def test_page_boxes_of_a_sheet(bleed: Bleed) -> None:
 
 def test_page_boxes_of_every_page_of_a_kit(game: str, load_game: Callable[[str], Tileset]) -> None:
     kit = make_kit(load_game(game))
-    for name, data in kit.files.items():
-        if not name.endswith(".pdf"):
-            continue
-        document = pypdfium2.PdfDocument(data)
-        for number, page in enumerate(document):
+    for name in some(name for name in kit.files if name.endswith(".pdf")):
+        document = pypdfium2.PdfDocument(kit.files[name])
+        for number, page in some(enumerate(document)):
             media, trim, bleed = page.get_mediabox(), page.get_trimbox(), page.get_bleedbox()
             assert page.get_cropbox() == media
             assert all(a <= b for a, b in zip(media[:2], bleed[:2], strict=True))
@@ -174,14 +174,13 @@ def test_knives_spare_the_pieces_of_every_game(
     """Cut every sheet along its lines, from edge to edge where they go through: each piece is
     one of the scraps."""
     paper, press = PAPERS["a4"], Press(packing, bleed)
-    for component in draw_components(load_game(game)):
-        if component.cut == "own":
-            continue
-        for batch in batches(component, Press(bleed=bleed)):
+    components = draw_components(load_game(game))
+    for component in some(part for part in components if part.cut != "own"):
+        for batch in some(batches(component, Press(bleed=bleed))):
             manner = choose_manner(batch.outline, packing, own_cut=False)
             way = arrange(batch, paper, manner, press)
             assert way is not None
-            for sheet in dict.fromkeys(way.packed.sheets):
+            for sheet in some(dict.fromkeys(way.packed.sheets)):
                 edge = frame(0, 0, paper.width, paper.height)
                 lines = [
                     longer(cut.points).intersection(edge) if cut.through else LineString(cut.points)
@@ -190,7 +189,7 @@ def test_knives_spare_the_pieces_of_every_game(
                 exact = [set_precision(line, 1e-5) for line in (edge.exterior, *lines)]
                 scraps = list(polygonize(unary_union(exact)))
                 tree = STRtree(scraps)
-                for slot in sheet.slots:
+                for slot in some(sheet.slots):
                     trim = Polygon(slot.trim)
                     scrap = scraps[tree.query(trim.centroid, predicate="within")[0]]
                     assert scrap.symmetric_difference(trim).area < 1e-2
@@ -206,16 +205,19 @@ def longer(points: tuple[tuple[float, float], ...]) -> LineString:
 def test_art_runs_on_into_the_bleed(game: str, load_game: Callable[[str], Tileset]) -> None:
     """Just outside the trim of every face and back there is what is just inside it, nowhere
     paper, and no flat frame."""
-    for component in draw_components(load_game(game)):
-        for drawing in component.drawings():
-            if drawing.bleed == 0:
-                continue
-            inside, outside = rims(drawing, component)
-            assert (outside != (255, 0, 255)).any(axis=1).all(), drawing.name
-            step = np.abs(inside.astype(int) - outside).max(axis=1)
-            assert (step < 24).mean() > 0.6, drawing.name
-            kinds = len({tuple(pixel // 16) for pixel in inside})
-            assert kinds == 1 or len({tuple(pixel // 16) for pixel in outside}) > 1, drawing.name
+    drawn = [
+        (component, drawing)
+        for component in draw_components(load_game(game))
+        for drawing in component.drawings()
+        if drawing.bleed
+    ]
+    for component, drawing in some(drawn):
+        inside, outside = rims(drawing, component)
+        assert (outside != (255, 0, 255)).any(axis=1).all(), drawing.name
+        step = np.abs(inside.astype(int) - outside).max(axis=1)
+        assert (step < 24).mean() > 0.6, drawing.name
+        kinds = len({tuple(pixel // 16) for pixel in inside})
+        assert kinds == 1 or len({tuple(pixel // 16) for pixel in outside}) > 1, drawing.name
 
 
 def rims(drawing: Drawing, component: Component) -> tuple[np.ndarray, np.ndarray]:

@@ -21,6 +21,8 @@ from generator.sheets.press import Packing, Press
 from generator.sheets.sheet_look import read_look
 from generator.tileset.model import Tileset
 from generator.write.pdf import write_pdf
+from tests.support.raster import codes, is_inked, render
+from tests.support.some import some
 
 POINT = 25.4 / 72
 PIXELS_PER_MM = 20
@@ -34,9 +36,8 @@ class Sheet:
     """A rasterised page that can be measured in mm."""
 
     def __init__(self, page: pypdfium2.PdfPage) -> None:
-        picture = page.render(scale=PIXELS_PER_MM * POINT).to_pil().convert("RGB")
-        self.pixels = np.asarray(picture)
-        self.codes = self.pixels.astype(np.uint32) @ np.array([65536, 256, 1], np.uint32)
+        self.pixels = render(page, PIXELS_PER_MM)
+        self.codes = codes(self.pixels)
         self.width, self.height = page.get_width() * POINT, page.get_height() * POINT
         self.down = self.height / self.pixels.shape[0]
         self.across = self.width / self.pixels.shape[1]
@@ -160,7 +161,7 @@ def test_backs_lie_behind_their_fronts(
 
 @BOTH
 def test_marks_point_at_the_trim(paper: Paper) -> None:
-    for sheet in printed(paper, 30):
+    for sheet in some(printed(paper, 30)):
         left, top, right, bottom = block(sheet)
         xs = [left + 2 + 38 * n for n in range(6)]
         ys = [top + 2 + 38 * n for n in range(7)]
@@ -176,7 +177,7 @@ def test_marks_point_at_the_trim(paper: Paper) -> None:
 
 @BOTH
 def test_the_ruler_is_true(paper: Paper) -> None:
-    for sheet in printed(paper, 7):
+    for sheet in some(printed(paper, 7)):
         line = sheet.height - LOOK.ruler.baseline
         inset = min(sheet.ticks_along(line - 2.2))
         centimetres = [x for x in sheet.ticks_along(line - 2.2) if x < inset + 100.5]
@@ -319,7 +320,7 @@ def test_sheets_of_bundled_games_are_cut_where_their_tiles_end(
         pytest.skip("no tiles in a grid")
     sheets = tiles_of(game, paper)
     step = 2 if tileset.back else 1
-    for front, back in zip(sheets[::step], sheets[step - 1 :: step], strict=True):
+    for front, back in some(zip(sheets[::step], sheets[step - 1 :: step], strict=True)):
         left, top, right, bottom = block(front)
         xs, ys = front.ticks_along(top - 3), front.ticks_down(left - 3)
         size = (tileset.outline.width, tileset.outline.height)
@@ -336,7 +337,7 @@ def test_sheets_of_bundled_games_are_cut_where_their_tiles_end(
 
 def block(sheet: Sheet) -> Box:
     """The box of the art: everything between the bands that is no thin mark."""
-    ink = sheet.pixels.min(axis=2) < 250
+    ink = is_inked(sheet.pixels)
     rows = np.arange(ink.shape[0]) * sheet.down
     ink[(rows < LOOK.page.top_band) | (rows > sheet.height - LOOK.page.bottom_band)] = False
     # a mark is 0.2 mm thick; art covers most of a row or column

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, reject, settings
 from hypothesis import strategies as st
 from shapely import STRtree, transform
 from shapely.geometry import LineString, Polygon
@@ -28,6 +28,7 @@ from generator.sheets.page import Page
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import Packing, Press
 from generator.sheets.sheet_look import SheetLook, read_look
+from tests.support.some import some
 
 LOOK, COMPACT = read_look(), read_look("compact")
 TOUCH = 1e-6
@@ -56,12 +57,21 @@ def components(draw: st.DrawFn) -> Component:
 
 
 def imposed(component: Component, paper: Paper) -> tuple[Page, ...]:
-    """The pages; none where some piece is larger than the paper has room for."""
+    """The pages; no example where some piece is larger than the paper has room for."""
     try:
         return impose(component, paper, Imprint("A Game of Some Name"))
     except CommandError:
         assert any(not has_room(piece.face, paper) for piece in component.pieces)
-        return ()
+        reject()
+
+
+def backed(pages: tuple[Page, ...]) -> list[tuple[Page, Page]]:
+    """Every front with its back."""
+    return [
+        (front, back)
+        for front, back in pairwise(pages)
+        if (front.section, front.sheet) == (back.section, back.sheet)
+    ]
 
 
 def has_room(drawing: Drawing, paper: Paper) -> bool:
@@ -148,10 +158,10 @@ def look_of(page: Page) -> SheetLook:
 def test_no_two_pieces_overlap_and_all_lie_inside_the_margins(
     component: Component, paper: Paper
 ) -> None:
-    for page in imposed(component, paper):
+    for page in some(imposed(component, paper)):
         bands = look_of(page).page
         boxes = [box for _, box in pieces_on(page, component)]
-        for index, box in enumerate(boxes):
+        for index, box in some(enumerate(boxes)):
             assert box[0] > bands.side_margin - TOUCH
             assert box[2] < paper.width - bands.side_margin + TOUCH
             assert box[1] > bands.top_band - TOUCH
@@ -165,7 +175,7 @@ def test_marks_touch_neither_pieces_nor_words_and_stay_on_the_paper(
     component: Component, paper: Paper
 ) -> None:
     bleed = {drawing.name: drawing.bleed for drawing in component.drawings()}
-    for page in imposed(component, paper):
+    for page in some(imposed(component, paper)):
         bands = look_of(page).page
         placed = pieces_on(page, component)
         lines = lines_of(page)
@@ -174,14 +184,14 @@ def test_marks_touch_neither_pieces_nor_words_and_stay_on_the_paper(
             assert right < paper.width + TOUCH
             assert top > -TOUCH
             assert bottom < paper.height + TOUCH
-        for word in words_of(shape for shape in page.shapes if isinstance(shape, Text)):
+        for word in some(words_of(shape for shape in page.shapes if isinstance(shape, Text))):
             box = (word.x, word.y, word.right, word.bottom)
             assert not any(touch(line, box) for line in lines)
-        for text in (shape for shape in page.shapes if isinstance(shape, Text)):
+        for text in some(shape for shape in page.shapes if isinstance(shape, Text)):
             assert text.y < bands.top_band or text.y - text.size > (
                 paper.height - bands.bottom_band
             )
-        for name, (left, top, right, bottom) in placed:
+        for name, (left, top, right, bottom) in some(placed):
             if bleed[name] == 0:
                 continue  # cut lines run along the trim of these
             margin = bleed[name]
@@ -194,13 +204,13 @@ def test_marks_touch_neither_pieces_nor_words_and_stay_on_the_paper(
 def test_no_cut_goes_through_a_piece_and_every_side_lies_on_one(
     component: Component, paper: Paper
 ) -> None:
-    for page in imposed(component, paper):
+    pages = imposed(component, paper)
+    # lines are followed on the front
+    for page in some(page for page in pages if lines_of(page) or not page.label.endswith("back")):
         lines = lines_of(page)
-        if page.label.endswith("back") and not lines:
-            continue  # lines are followed on the front
         xs = {line[0] for line in lines if line[0] == line[2]}
         ys = {line[1] for line in lines if line[1] == line[3]}
-        for _, (left, top, right, bottom) in pieces_on(page, component):
+        for _, (left, top, right, bottom) in some(pieces_on(page, component)):
             assert not any(left + TOUCH < x < right - TOUCH for x in xs)
             assert not any(top + TOUCH < y < bottom - TOUCH for y in ys)
             for side, cuts in ((left, xs), (right, xs), (top, ys), (bottom, ys)):
@@ -213,16 +223,15 @@ def test_each_back_lies_behind_its_front_when_flipped_on_the_long_edge(
     component: Component, paper: Paper
 ) -> None:
     backs = {piece.face.name: piece.back.name for piece in component.pieces if piece.back}
-    for front, back in pairwise(imposed(component, paper)):
-        if (front.section, front.sheet) != (back.section, back.sheet):
-            continue
+    assume(backs)
+    for front, back in some(backed(imposed(component, paper))):
         behind = [
             (name, (paper.width - box[2], box[1], paper.width - box[0], box[3]))
             for name, box in pieces_on(back, component)
         ]
         wanted = [(backs[name], box) for name, box in pieces_on(front, component) if name in backs]
         assert len(behind) == len(wanted)
-        for name, box in wanted:
+        for name, box in some(wanted):
             near = [
                 other
                 for other, place in behind
@@ -251,7 +260,7 @@ def hexagon_components(draw: st.DrawFn) -> Component:
 
 
 def packed(component: Component, paper: Paper, packing: Packing) -> tuple[Page, ...]:
-    """The pages; none where the paper has no room for a hexagon, however it is turned."""
+    """The pages; no example where the paper has no room for a hexagon, however it is turned."""
     try:
         return impose(component, paper, Imprint("A Game of Some Name"), Press(packing))
     except CommandError:
@@ -262,7 +271,7 @@ def packed(component: Component, paper: Paper, packing: Packing) -> tuple[Page, 
         flats, points = sorted((drawing.outline.width, drawing.outline.height))
         short, long = sorted((room.width, room.height))
         assert flats > short - TOUCH or points > long - TOUCH
-        return ()
+        reject()
 
 
 def polygons_on(page: Page, component: Component) -> list[tuple[str, Polygon, Polygon]]:
@@ -304,7 +313,7 @@ def test_every_hexagon_is_there_once_inside_the_margins_and_on_its_own(
         assert all(clip.bounds[3] < paper.height - bands.bottom_band + TOUCH for clip in seen)
         tree = STRtree(trims)
         for index, (trim, clip) in enumerate(zip(trims, seen, strict=True)):
-            assert clip.is_valid
+            assert clip.simplify(1e-6).is_valid  # rounding may double a corner
             assert clip.buffer(TOUCH).contains(trim)
             for other in tree.query(clip):
                 if other == index:
@@ -333,10 +342,10 @@ def test_straight_cuts_across_the_paper_leave_every_hexagon_whole(
     sheet = way.packed.sheets[0]
     edge = frame(0, 0, paper.width, paper.height)
     lines = [longer(cut.start, cut.end, 2000).intersection(edge) for cut in sheet.cuts]
-    assert all(cut.through for cut in sheet.cuts)
+    assert all(cut.through for cut in some(sheet.cuts))
     scraps = list(polygonize(unary_union([edge.exterior, *lines])))
     tree = STRtree(scraps)
-    for slot in sheet.slots:
+    for slot in some(sheet.slots):
         trim = Polygon(slot.trim)
         scrap = scraps[tree.query(trim.centroid, predicate="within")[0]]
         assert scrap.symmetric_difference(trim).area < 1e-3
@@ -347,15 +356,14 @@ def test_straight_cuts_across_the_paper_leave_every_hexagon_whole(
 def test_marks_of_straight_cuts_touch_no_bleed_and_lie_on_the_paper(
     component: Component, paper: Paper
 ) -> None:
-    for page in packed(component, paper, "straight"):
-        if component.pieces[0].face.bleed == 0:
-            continue  # cut lines run along the trim of these
+    assume(component.pieces[0].face.bleed)  # cut lines run along the trim of those without
+    for page in some(packed(component, paper, "straight")):
         marks = [LineString(pair) for path in cuts_on(page) for pair in pairs_of(path)]
         inside = frame(0, 0, paper.width, paper.height).buffer(TOUCH)
         words = words_of(shape for shape in page.shapes if isinstance(shape, Text))
         boxes = STRtree([Polygon(word.corners) for word in words])
         seen = STRtree([clip for _, _, clip in polygons_on(page, component)])
-        for mark in marks:
+        for mark in some(marks):
             assert inside.contains(mark)
             assert seen.query(mark, predicate="intersects").size == 0
             assert boxes.query(mark, predicate="intersects").size == 0
@@ -368,7 +376,7 @@ def test_dense_cuts_are_the_sides_each_once(component: Component, paper: Paper) 
     way = arrange(batch, paper, "dense")
     if way is None:
         return
-    for sheet in way.packed.sheets:
+    for sheet in some(way.packed.sheets):
         trims = [Polygon(slot.trim) for slot in sheet.slots]
         # every open side once, every shared side once for two
         rim = unary_union([trim.buffer(1e-4) for trim in trims]).buffer(-1e-4)
@@ -386,12 +394,11 @@ def test_the_back_of_each_hexagon_lies_behind_it(
     component: Component, paper: Paper, packing: Packing
 ) -> None:
     backs = {piece.face.name: piece.back.name for piece in component.pieces if piece.back}
-    for front, back in pairwise(packed(component, paper, packing)):
-        if (front.section, front.sheet) != (back.section, back.sheet):
-            continue
+    assume(backs)
+    for front, back in some(backed(packed(component, paper, packing))):
         behind = polygons_on(back, component)
         tree = STRtree([trim for _, trim, _ in behind])
-        for name, trim, _ in polygons_on(front, component):
+        for name, trim, _ in some(polygons_on(front, component)):
             flipped = transform(trim, lambda points: points * [-1, 1] + [paper.width, 0])
             near = [behind[n] for n in tree.query(flipped.centroid, predicate="within")]
             assert [found for found, _, _ in near] == ([backs[name]] if name in backs else [])
@@ -410,11 +417,11 @@ presses = st.builds(
 
 
 def pressed(component: Component, paper: Paper, press: Press) -> tuple[Page, ...]:
-    """The pages; none where some piece finds no room with its back."""
+    """The pages; no example where some piece finds no room with its back."""
     try:
         return impose(component, paper, Imprint("A Game of Some Name"), press)
     except CommandError:
-        return ()
+        reject()
 
 
 def mirrors(paper: Paper, press: Press) -> list[Callable[[np.ndarray], np.ndarray]]:
@@ -483,7 +490,7 @@ def test_however_backs_are_printed_all_stays_on_its_own_and_clear_of_the_bands(
 ) -> None:
     pages = pressed(component, paper, press)
     bands = COMPACT.page
-    for page in pages:
+    for page in some(pages):
         upside_down = press.backs == "duplex-short" and page.label.endswith("back")
         ends = (bands.top_band, bands.bottom_band)
         top, bottom = ends[::-1] if upside_down else ends
@@ -491,9 +498,9 @@ def test_however_backs_are_printed_all_stays_on_its_own_and_clear_of_the_bands(
         inside = frame(side, top, paper.width - side, paper.height - bottom).buffer(TOUCH)
         placed = polygons_on(page, component)
         trims = [trim for _, trim, _ in placed]
-        assert all(inside.contains(trim) for trim in trims)
+        assert all(inside.contains(trim) for trim in some(trims))
         tree = STRtree(trims)
-        for number, trim in enumerate(trims):
+        for number, trim in some(enumerate(trims)):
             assert all(
                 trim.intersection(trims[other]).area < TOUCH
                 for other in tree.query(trim)

@@ -15,6 +15,7 @@ import pytest
 from generator import __version__
 from generator.bundled import bundled_games, find_tileset
 from generator.kit.build import build_kit
+from tests.support.some import some
 
 ROOT = Path(__file__).parents[2]
 
@@ -63,9 +64,8 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_games_and_templates_travel_inside(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     for folder in ("tilesets", "templates"):
-        for path in (ROOT / folder).rglob("*"):
-            if path.is_file():
-                assert f"generator/bundled/{path.relative_to(ROOT).as_posix()}" in names
+        for path in some(path for path in (ROOT / folder).rglob("*") if path.is_file()):
+            assert f"generator/bundled/{path.relative_to(ROOT).as_posix()}" in names
     assert not [name for name in names if name.startswith(("tests", "tilesets", "output"))]
 
 

@@ -87,9 +87,6 @@ def plan_position(tileset: Tileset, crop: Collection[Cell] = ()) -> BoardPlan:
 def draw_position(
     tileset: Tileset,
     position: Position,
-    *,
-    name: str = "position",
-    title: str = "",
     crop: Collection[Cell] = (),
     over: Sequence[Shape] = (),
 ) -> Drawing:
@@ -114,7 +111,7 @@ def draw_position(
         shapes = [group(shapes, clip=frame), rim]
     else:
         shapes = [group(shapes, clip=rect(0.0, 0.0, plan.width, plan.height))]
-    return Drawing(name, box, 0.0, tuple(shapes), title or board.name)
+    return Drawing("position", box, 0.0, tuple(shapes), board.name)
 
 
 def position_parts(tileset: Tileset) -> tuple[Drawing, ...]:

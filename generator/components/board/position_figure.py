@@ -6,6 +6,8 @@ In come a figure and what the laws made of it, out goes its drawing; the board i
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator.art.figure_marks import ring_at, ring_cell, ring_faults, ring_scores
 from generator.canvas.shapes import Drawing, Path
 from generator.components.board.drawn_position import BoardPlan, draw_position, plan_position
@@ -27,7 +29,8 @@ def draw_board_figure(spec: FigureSpec, shown: ToShow, tileset: Tileset, name: s
     ringed = [_ring(plan, cell) for cell in sorted({*shown.ringed, *spec.circled})]
     faults = [curve for cells in shown.faults for curve in _fault(cells, plan, unit)]
     over = [*ring_scores(ringed, unit * THIN), *ring_faults(faults, unit)]
-    return draw_position(tileset, shown.what, name=name, title=spec.caption, crop=crop, over=over)
+    drawn = draw_position(tileset, shown.what, crop, over)
+    return replace(drawn, name=name, title=spec.caption or drawn.title)
 
 
 def space_width(tileset: Tileset) -> float:

@@ -17,12 +17,12 @@ from generator.canvas.fit_text import break_lines, fit_size
 from generator.canvas.fonts import measure
 from generator.canvas.pen import group, merge, polygon, polyline, rounded
 from generator.canvas.shapes import Below, Component, Crease, Drawing, Piece, Shape, Text
+from generator.components.box import BOX
 from generator.components.box.tuck_box import Rect, TuckBox
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import rotate, translate
 from generator.tileset.model import Tileset
 
-BOX = "box"
 BLEED = 2.0
 EDGE = BLEED + 0.5  # around the net, so that all of its bleed is printed
 GROUND = "#41607f"  # of a game that has no colour of its own
@@ -101,7 +101,7 @@ def _panels(
     over = rotate(180).then(translate(lid[0] + lid[2], lid[1] + lid[3]))
     return [
         *_flap(box, ground),
-        *_front(panels["front"], name, faces, stripes, ground, box),
+        *_front(panels["front"], name, faces, stripes, ground),
         *_back(panels["back"], name, words, ground),
         *_spine(panels["left"], name, on),
         *_spine(panels["right"], name, on),
@@ -120,12 +120,7 @@ def _flap(box: TuckBox, ground: str) -> list[Shape]:
 
 
 def _front(
-    panel: Rect,
-    name: str,
-    faces: Sequence[Drawing],
-    stripes: Sequence[str],
-    ground: str,
-    box: TuckBox,
+    panel: Rect, name: str, faces: Sequence[Drawing], stripes: Sequence[str], ground: str
 ) -> list[Shape]:
     """From top to bottom: room for the thumb, the name, the colours, a fan of faces."""
     left, top, right, foot = panel

@@ -114,7 +114,7 @@ def _blocks(
             blocks += tick_blocks(section, width)
         else:
             names = (sheet.name_label, name) if i == 0 else ("", "")
-            blocks.append(table_block(section, TABLE_KINDS[section.kind], columns, grow, *names))
+            blocks.append(table_block(section, TABLE_KINDS[section.kind], columns, grow, names))
     if sheet.note:
         blocks.append(_note(sheet.note, width))
     if sheet.final_label:

@@ -21,7 +21,7 @@ from generator.canvas.shapes import Component, Crease, Drawing, Path, Piece, Sha
 from generator.components.screens.skyline import draw_skyline
 from generator.components.screens.tables import KEY, Screen, screens_of
 from generator.geometry.outline import Outline, rectangle
-from generator.geometry.transform import rotate, scale, translate
+from generator.geometry.transform import Transform, rotate, scale, translate
 from generator.tileset.model import Tile, Tileset
 
 WIDTH = 190.0
@@ -114,7 +114,7 @@ def _player_panel(tileset: Tileset, screen: Screen) -> list[Shape]:
         place = scale(found.scale).then(translate(left + x, top + y))
         shapes.append(group([Use(tile.id)], place, clip=_outline_path(tileset.outline)))
         if tile.copies > 1:
-            shapes += _badge(tile, tileset.outline, found.scale, left + x, top + y, screen.colour)
+            shapes += _badge(tile, tileset.outline, place, screen.colour)
     return shapes
 
 
@@ -132,15 +132,13 @@ def _player_heading(tileset: Tileset, screen: Screen) -> list[Shape]:
     ]
 
 
-def _badge(
-    tile: Tile, outline: Outline, factor: float, x: float, y: float, colour: str
-) -> list[Shape]:
+def _badge(tile: Tile, outline: Outline, place: Transform, colour: str) -> list[Shape]:
     """How many copies there are, on the lower right of a tile."""
-    radius = max(1.9, min(2.7, outline.height * factor * 0.14))
+    radius = max(1.9, min(2.7, outline.height * place.a * 0.14))
     corner = max(outline.corners, key=lambda point: point[0] * 0.6 + point[1])
     middle = outline.centre
-    cx = x + factor * (corner[0] + (middle[0] - corner[0]) * 0.16)
-    cy = y + factor * (corner[1] + (middle[1] - corner[1]) * 0.16)
+    inward = [at + (centre - at) * 0.16 for at, centre in zip(corner, middle, strict=True)]
+    cx, cy = place.apply((inward[0], inward[1]))
     words = f"×{tile.copies}"
     size = fit_size(words, fonts.STRONG, radius * 1.5, radius * 1.75)
     return [

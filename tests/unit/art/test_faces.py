@@ -20,6 +20,7 @@ from generator.components.vocabulary import VOCABULARY
 from generator.geometry.outline import Outline, hexagon, rectangle, square
 from generator.tileset.model import Feature, Tile, Tileset
 from generator.write.svg import write_svg
+from tests.support.some import some
 
 
 def leaves(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
@@ -41,7 +42,7 @@ def test_every_tile_is_drawn_and_none_looks_like_another(
 
 def test_a_face_is_the_same_every_time(load_game: Callable[[str], Tileset]) -> None:
     tileset = load_game("puzzle-town")
-    for tile in tileset.tiles[:4]:
+    for tile in some(tileset.tiles[:4]):
         assert draw_face(tileset, tile) == draw_face(tileset, tile)
 
 
@@ -49,7 +50,9 @@ def test_a_mark_is_printed_on_the_tiles_that_carry_it(
     game: str, load_game: Callable[[str], Tileset]
 ) -> None:
     tileset = load_game(game)
-    for tile in tileset.tiles:
+    if not tileset.tiles:
+        pytest.skip("a game without tiles")
+    for tile in some(tileset.tiles):
         words = [s.text for s in leaves(draw_face(tileset, tile).shapes) if isinstance(s, Text)]
         assert words == [tileset.mark(mark).letter for mark in tile.marks]
 
@@ -67,7 +70,8 @@ def test_any_edge_art_can_be_drawn_on_any_tile(
     sides = len(changed.outline.corners)
     tile = replace(tileset.tiles[3], art=art, edges=(edges[0].id, edges[1].id) * (sides // 2))
     face = draw_face(changed, tile)
-    assert all(path.fill or path.stroke for path in leaves(face.shapes) if isinstance(path, Path))
+    paths = [shape for shape in leaves(face.shapes) if isinstance(shape, Path)]
+    assert all(path.fill or path.stroke for path in some(paths))
 
 
 @pytest.mark.parametrize("symbol", VOCABULARY.symbols)
@@ -133,12 +137,14 @@ def test_wedges_leave_nothing_blank(outline: Outline, load_game: Callable[[str],
         svg_string=write_svg(draw_face(tileset, plain), {}).decode(), dpi=100
     )
     alpha = Image.open(io.BytesIO(bytes(picture))).convert("RGBA").getchannel("A")
-    for x, y in product(range(1, 40), repeat=2):
-        place = outline.width * x / 40, outline.height * y / 40
-        sides = (outline.side_place(side) for side in range(outline.sides))
-        inside = min((place[0] - p.e) * p.c + (place[1] - p.f) * p.d for p in sides)
-        if inside > 0.5:
-            assert alpha.getpixel((alpha.width * x // 40, alpha.height * y // 40)) > 240
+    sides = [outline.side_place(side) for side in range(outline.sides)]
+
+    def is_inside(x: int, y: int) -> bool:
+        across, down = outline.width * x / 40, outline.height * y / 40
+        return min((across - p.e) * p.c + (down - p.f) * p.d for p in sides) > 0.5
+
+    for x, y in some(place for place in product(range(1, 40), repeat=2) if is_inside(*place)):
+        assert alpha.getpixel((alpha.width * x // 40, alpha.height * y // 40)) > 240
 
 
 @pytest.mark.parametrize("art", ZONED)

@@ -27,6 +27,7 @@ from generator.geometry.transform import Point, translate
 from generator.sheets.page import Document, Page
 from generator.tileset.model import Tile, Tileset
 from generator.write.pdf import write_pdf
+from tests.support.some import some
 
 Pixels = npt.NDArray[np.float64]
 Laid = tuple[Tile, int]  # a tile and its turns
@@ -141,16 +142,18 @@ def test_art_is_continuous_across_every_border(
     game: str, style: Style, load_game: Callable[[str], Tileset]
 ) -> None:
     tileset = load_game(game)
+    if not tileset.edge_types:
+        pytest.skip("tiles without edges")
     # Lines that cross a border at a slant move between the two samples: most in black and white.
     limit = 3 if style is MONO else 2
-    for edge in tileset.edge_types:
+    for edge in some(tileset.edge_types):
         outline = tileset.outline
         for side in (0, outline.sides // 2 - 1):
             facing = (side + outline.sides // 2) % outline.sides
             ones = spread(carriers(tileset, edge.id, side), 3)
             others = spread(carriers(tileset, edge.id, facing)[::-1], 3)
             assert ones and others
-            for one, other in zip(ones, others, strict=True):
+            for one, other in some(zip(ones, others, strict=True)):
                 step = seam_step(tileset, one, other, side, style)
                 assert step < limit, f"{edge.id}: {one[0].id} against {other[0].id}: {step:.1f}"
 
@@ -161,9 +164,9 @@ def test_a_neighbour_that_lies_off_by_a_hair_does_show_a_seam(
 ) -> None:
     """The measure is not blind in any style: 0.6 mm is far above the limit."""
     tileset = load_game(game)
-    for edge in tileset.edge_types:
-        if edge.art in OPEN_GROUND:
-            continue
+    if not tileset.edge_types:
+        pytest.skip("tiles without edges")
+    for edge in some(edge for edge in tileset.edge_types if edge.art not in OPEN_GROUND):
         one = carriers(tileset, edge.id, 0)[0]
         other = carriers(tileset, edge.id, tileset.outline.sides // 2)[-1]
         assert seam_step(tileset, one, other, 0, style, off=0.6) > 5, edge.id
@@ -174,7 +177,9 @@ def test_different_edge_types_do_show_a_seam(
 ) -> None:
     """The measure is not blind: a mismatch is far above the limit."""
     tileset = load_game(game)
-    for a, b in zip(tileset.edge_types, tileset.edge_types[1:], strict=False):
+    if not tileset.edge_types:
+        pytest.skip("tiles without edges")
+    for a, b in some(zip(tileset.edge_types, tileset.edge_types[1:], strict=False)):
         one, other = (
             carriers(tileset, a.id, 0)[0],
             carriers(tileset, b.id, tileset.outline.sides // 2)[0],
@@ -182,25 +187,23 @@ def test_different_edge_types_do_show_a_seam(
         assert seam_step(tileset, one, other, 0) > 6, f"{a.id} against {b.id}"
 
 
-def test_segments_meet_at_the_ports(game: str, load_game: Callable[[str], Tileset]) -> None:
+def test_segments_meet_at_the_ports(load_game: Callable[[str], Tileset]) -> None:
     """Whatever its colour, a street stands at the port, on both sides, and nowhere else."""
-    tileset = load_game(game)
-    if not tileset.ports:
-        return
+    tileset = load_game("scrambled-streets")
     outline = tileset.outline
     half = HALF * outline.width / DESIGN_SIZE
     ports = [point for point, _ in place_ports(outline, tileset.ports)]
-    for n, (tile, other) in enumerate(zip(tileset.tiles[::9], tileset.tiles[::-9], strict=True)):
+    pairs = some(zip(tileset.tiles[::9], tileset.tiles[::-9], strict=True))
+    for n, (tile, other) in enumerate(pairs):
         side = n % outline.sides
         pixels = render(tileset, (tile, n % 2), (other, 0), side)
-        ground = GROUND
-        for inside, outside in along(outline, side):
+        for inside, outside in some(along(outline, side)):
             away = min(abs(math.dist(inside, port)) for port in ports)
-            if abs(away - half) < 0.4:
-                continue  # the kerb itself
+            is_kerb = abs(away - half) < 0.4
             for point in (inside, outside):
-                on_ground = np.abs(colour_at(pixels, point) - ground).max() < 6
-                assert on_ground == (away > half), f"{tile.id} against {other.id} at {point}"
+                on_ground = np.abs(colour_at(pixels, point) - GROUND).max() < 6
+                where = f"{tile.id} against {other.id} at {point}"
+                assert is_kerb or on_ground == (away > half), where
 
 
 @pytest.mark.parametrize("style", [INK_SAVER, MONO], ids=lambda style: style.name)
@@ -212,17 +215,18 @@ def test_where_the_ground_is_paper_streets_meet_by_their_edges(
     outline = tileset.outline
     half = HALF * outline.width / DESIGN_SIZE
     ports = [point for point, _ in place_ports(outline, tileset.ports)]
-    for n, (tile, other) in enumerate(zip(tileset.tiles[::9], tileset.tiles[::-9], strict=True)):
+    pairs = some(zip(tileset.tiles[::9], tileset.tiles[::-9], strict=True))
+    for n, (tile, other) in enumerate(pairs):
         side = n % outline.sides
         pixels = render(tileset, (tile, n % 2), (other, 0), side, style)
         edges: set[tuple[int, int, bool]] = set()
-        for pair in along(outline, side, 1600):
+        for pair in some(along(outline, side, 1600)):
             nearest = min(range(len(ports)), key=lambda k: math.dist(pair[0], ports[k]))
             # Which edge of the street: the one towards the first or the second end of the side.
             before = math.dist(pair[0], outline.side(side)[0])
             is_first = before < math.dist(ports[nearest], outline.side(side)[0])
             away = math.dist(pair[0], ports[nearest])
-            for which, point in enumerate(pair):
+            for which, point in some(enumerate(pair)):
                 is_paper = bool((colour_at(pixels, point) > 250).all())
                 if away > half + 0.3:
                     assert is_paper, f"{tile.id} against {other.id} at {point}"
@@ -244,5 +248,5 @@ def test_ports_of_a_side_are_symmetric_about_its_middle(
     half_turn = tileset.outline.turn(turn)
     places = [point for point, _ in place_ports(tileset.outline, tileset.ports)]
     moved = [half_turn.apply(point) for point in places]
-    for point in moved:
+    for point in some(moved):
         assert min(math.dist(point, other) for other in places) < 1e-9

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import combinations
 
 import pypdfium2
 import pytest
@@ -23,6 +24,7 @@ from generator.tileset.model import Tileset
 from generator.typeset.figures import Figure
 from generator.typeset.text_tree import Place, Rules, Run, plain_text, runs_of, walk
 from generator.write.pdf import write_pdf
+from tests.support.some import some
 
 FORMATS = pytest.mark.parametrize("page", [A5, HALF_LETTER], ids=lambda page: page.name)
 LOREM = "Lay a tile beside another, so that colours match on every side that touches it. " * 4
@@ -84,31 +86,30 @@ def test_everything_lies_in_the_live_area_or_the_margins(
     """Head and foot stand in the margins, all else between them."""
     page, document = booklet
     pages, library = document.pages, document.library  # type: ignore[attr-defined]
-    for number, one in enumerate(pages[1:], start=2):
+    for number, one in some(enumerate(pages[1:], start=2)):
         area = page.live(number)
-        for what, x0, y0, x1, y1 in extents(one, library):
+        for what, x0, y0, x1, y1 in some(extents(one, library)):
             assert area.left - 0.01 <= x0 and x1 <= area.right + 0.01, (number, what)
             bottom = area.top + area.height
             inside = area.top - 0.6 <= y0 and y1 <= bottom + 0.01
             head, foot = y1 < area.top - 3, y0 > bottom + 2
             assert inside or head or foot, (number, what, y0, y1)
-    for what, x0, y0, x1, y1 in extents(pages[0], library):
+    for what, x0, y0, x1, y1 in some(extents(pages[0], library)):
         assert x0 >= 10 and x1 <= page.width - 10 and y0 >= 10 and y1 <= page.height - 8, what
 
 
 def test_no_two_things_overlap(booklet: tuple[PageFormat, object]) -> None:
     """Texts and figures of a page: no line runs into another or into a figure."""
     _, document = booklet
-    for one in document.pages:  # type: ignore[attr-defined]
-        boxes = [
-            box
-            for box in extents(one, document.library)  # type: ignore[attr-defined]
-            if box[0] != "path"
-        ]
-        for n, (what, x0, y0, x1, y1) in enumerate(boxes):
-            for other, u0, v0, u1, v1 in boxes[n + 1 :]:
-                apart = x1 <= u0 + 0.3 or u1 <= x0 + 0.3 or y1 <= v0 + 0.9 or v1 <= y0 + 0.9
-                assert apart, (one.label, what, other)
+    pairs = [
+        (one.label, *pair)
+        for one in document.pages  # type: ignore[attr-defined]
+        for pair in combinations(extents(one, document.library), 2)  # type: ignore[attr-defined]
+        if all(box[0] != "path" for box in pair)
+    ]
+    for label, (what, x0, y0, x1, y1), (other, u0, v0, u1, v1) in some(pairs):
+        apart = x1 <= u0 + 0.3 or u1 <= x0 + 0.3 or y1 <= v0 + 0.9 or v1 <= y0 + 0.9
+        assert apart, (label, what, other)
 
 
 def test_all_words_can_be_found_in_order(booklet: tuple[PageFormat, object], rules: Rules) -> None:
@@ -116,10 +117,10 @@ def test_all_words_can_be_found_in_order(booklet: tuple[PageFormat, object], rul
     pdf = pypdfium2.PdfDocument(write_pdf(document))  # type: ignore[arg-type]
     found = "".join(page.get_textpage().get_text_range() for page in pdf)
     letters = "".join(found.split())
-    for block in walk((rules.title, *rules.body, *rules.summary)):
-        for runs in runs_of(block):
-            words = plain_text(tuple(run for run in runs if isinstance(run, Run)))
-            assert "".join(words.split()) in letters, words
+    blocks = walk((rules.title, *rules.body, *rules.summary))
+    for runs in some(runs for block in blocks for runs in runs_of(block)):
+        words = plain_text(tuple(run for run in runs if isinstance(run, Run)))
+        assert "".join(words.split()) in letters, words
 
 
 def test_every_chapter_is_in_the_outline(booklet: tuple[PageFormat, object]) -> None:

@@ -20,6 +20,7 @@ from generator.canvas.styles import FULL, HAIR, INK_SAVER, MONO, Style, pencil
 from generator.components.components import draw_components
 from generator.geometry.transform import rotate, scale, translate
 from generator.tileset.model import Tileset
+from tests.support.some import some
 
 RED, GREEN, GREY = "#cc4f41", "#4f9d5b", "#565d69"
 OTHERS = pytest.mark.parametrize("style", [INK_SAVER, MONO], ids=lambda style: style.name)
@@ -51,11 +52,11 @@ def test_every_component_keeps_its_pieces(
 ) -> None:
     """Names, outlines, bleed, copies and words are those of full colour."""
     tileset = load_game(game)
-    for plain, painted in zip(
-        draw_components(tileset), draw_components(tileset, style=style), strict=True
+    for plain, painted in some(
+        zip(draw_components(tileset), draw_components(tileset, style=style), strict=True)
     ):
         assert [(p.id, p.count) for p in painted.pieces] == [(p.id, p.count) for p in plain.pieces]
-        for one, other in zip(plain.drawings(), painted.drawings(), strict=True):
+        for one, other in some(zip(plain.drawings(), painted.drawings(), strict=True)):
             assert replace(one, shapes=()) == replace(other, shapes=())
             assert one.shapes != other.shapes
             words = [
@@ -73,7 +74,7 @@ def test_nothing_is_painted_outside_what_full_colour_paints(
     """Every line of a face runs along a line that is there in full colour."""
     tileset = load_game("greenways")
     painter = Painter(tileset, style)
-    for plain, bare in zip(draw_faces(tileset), draw_faces(tileset, style.rim), strict=True):
+    for plain, bare in some(zip(draw_faces(tileset), draw_faces(tileset, style.rim), strict=True)):
         painted = painter.drawing(bare)
         known = {path.commands for path in paths(plain.shapes)}
         assert {path.commands for path in paths(painted.shapes)} <= known

@@ -26,6 +26,7 @@ from generator.sheets.paper import find_paper
 from generator.tileset.model import Tileset
 from generator.write.disk import contents
 from generator.write.pdf import write_pdf
+from tests.support.some import some
 
 Bundled = Callable[[str], Tileset]
 A4 = find_paper("a4")
@@ -65,7 +66,7 @@ def test_nothing_is_cut_off_on_any_paper(bundled: Bundled, paper: str) -> None:
         write_pdf(census_document(take_census(bundled("streets-and-sidewalks")), sheet))
     )
     margin = 4.0
-    for page in document:
+    for page in some(document):
         picture = np.asarray(page.render(scale=1).to_pil().convert("L"))
         edge = int(margin / POINT)
         rim = picture.copy()
@@ -129,7 +130,7 @@ def test_the_image_of_a_tile_is_what_a_mirror_shows(make: Any, shape: str) -> No
         tuple(round(c, 6) for c in turn.apply(middle(side))): edge
         for side, edge in enumerate(other.look.sides)
     }
-    for side, edge in enumerate(one.look.sides):
+    for side, edge in some(enumerate(one.look.sides)):
         x, y = middle(side)
         assert shown[round(outline.width - x, 6), round(y, 6)] == edge
 

@@ -24,6 +24,7 @@ from generator.kit.put_kits import Kit
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import Press
 from generator.sheets.sheet_account import ComponentEntry, LayoutEntry
+from tests.support.some import some
 
 GAMES = Path(__file__).parents[1] / "games"
 
@@ -118,7 +119,7 @@ def test_advice_on_backs_follows_the_press(press: Press, said: str) -> None:
 
 def test_no_backs_no_advice() -> None:
     backless = list_steps([part("tiles", "grid", back=True)], Press(backs="none"))
-    assert not any("back" in step.words.lower() for step in backless)
+    assert not any("back" in step.words.lower() for step in some(backless))
 
 
 @pytest.mark.parametrize(

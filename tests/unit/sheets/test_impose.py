@@ -10,6 +10,7 @@ from generator.sheets.furniture import Imprint
 from generator.sheets.impose import count_sheets, impose
 from generator.sheets.page import Page
 from generator.sheets.paper import PAPERS, find_paper
+from tests.support.some import some
 
 A4 = PAPERS["a4"]
 
@@ -91,7 +92,7 @@ def test_bleed_shows_at_the_border_of_the_block_only() -> None:
 
 
 def test_later_pieces_cover_the_trap_of_earlier_ones_on_backs_too() -> None:
-    for page in impose(tiles(19, drawing("back")), A4, Imprint("Game")):
+    for page in some(impose(tiles(19, drawing("back")), A4, Imprint("Game"))):
         places = [(y, x) for _, (x, y), _ in laid(page)]
         assert places == sorted(places)
 

@@ -20,6 +20,7 @@ from generator.sheets.sheet_look import read_look
 from generator.sheets.slots import Box
 from generator.sheets.split import Split, Window, part_name, split
 from generator.sheets.split_pages import cut_edges, seam_points
+from tests.support.some import some
 
 OVERLAP = 10.0
 LOOK = read_look()
@@ -145,7 +146,7 @@ def test_paper_lies_down_where_that_saves_pages() -> None:
 
 def test_crosses_coincide_on_all_pages_that_show_them() -> None:
     pages = impose(board(330, 277.5), PAPERS["a4"], Imprint("Game"), splitting=True)
-    for page in pages:
+    for page in some(pages):
         (group,) = [shape for shape in page.shapes if isinstance(shape, Group)]
         art = group.shapes[0]
         assert isinstance(art, Group)
@@ -173,9 +174,9 @@ def test_crosses_coincide_on_all_pages_that_show_them() -> None:
 @pytest.mark.parametrize("paper", [*PAPERS.values(), Paper("own", 90, 120)], ids=lambda p: p.name)
 def test_parts_and_their_lines_lie_between_the_bands(paper: Paper) -> None:
     margin = LOOK.page.side_margin - LOOK.split.reach
-    for page in impose(board(700, 500), paper, Imprint("Game"), splitting=True):
+    for page in some(impose(board(700, 500), paper, Imprint("Game"), splitting=True)):
         group = next(shape for shape in page.shapes if isinstance(shape, Group))
-        for x, y in points_in(group):
+        for x, y in some(points_in(group)):
             assert margin - 1e-6 <= x <= page.width - margin + 1e-6
             assert LOOK.page.top_band - 1e-6 <= y <= page.height - LOOK.page.bottom_band + 1e-6
 

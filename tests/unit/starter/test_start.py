@@ -20,6 +20,7 @@ from generator.starter.naming import choose_letters, fold, read_edges, read_titl
 from generator.starter.new_game import EDGES, Start, start_game
 from generator.starter.themes import THEMES, find_theme
 from generator.tileset.model import Tileset
+from tests.support.some import some
 
 SHAPES = ("square", "hex", "card")
 # Words that mean nothing to us; all of one initial; ways; ways on open ground; all kinds mixed.
@@ -49,15 +50,16 @@ def test_any_number_of_types_checks_and_builds_at_once(
     report = check_tileset(tileset)
     assert [check for check in report.checks if check.verdict != "pass"] == []
     assert any(check.name.startswith("layout") for check in report.checks)
-    kit = make_kit(tileset)
-    assert {"kit.pdf", "scoresheets.pdf", "rules.pdf"} <= set(kit.files)
+    if count in (1, 4, 8):
+        kit = make_kit(tileset)
+        assert {"kit.pdf", "scoresheets.pdf", "rules.pdf"} <= set(kit.files)
 
 
 @pytest.mark.parametrize("kind", ["ways", "ground", "mixed", "alike"])
 @pytest.mark.parametrize("shape", SHAPES)
 def test_words_of_any_kind_make_a_game(shape: Any, kind: str, tmp_path: Path) -> None:
     """Read, counted and legible; what takes long is asked of one kind of words only."""
-    for count in range(1, len(LISTS[kind]) + 1):
+    for count in some(range(1, len(LISTS[kind]) + 1)):
         tileset = written(start_game("Game", shape, LISTS[kind][:count]), tmp_path)
         assert 20 <= tileset.tile_count <= 80
         if tileset.regions[0].shape == "free" or count < 4:
@@ -87,10 +89,10 @@ def test_no_way_ends_on_a_tile(tmp_path: Path) -> None:
     """A road with one side alone would lead nowhere."""
     for shape in ("square", "hex"):
         for kind in ("ways", "ground"):
-            for count in range(2, len(LISTS[kind]) + 1):
+            for count in some(range(2, len(LISTS[kind]) + 1)):
                 start = start_game("Game", shape, LISTS[kind][:count])  # type: ignore[arg-type]
                 tileset = written(start, tmp_path)
-                for tile in tileset.tiles:
+                for tile in some(tileset.tiles):
                     ends = {e for e in tile.edges if tile.edges.count(e) == 1} - {"field"}
                     assert not ends, (shape, kind, count, tile.id)
 

@@ -10,6 +10,7 @@ import pytest
 from generator.components.vocabulary import VOCABULARY
 from generator.tileset.load import load
 from generator.tileset.model import Tile, Tileset
+from tests.support.some import some
 
 FILE = pathlib.Path(__file__).parents[3] / "tilesets" / "scrambled-streets.toml"
 SIX = ["01·23·45", "01·24·35", "02·13·45", "04·15·23", "03·14·25"]
@@ -29,7 +30,7 @@ def test_the_48_cards(deck: Tileset) -> None:
 
 
 def test_every_card_has_one_segment_of_each_colour(deck: Tileset) -> None:
-    for tile in deck.tiles:
+    for tile in some(deck.tiles):
         assert sorted(segment.type for segment in tile.segments) == ["black", "gray", "white"]
         assert sorted(port for s in tile.segments for port in (s.start, s.end)) == list(range(6))
 

@@ -62,7 +62,7 @@ class Columns:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class SectionKind:
     """What tells one kind of table from another."""
 
     least: Callable[[ScoreSection], float]  # the narrowest column
@@ -75,7 +75,7 @@ class Kind:
     ruled: bool  # whether lines part the columns
 
 
-def plan_columns(sheet: Scoresheet, kinds: dict[str, Kind], width: float) -> Columns:
+def plan_columns(sheet: Scoresheet, kinds: dict[str, SectionKind], width: float) -> Columns:
     """Columns as wide as their kinds like; what is left belongs to the labels."""
     titles = sheet.columns or (ScoreColumn(""),)
     tables = [section for section in sheet.sections if section.kind in kinds]
@@ -100,16 +100,15 @@ def row_count(section: ScoreSection) -> int:
 
 def table_block(
     section: ScoreSection,
-    kind: Kind,
+    kind: SectionKind,
     columns: Columns,
     grow: float,
-    name_label: str = "",
-    name: str = "",
+    names: tuple[str, str] = ("", ""),
 ) -> Block:
-    """The whole section; `name_label` asks for a line for names under the headings."""
+    """The whole section; `names` ask for a line under the headings: its label, a name to print."""
     strips = [_headings(section, columns)]
-    if name_label or name:
-        strips.append(_names(name_label, name, columns))
+    if any(names):
+        strips.append(_names(*names, columns))
     subheads = kind.subheads(section, columns.each)
     if any(words for _, words in subheads):
         strips.append(_subheads(subheads, columns, kind.ruled))
@@ -124,13 +123,13 @@ def table_block(
     for strip in strips:
         shapes.append(group(strip.shapes, translate(0, y)))
         y += strip.height
-    below = BAR + (NAME if name_label or name else 0.0)
+    below = BAR + (NAME if any(names) else 0.0)
     shapes += _rules(section, kind, columns, below, ruled_to)
     return Block(y, tuple(shapes))
 
 
 def _rules(
-    section: ScoreSection, kind: Kind, columns: Columns, below: float, bottom: float
+    section: ScoreSection, kind: SectionKind, columns: Columns, below: float, bottom: float
 ) -> list[Shape]:
     """Lines between columns, and below the names finer ones between the cells of a column."""
     shapes: list[Shape] = []
@@ -189,7 +188,9 @@ def _subheads(subheads: list[tuple[float, str]], columns: Columns, ruled: bool) 
     return Block(SUBHEAD, tuple(shapes))
 
 
-def _row(section: ScoreSection, row: ScoreRow, kind: Kind, columns: Columns, grow: float) -> Block:
+def _row(
+    section: ScoreSection, row: ScoreRow, kind: SectionKind, columns: Columns, grow: float
+) -> Block:
     note = _note_lines(row, columns.label)
     label = break_lines(row.label, fonts.STRONG, SIZE, columns.label - _inset(row) - 2)
     beside = _is_letter(row) or _fits_beside(row, columns.label)
@@ -241,7 +242,9 @@ def _label(
     return shapes
 
 
-def _line(section: ScoreSection, number: int, kind: Kind, columns: Columns, grow: float) -> Block:
+def _line(
+    section: ScoreSection, number: int, kind: SectionKind, columns: Columns, grow: float
+) -> Block:
     """One numbered line of a ledger."""
     height = kind.row + grow
     shapes: list[Shape] = []
@@ -254,7 +257,7 @@ def _line(section: ScoreSection, number: int, kind: Kind, columns: Columns, grow
     return Block(height, tuple(shapes))
 
 
-def _total(section: ScoreSection, kind: Kind, columns: Columns) -> Block:
+def _total(section: ScoreSection, kind: SectionKind, columns: Columns) -> Block:
     middle = TOTAL / 2 + 0.2
     left, width = kind.answer(section, columns.each)
     room = columns.label + left - 2

@@ -8,7 +8,7 @@ from generator.canvas.pen import rounded
 from generator.canvas.shapes import Shape, Text
 from generator.components.scoresheets.scoresheet_model import ScoreRow, ScoreSection
 from generator.components.scoresheets.sections.block import LINE
-from generator.components.scoresheets.sections.columns import Kind
+from generator.components.scoresheets.sections.columns import SectionKind
 
 CELL, WIDEST_CELL = 9.0, 17.0
 FACTOR, WIDEST_FACTOR = 7.4, 13.0
@@ -104,8 +104,8 @@ def _product_width(section: ScoreSection, factor: float) -> float:
     return 3 * factor + 2 * SIGN + 2 * PAD
 
 
-TABLE_KINDS: dict[str, Kind] = {
-    "entries": Kind(
+TABLE_KINDS: dict[str, SectionKind] = {
+    "entries": SectionKind(
         least=lambda section: CELL,
         most=lambda section: WIDEST_CELL,
         row=6.4,
@@ -115,7 +115,7 @@ TABLE_KINDS: dict[str, Kind] = {
         answer=_whole_cell,
         ruled=True,
     ),
-    "products": Kind(
+    "products": SectionKind(
         least=lambda section: _product_width(section, FACTOR),
         most=lambda section: _product_width(section, WIDEST_FACTOR),
         row=6.6,
@@ -125,7 +125,7 @@ TABLE_KINDS: dict[str, Kind] = {
         answer=_product_total,
         ruled=False,
     ),
-    "ledger": Kind(
+    "ledger": SectionKind(
         least=lambda section: CELL * max(1, len(section.fields)),
         most=lambda section: 36.0 if len(section.fields) < 2 else 24.0 * len(section.fields),
         row=5.0,

@@ -1,0 +1,76 @@
+"""The plain sheets that guides are set on: what all of their pages share.
+
+In come a game and the paper of whoever prints, out go the look of the words, the room for them and
+finished pages with the bands of a sheet. Must not know: what the words say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from generator.art.game_colours import text_look
+from generator.canvas.shapes import Shape
+from generator.sheets.furniture import SheetHeading, draw_foot, draw_head
+from generator.sheets.page import Page
+from generator.sheets.paper import Paper
+from generator.sheets.press import Margins
+from generator.sheets.sheet_look import read_look
+from generator.tileset.model import Tileset
+from generator.typeset.place_strips import TextArea, place_strips
+from generator.typeset.strips import Strip
+from generator.typeset.text_look import TextLook
+
+
+@dataclass(frozen=True, slots=True)
+class GuideSheet:
+    """Whose guide it is, on which paper."""
+
+    tileset: Tileset
+    paper: Paper
+    margins: Margins
+    credit: str = ""
+
+    @property
+    def area(self) -> TextArea:
+        """Between the bands of a sheet, with the margins of a page to read."""
+        look = read_look().within(self.margins)
+        margin = max(look.left, look.right, self.paper.width * 0.07)
+        top, bottom = look.page.top_band + 1.0, look.page.bottom_band + 1.0
+        width, height = self.paper.width - margin - margin, self.paper.height - top - bottom
+        return TextArea(margin, top, width, height)
+
+    @property
+    def look(self) -> TextLook:
+        """That of the booklets, a little smaller: a guide has much to say on one page."""
+        return replace(
+            text_look(self.tileset),
+            text=3.1,
+            leading=4.2,
+            small=2.7,
+            small_leading=3.6,
+            chapter=5.4,
+            chapter_gap=4.4,
+            paragraph_gap=1.8,
+            item_gap=0.7,
+            figure_gap=2.4,
+        )
+
+    def pages(self, title: str, spread: Sequence[Sequence[Strip]]) -> tuple[Page, ...]:
+        """The first page has its own head, all have the ruler at their foot."""
+        numbered = enumerate(spread, start=1)
+        return tuple(self._page(title, strips, n, len(spread)) for n, strips in numbered)
+
+    def _page(self, title: str, strips: Sequence[Strip], number: int, total: int) -> Page:
+        paper, area = self.paper, self.area
+        sheet_look = read_look().within(self.margins)
+        left, right = area.left, paper.width - area.left
+        heading = SheetHeading(self.tileset.game.name, title, number, total, "", self.credit)
+        shapes: list[Shape] = [
+            *(draw_head(heading, left, right, sheet_look) if number > 1 else ()),
+            *place_strips(strips, self.look, area),
+            *draw_foot(paper, left, right, sheet_look.advice.single, sheet_look),
+        ]
+        label = title if total == 1 else f"{title} {number}"
+        entry = "" if total == 1 else f"Page {number}"
+        return Page(paper.width, paper.height, tuple(shapes), label, title, entry, sheet=number)
