@@ -27,6 +27,7 @@ from generator.geometry.transform import translate
 from generator.kit.build import make_kit
 from generator.kit.order import Order
 from generator.sheets.batch_layout import arrange, batches, choose_manner
+from generator.sheets.furniture import Imprint
 from generator.sheets.impose import impose
 from generator.sheets.page import Document, Page
 from generator.sheets.paper import PAPERS, Paper, find_paper
@@ -66,7 +67,7 @@ def print_pieces(
     pieces = tuple(Piece(str(n), "", 1, solid(n, outline, bleed)) for n in range(count))
     component = Component("tiles", "Tiles", pieces)
     library = {drawing.name: drawing for drawing in component.drawings()}
-    pages = impose(component, paper, "Game", press)
+    pages = impose(component, paper, Imprint("Game"), press)
     return pages, write_pdf(Document("T", "A", "S", pages, library))
 
 
@@ -339,7 +340,7 @@ def test_nets_and_screens_bring_their_folds(load_game: Callable[[str], Tileset])
 def test_parts_of_a_split_board_are_cut_along_their_edges() -> None:
     board = Component("board", "Boards", (Piece("b", "B", 1, solid(0, rectangle(300, 380), 0.0)),))
     press = Press(cut_files="through")
-    pages = impose(board, PAPERS["a4"], "Game", press, splitting=True)
+    pages = impose(board, PAPERS["a4"], Imprint("Game"), press, splitting=True)
     assert len(pages) > 1
     for page in pages:
         assert page.cuts is not None
