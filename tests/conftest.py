@@ -14,6 +14,7 @@ from generator.tileset.model import Tileset
 
 ROOT = Path(__file__).parent.parent
 GAMES = sorted(path.stem for path in (ROOT / "tilesets").glob("*.toml"))
+SLOW_ROOMS = {"cli", "kit", "processes", "starter", "studio"}  # whole kits, and processes
 OWN_ART = ROOT / "tests" / "own-art"  # a game with pictures of its own, in all formats and places
 
 # The same examples on every run, so that a change is judged by what it changes; `make fuzz`
@@ -27,6 +28,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update-golden", action="store_true", help="rewrite the goldens instead of comparing"
     )
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if SLOW_ROOMS.intersection(item.path.relative_to(ROOT).parts):
+            item.add_marker(pytest.mark.slow)
 
 
 @pytest.fixture(scope="session")

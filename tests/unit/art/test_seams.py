@@ -138,6 +138,7 @@ def spread(laid: list[Laid], count: int = 4) -> list[Laid]:
 
 
 @EVERY_STYLE
+@pytest.mark.slow
 def test_art_is_continuous_across_every_border(
     game: str, style: Style, load_game: Callable[[str], Tileset]
 ) -> None:

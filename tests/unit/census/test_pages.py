@@ -60,6 +60,7 @@ def test_every_page_is_an_svg_too(bundled: Bundled) -> None:
     assert sorted(files) == json.loads(files["census.json"])["files"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5", "70x120mm"])
 def test_nothing_is_cut_off_on_any_paper(bundled: Bundled, paper: str) -> None:
     sheet = find_paper(paper)

@@ -44,6 +44,7 @@ def test_pages_without_a_sheet_number_stand_alone() -> None:
     assert not Document("", "", "", pages, {}).two_sided
 
 
+@pytest.mark.slow
 def test_in_every_kit_fronts_stand_on_odd_pages(
     game: str, load_game: Callable[[str], Tileset]
 ) -> None:

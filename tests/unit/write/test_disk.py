@@ -280,6 +280,7 @@ with disk.claim(target) as place:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("atomic", [True, False])
 def test_killed_at_any_call_of_the_system_old_or_new_is_there(tmp_path: Path, atomic: bool) -> None:
     """The build is killed at its first call that touches the disk, at its second, and so on."""

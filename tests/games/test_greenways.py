@@ -12,7 +12,7 @@ from generator.geometry.outline import rotations
 from generator.tileset.load import load
 from generator.tileset.model import Tile, Tileset
 
-FILE = pathlib.Path(__file__).parents[3] / "tilesets" / "greenways.toml"
+FILE = pathlib.Path(__file__).parents[2] / "tilesets" / "greenways.toml"
 
 # A checked board of 38 tiles worth 84 points: * is a park, # a building, all sides of which are
 # blank. S is the start tile.

@@ -12,7 +12,7 @@ from generator.geometry.hexgrid import count_board
 from generator.tileset.load import load
 from generator.tileset.model import Tileset
 
-FILE = pathlib.Path(__file__).parents[3] / "tilesets" / "streetcar-suburb.toml"
+FILE = pathlib.Path(__file__).parents[2] / "tilesets" / "streetcar-suburb.toml"
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ from generator.geometry.outline import rotations
 from generator.tileset.load import load
 from generator.tileset.model import Tileset
 
-FILE = pathlib.Path(__file__).parents[3] / "tilesets" / "puzzle-town.toml"
+FILE = pathlib.Path(__file__).parents[2] / "tilesets" / "puzzle-town.toml"
 
 
 @pytest.fixture(scope="module")

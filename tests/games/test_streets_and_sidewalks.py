@@ -13,7 +13,7 @@ from generator.tileset.load import load
 from generator.tileset.model import Tileset
 from tests.support.some import some
 
-FILE = pathlib.Path(__file__).parents[3] / "tilesets" / "streets-and-sidewalks.toml"
+FILE = pathlib.Path(__file__).parents[2] / "tilesets" / "streets-and-sidewalks.toml"
 TWO_TWO_TWO = """GGSSWW GGSWWS GGWSSW GGWWSS GSGSWW GSGWWS GSSGWW GSSWGW GSWGWS GWGWSS
 GGSWSW GGWSWS GSGWSW GSWGSW GSWSGW GWSGWS"""
 THREE_TWO_ONE = "GSSSWW GSSWWS GSWWSS GWSSSW GWWSSS GSSWSW GSWSSW GSWSWS GWSSWS GWSWSS"

@@ -12,7 +12,7 @@ from generator.tileset.load import load
 from generator.tileset.model import Tile, Tileset
 from tests.support.some import some
 
-FILE = pathlib.Path(__file__).parents[3] / "tilesets" / "scrambled-streets.toml"
+FILE = pathlib.Path(__file__).parents[2] / "tilesets" / "scrambled-streets.toml"
 SIX = ["01·23·45", "01·24·35", "02·13·45", "04·15·23", "03·14·25"]
 THREE = ["01·25·34", "02·14·35", "03·12·45", "03·15·24", "04·13·25", "05·14·23"]
 
