@@ -82,7 +82,7 @@ def main() -> None:
     """Run the command; whatever goes wrong is one clear message, never a traceback."""
     # A kit is a million small things without a cycle among them: looking for one takes a tenth
     # of the time, so it is done seldom, and not at all once the work is done.
-    gc.set_threshold(50_000, 20, 20)
+    gc.set_threshold(500_000, 20, 20)
     atexit.register(gc.freeze)
     # Looking for plugins of pydantic reads the list of every package that is installed.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")

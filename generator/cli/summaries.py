@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from generator.words import counted
 
 if TYPE_CHECKING:
-    from generator.guide.changes_page import Changes, Difference
+    from generator.guide.piece_changes import Changes, Difference
     from generator.kit.put_kits import Built
     from generator.sheets.sheet_account import ComponentEntry
 

@@ -14,8 +14,20 @@ from generator.art.segment_faces import SEGMENT_ART
 from generator.art.zones import ZONE_ART
 from generator.canvas.fonts import printable_letters
 from generator.components.find_kinds import find_kinds
-from generator.laws.registry import law_signatures, score_signatures
-from generator.tileset.model import Vocabulary
+from generator.tileset.model import Signature, Vocabulary
+
+
+def list_laws() -> tuple[Signature, ...]:
+    from generator.laws.registry import law_signatures
+
+    return law_signatures()
+
+
+def list_scores() -> tuple[Signature, ...]:
+    from generator.laws.registry import score_signatures
+
+    return score_signatures()
+
 
 VOCABULARY = Vocabulary(
     tiles=tuple(sorted(TILE_ART)),
@@ -26,8 +38,8 @@ VOCABULARY = Vocabulary(
     features=tuple(sorted(FEATURE_ART)),
     segments=tuple(sorted(SEGMENT_ART)),
     letters=printable_letters(),
-    laws=law_signatures(),
-    scores=score_signatures(),
+    laws=list_laws,
+    scores=list_scores,
     zoned=ZONED,
     parts=tuple(kind.tables for kind in find_kinds() if kind.tables is not None),
     check_picture=check_picture,

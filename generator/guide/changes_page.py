@@ -7,13 +7,14 @@ know: how changes were found, file formats.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 
 from generator.guide.guide_head import set_head
 from generator.guide.guide_parts import TICK_BOX, tick_box
 from generator.guide.guide_sheet import GuideSheet
 from generator.guide.parts_list import soften
+from generator.guide.piece_changes import Changes, Difference
 from generator.sheets.page import Page
 from generator.typeset.page_breaks import fill_pages, fits
 from generator.typeset.strips import Setter, Strip
@@ -30,32 +31,6 @@ WHY = {
     "old": "the old drawing",
     "fewer": "fewer of them",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """So many copies of a piece, and why: "new", "changed", "more" or "gone", "old", "fewer"."""
-
-    component: str
-    id: str
-    title: str
-    count: int
-    why: str
-    all: int = 0  # pieces of the component in its set: a whole one is told in one line
-
-
-@dataclass(frozen=True, slots=True)
-class Changes:
-    """What to print, what to take out of the old set, and what else there is to know."""
-
-    since: str
-    add: tuple[Difference, ...]
-    remove: tuple[Difference, ...]
-    notes: tuple[str, ...] = ()
-
-    @property
-    def prints(self) -> int:
-        return sum(change.count for change in self.add)
 
 
 def set_changes(sheet: GuideSheet, changes: Changes, sheets: int) -> tuple[Page, ...]:

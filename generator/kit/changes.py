@@ -16,7 +16,7 @@ from typing import Any
 
 from generator.canvas.shapes import Component
 from generator.errors import CommandError
-from generator.guide.changes_page import Changes, Difference
+from generator.guide.piece_changes import Changes, Difference
 from generator.kit.manifest import NAME, Manifest, PieceEntry, write_manifest
 from generator.kit.read_manifest import parse_manifest, parse_origin
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from generator.processes.pool import gather
 
 if TYPE_CHECKING:
-    from generator.guide.changes_page import Changes
+    from generator.guide.piece_changes import Changes
     from generator.kit.manifest import Manifest
     from generator.sheets.page import Document
     from generator.sheets.sheet_account import ComponentEntry

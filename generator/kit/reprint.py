@@ -7,7 +7,7 @@ were found.
 from __future__ import annotations
 
 from generator.canvas.shapes import Component
-from generator.guide.changes_page import Changes
+from generator.guide.piece_changes import Changes
 from generator.kit.changes import keep_changed
 from generator.kit.documents import bind
 from generator.kit.lay_out import LaidOut, guide_sheet, impose_all, stamp_all

@@ -124,4 +124,5 @@ Size = Annotated[
 class Table(BaseModel):
     """What all tables share: unknown keys are refused, nothing is guessed from text."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    # A table is made ready as a part of the whole file, not once more by itself.
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)

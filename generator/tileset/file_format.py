@@ -30,7 +30,11 @@ class FileFormat:
 
     parts: tuple[PartTables, ...]
     content: type[TilesetFile]
-    tree: Node  # without what means nothing in TOML (nulls, made-up titles)
+
+    @property
+    def tree(self) -> Node:
+        """The words of JSON Schema; only errors and pages for people ask for them."""
+        return _describe(self.content)
 
     def node_at(self, path: Path) -> Node:
         """What the format says of the value at a path; nothing for a path it does not know."""
@@ -71,9 +75,14 @@ def format_with(parts: tuple[PartTables, ...]) -> FileFormat:
     described = TilesetFile.model_fields["expect"].description
     fields["expect"] = (expect, Field(default_factory=expect, description=described))
     made = create_model(TilesetFile.__name__, __base__=Table, __doc__=TilesetFile.__doc__, **fields)
-    content = cast(type[TilesetFile], made)
-    tree = _tidy(content.model_json_schema(by_alias=True))
-    return FileFormat(parts, content, tree)
+    return FileFormat(parts, cast(type[TilesetFile], made))
+
+
+@functools.cache
+def _describe(content: type[TilesetFile]) -> Node:
+    """The tree without what means nothing in TOML: nulls, made-up titles."""
+    tree: Node = _tidy(content.model_json_schema(by_alias=True))
+    return tree
 
 
 def _tidy(node: Any, is_properties: bool = False) -> Any:

@@ -98,7 +98,7 @@ def _fill_in_names(node: Any, vocabulary: Vocabulary) -> None:
     if isinstance(node, dict):
         if isinstance(node.get("parameters"), str):
             signatures = getattr(vocabulary, node.pop("parameters"))
-            node["properties"] |= _parameters(signatures)
+            node["properties"] |= _parameters(signatures())
         if isinstance(node.get("names"), str):
             names = sorted(vocabulary.names(node.pop("names")))
             node |= {"enum": names} if names else {}

@@ -7,7 +7,7 @@ into the report. Must not know: what a law does.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from generator.geometry.outline import Outline
@@ -35,11 +35,11 @@ def expand_rules(
     report: ProblemReport,
     tables: Sequence[LawTable] | Sequence[ScoreTable],
     key: str,
-    signatures: Sequence[Signature],
+    signatures: Callable[[], Sequence[Signature]],
     names: Names,
 ) -> tuple[Rule, ...]:
     """The laws or the scores; `key` is "law" or "score". Without signatures none is checked."""
-    known = {signature.name: signature for signature in signatures}
+    known = {signature.name: signature for signature in signatures()} if tables else {}
     rules = []
     for place, table in enumerate(tables):
         path: Path = (f"{key}s", place)

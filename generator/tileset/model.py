@@ -78,8 +78,8 @@ class Vocabulary:
     features: tuple[str, ...] = ()
     segments: tuple[str, ...] = ()
     letters: frozenset[str] = frozenset()  # all letters that can be printed
-    laws: tuple[Signature, ...] = ()
-    scores: tuple[Signature, ...] = ()
+    laws: Callable[[], tuple[Signature, ...]] = tuple  # asked for only where a game names one
+    scores: Callable[[], tuple[Signature, ...]] = tuple
     zoned: tuple[str, ...] = ()  # art of tiles that shows the zones of edge types
     parts: tuple[PartTables, ...] = ()  # the tables of every kind of component
     # What keeps a picture from being printed: its use, the outline of tiles, the edge's colour.
@@ -95,11 +95,11 @@ class Vocabulary:
 
     @property
     def law_names(self) -> tuple[str, ...]:
-        return tuple(law.name for law in self.laws)
+        return tuple(law.name for law in self.laws())
 
     @property
     def score_names(self) -> tuple[str, ...]:
-        return tuple(score.name for score in self.scores)
+        return tuple(score.name for score in self.scores())
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ import pathlib
 import re
 import tomllib
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from pydantic import ValidationError
@@ -50,6 +51,11 @@ def read(path: pathlib.Path, vocabulary: Vocabulary) -> TilesetDocument:
 
 def read_data(file: str, data: bytes, vocabulary: Vocabulary) -> TilesetDocument:
     """What a file of this name would say if it held these bytes."""
+    return _read_with(file, data, vocabulary.parts)
+
+
+@lru_cache(maxsize=8)  # a build reads a file, and its checks ask for it again
+def _read_with(file: str, data: bytes, parts: tuple[PartTables, ...]) -> Document:
     raw, source = _read_toml(file, data)
     if not raw:
         raise _refuse(
@@ -59,7 +65,7 @@ def read_data(file: str, data: bytes, vocabulary: Vocabulary) -> TilesetDocument
             "begin with schema = 1 and a [game] table; docs/format.md has the rest",
         )
     _check_schema_number(source, raw)
-    return _validate(source, raw, format_with(vocabulary.parts))
+    return _validate(source, raw, format_with(parts))
 
 
 def read_toml(path: pathlib.Path) -> tuple[dict[str, Any], Source]:

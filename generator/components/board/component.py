@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pydantic import Field
 
-from generator.canvas.shapes import Component
+from generator.canvas.shapes import Component, Drawing
 from generator.components.board.board_facts import describe_board
 from generator.components.board.choices import BOARD_SCALE, number_boards
 from generator.components.board.drawing import BOARD_ART, PAD, board_pad, draw_boards
-from generator.components.board.drawn_position import position_parts
-from generator.components.board.position_figure import draw_board_figure, space_width
 from generator.components.board.tables import (
     ART,
     KEY,
@@ -20,9 +20,10 @@ from generator.components.board.tables import (
     expand_board,
     playfield_of,
 )
-from generator.components.kind import Company, FigureKind, Kind, Setting
+from generator.components.kind import Company, FigureKind, Kind, Setting, ToShow
 from generator.errors import CommandError
 from generator.tileset.fields import SidesPromise
+from generator.tileset.figure_model import FigureSpec
 from generator.tileset.model import Tileset
 from generator.tileset.part_tables import PartTables, Promised, Section
 
@@ -106,6 +107,24 @@ def _check_asked(tileset: Tileset, setting: Setting) -> None:
         )
 
 
+def _draw_figure(spec: FigureSpec, shown: ToShow, tileset: Tileset, name: str) -> Drawing:
+    from generator.components.board.position_figure import draw_board_figure
+
+    return draw_board_figure(spec, shown, tileset, name)
+
+
+def _figure_parts(tileset: Tileset) -> Sequence[Drawing]:
+    from generator.components.board.drawn_position import position_parts
+
+    return position_parts(tileset)
+
+
+def _space_width(tileset: Tileset) -> float:
+    from generator.components.board.position_figure import space_width
+
+    return space_width(tileset)
+
+
 def _scale(setting: Setting) -> float:
     return setting.answers[BOARD_SCALE]
 
@@ -122,7 +141,7 @@ BOARD = Kind(
     noun="boards",
     count=_copies,
     facts=lambda tileset: {KEY: describe_board(tileset)},
-    figure=FigureKind("position", draw_board_figure, space_width, position_parts),
+    figure=FigureKind("position", _draw_figure, _space_width, _figure_parts),
     scale=_scale,
     check_asked=_check_asked,
 )

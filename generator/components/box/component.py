@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from generator.art.face_fan import choose_faces
+from typing import TYPE_CHECKING
+
 from generator.canvas.shapes import Component
+from generator.components.box import BOX
 from generator.components.box.box_picture import draw_folding
-from generator.components.box.box_plan import Boxed, plan_box
-from generator.components.box.drawing import BOX, draw_box
 from generator.components.find_kinds import find_kinds
 from generator.components.kind import Company, Kind, Making, Setting
 from generator.components.tools import GLUE, KNIFE, SCORE
 from generator.tileset.model import Tileset
 from generator.words import listed
+
+if TYPE_CHECKING:
+    from generator.components.box.box_plan import Boxed
 
 
 def _is_in(tileset: Tileset) -> bool:
@@ -22,6 +25,10 @@ def _is_in(tileset: Tileset) -> bool:
 
 def make_box(tileset: Tileset, setting: Setting, company: Company) -> Component | None:
     """The box for all other components, or none where there is nothing to put in."""
+    from generator.art.face_fan import choose_faces
+    from generator.components.box.box_plan import plan_box
+    from generator.components.box.drawing import draw_box
+
     planned = plan_box(company, setting.stock, setting.press)
     if planned is None:
         return None

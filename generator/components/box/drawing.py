@@ -17,12 +17,12 @@ from generator.canvas.fit_text import break_lines, fit_size
 from generator.canvas.fonts import measure
 from generator.canvas.pen import group, merge, polygon, polyline, rounded
 from generator.canvas.shapes import Below, Component, Crease, Drawing, Piece, Shape, Text
+from generator.components.box import BOX
 from generator.components.box.tuck_box import Rect, TuckBox
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import rotate, translate
 from generator.tileset.model import Tileset
 
-BOX = "box"
 BLEED = 2.0
 EDGE = BLEED + 0.5  # around the net, so that all of its bleed is printed
 GROUND = "#41607f"  # of a game that has no colour of its own

@@ -7,8 +7,6 @@ from pydantic import Field
 from generator.canvas.shapes import Component, Drawing
 from generator.components.kind import Company, FigureKind, Kind, Setting, ToShow
 from generator.components.scoresheets import sheet_examples
-from generator.components.scoresheets.drawing import draw_scoresheets
-from generator.components.scoresheets.filled_in import draw_filled
 from generator.components.scoresheets.filled_sheet import Filled, work_out
 from generator.components.scoresheets.scoresheet_model import KEY, Scoresheet, scoresheets_of
 from generator.components.scoresheets.scoresheet_schema import ScoresheetTable
@@ -41,6 +39,8 @@ def _is_in(tileset: Tileset) -> bool:
 
 
 def _draw(tileset: Tileset, setting: Setting, company: Company) -> Component:
+    from generator.components.scoresheets.drawing import draw_scoresheets
+
     return draw_scoresheets(tileset)
 
 
@@ -65,6 +65,8 @@ def _numbers(numbers: tuple[int, ...]) -> str:
 
 
 def _draw_figure(spec: FigureSpec, shown: ToShow, tileset: Tileset, name: str) -> Drawing:
+    from generator.components.scoresheets.filled_in import draw_filled
+
     return draw_filled(tileset, _sheet(spec, tileset), shown.what, spec.name, name)
 
 

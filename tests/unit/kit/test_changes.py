@@ -11,7 +11,7 @@ import pypdfium2
 import pytest
 
 from generator.errors import CommandError
-from generator.guide.changes_page import Changes, Difference
+from generator.guide.piece_changes import Changes, Difference
 from generator.kit.build import build_kit, build_kits
 from generator.kit.order import Order
 from generator.sheets.paper import PAPERS

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -25,7 +24,7 @@ from generator.errors import UserError
 from generator.laws import placement, scores
 from generator.laws.laws_reference import laws_reference
 from generator.laws.layout import Layout
-from generator.laws.registry import law_kinds, law_signatures, score_kinds, score_signatures
+from generator.laws.registry import law_kinds, score_kinds
 from generator.tileset.format_reference import json_schema
 from generator.tileset.load import load
 from generator.tileset.model import Tileset, Vocabulary
@@ -138,7 +137,7 @@ def vocabulary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Voca
         monkeypatch.delitem(sys.modules, f"{room.__name__}.{name}", raising=False)
     law_kinds.cache_clear()
     score_kinds.cache_clear()
-    yield replace(VOCABULARY, laws=law_signatures(), scores=score_signatures())
+    yield VOCABULARY
     monkeypatch.undo()
     law_kinds.cache_clear()
     score_kinds.cache_clear()
