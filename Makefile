@@ -1,19 +1,30 @@
-# make kits   build every bundled game into output/
-# make test   lint, types and all tests
-# make docs   rewrite what is generated; make golden: the goldens; make bench: measure
-# make fuzz   look for examples that no test has tried yet
+# make kits      build every bundled game into output/
+# make check     lint, types and the quick tests, in a minute: what to run while working
+# make test      lint, types and all tests, in a few minutes: what decides
+# make coverage  all tests once more, and which lines and branches they reach
+# make fuzz      look for examples that no test has tried yet
+# make golden    rewrite the goldens; look at the pictures before committing them
+# make docs      rewrite what is generated
+# make bench     measure
+# make clean     remove what was made
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 export PIP_CONSTRAINT := constraints.txt
 
-.PHONY: kits test lint docs golden bench fuzz clean
+.PHONY: kits check test lint coverage docs golden bench fuzz clean
 
 kits: .venv/installed
 	$(BIN)/tilewright build --profile none
 
+check: .venv/installed-for-tests lint
+	$(BIN)/pytest -n auto --dist worksteal -m "not slow" tests/unit tests/laws tests/errors
+
 test: .venv/installed-for-tests .venv/chromium lint
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
+
+coverage: .venv/installed-for-tests .venv/chromium
+	$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=term:skip-covered
 
 lint: .venv/installed-for-tests
 	$(BIN)/ruff check .
@@ -34,12 +45,14 @@ docs: .venv/installed-for-tests
 bench: .venv/installed-for-bench .venv/rivals
 	$(BIN)/python bench/all.py
 
-# The studio is tested in a real browser; where it cannot be installed those tests are skipped.
+# The studio is tested in a real browser. Without one those tests are skipped, but fail if CI=true.
 .venv/chromium: .venv/installed
-	command -v chromium > /dev/null || { \
-	  command -v apt-get > /dev/null && test "$$(id -u)" = 0 && \
-	  apt-get update -qq && apt-get install -y -qq chromium > /dev/null; } || true
-	touch $@
+	@if command -v chromium > /dev/null || command -v chromium-browser > /dev/null; then :; \
+	elif command -v apt-get > /dev/null && test "$$(id -u)" = 0; then \
+	  echo "Installing chromium with apt-get, for the tests of the studio"; \
+	  apt-get update -qq && apt-get install -y -qq chromium > /dev/null || true; \
+	else echo "No chromium: install it by hand, or the tests of the studio are skipped"; fi
+	@touch $@
 
 clean:
 	rm -rf .venv output/*/ build dist

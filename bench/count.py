@@ -18,14 +18,14 @@ from report import bar, note
 from generator.solver import grids
 from generator.solver.count import count, count_distinct
 from generator.solver.outcome import SearchStep
-from generator.solver.puzzle import Puzzle, Tile
+from generator.solver.puzzle import Puzzle, PuzzleTile
 
 ALL, DISTINCT, LIMIT = 106_624, 13_328, 180
 
 
 def macmahon() -> Puzzle:
     forms = {min(s[n:] + s[:n] for n in range(4)) for s in product("abc", repeat=4)}
-    tiles = [Tile("".join(form), form) for form in sorted(forms)]
+    tiles = [PuzzleTile("".join(form), form) for form in sorted(forms)]
     return grids.puzzle(grids.rectangle(4, 6), tiles, border="a")
 
 

@@ -40,7 +40,9 @@ def build(style: str, paper: str, out: Path) -> dict[str, str]:
 
 def digest_kits() -> dict[str, str]:
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(1) as pool:
-        parts = pool.map(lambda asked: build(*asked, Path(folder)), product(STYLES, PAPERS))
+        parts = pool.map(
+            lambda asked: build(asked[0], asked[1], Path(folder)), product(STYLES, PAPERS)
+        )
         return {name: digest for part in parts for name, digest in part.items()}
 
 

@@ -50,6 +50,7 @@ from generator.canvas.fonts import STRONG
 from generator.canvas.pen import polyline
 from generator.canvas.shapes import Component, Drawing, Piece, Text
 from generator.geometry.outline import hexagon
+from generator.sheets.furniture import Imprint
 from generator.sheets.impose import impose
 from generator.sheets.page import Document
 from generator.sheets.paper import PAPERS
@@ -74,7 +75,7 @@ if "PICTURES" in os.environ:
     sys.exit()
 pieces = tuple(Piece(face.name, "", copies, face) for face in faces)
 component = Component("tiles", "Tiles", pieces)
-pages = impose(component, PAPERS["a4"], "Bench", Press(packing="dense"))
+pages = impose(component, PAPERS["a4"], Imprint("Bench"), Press(packing="dense"))
 library = {drawing.name: drawing for drawing in component.drawings()}
 File("tiles.pdf").write_bytes(write_pdf(Document("Bench", "", "", pages, library)))
 """

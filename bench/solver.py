@@ -17,6 +17,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from report import bar, note
 
@@ -24,14 +25,14 @@ from generator.components.vocabulary import VOCABULARY
 from generator.solver import grids, sat
 from generator.solver.numbered import ANY, build
 from generator.solver.outcome import Found, Impossible
-from generator.solver.puzzle import Fix, Puzzle, Tile
+from generator.solver.puzzle import Fix, Puzzle, PuzzleTile
 from generator.solver.search import solve
 from generator.tileset.load import load
 
 TILESETS = Path(__file__).parent.parent / "tilesets"
 
 
-def classes(game: str, *, wild: bool = False) -> list[Tile]:
+def classes(game: str, *, wild: bool = False) -> list[PuzzleTile]:
     """The tiles of a game, those that look alike as one class; without its wild ones, or with."""
     tiles = load(TILESETS / f"{game}.toml", VOCABULARY).tiles
     forms: Counter[tuple[str, ...]] = Counter()
@@ -39,10 +40,10 @@ def classes(game: str, *, wild: bool = False) -> list[Tile]:
         if not tile.wild:
             turned = [tile.edges[n:] + tile.edges[:n] for n in range(len(tile.edges))]
             forms[min(turned)] += tile.copies
-    found = [Tile(" ".join(form), form, count) for form, count in sorted(forms.items())]
+    found = [PuzzleTile(" ".join(form), form, count) for form, count in sorted(forms.items())]
     if wild:
         sides = len(found[0].sides)
-        found += [Tile(t.id, ("any",) * sides, t.copies, wild=True) for t in tiles if t.wild]
+        found += [PuzzleTile(t.id, ("any",) * sides, t.copies, wild=True) for t in tiles if t.wild]
     return found
 
 
@@ -79,7 +80,7 @@ def odd() -> Puzzle:
     whole = corners()[0]
     plain = next(tile for tile in whole.tiles if len(set(tile.sides)) == 1)
     other = next(colour for colour in whole.colours if colour not in plain.sides)
-    changed = Tile("changed", (other, *plain.sides[1:]))
+    changed = PuzzleTile("changed", (other, *plain.sides[1:]))
     tiles = [replace(t, count=t.count - 1) if t is plain else t for t in whole.tiles]
     return replace(whole, tiles=(*tiles, changed), fixed=())
 
@@ -88,11 +89,11 @@ def cornerless() -> Puzzle:
     """No tile but three has two adjoining sides of the border's colour, and there are 4 corners."""
     a, b = ("a", "b")
     tiles = [
-        Tile("corner", (a, a, b, b), 3),
-        Tile("rim", (a, b, b, b), 8),
-        Tile("strip", (a, b) * 2),
+        PuzzleTile("corner", (a, a, b, b), 3),
+        PuzzleTile("rim", (a, b, b, b), 8),
+        PuzzleTile("strip", (a, b) * 2),
     ]
-    inner = [Tile("inner", (b, b, b, b), 4)]
+    inner = [PuzzleTile("inner", (b, b, b, b), 4)]
     return grids.puzzle(grids.rectangle(4, 4), [*tiles, *inner], border=a)
 
 
@@ -116,17 +117,17 @@ def by_cp_sat(puzzle: Puzzle) -> None:
         colours = [cp.new_bool_var("") for _ in model.colours]
         cp.add_exactly_one(colours)
         for cell, side in ((edge.cell, edge.side), (edge.other, edge.other_side)):
-            support: list[list[object]] = [[] for _ in colours]
+            support: list[list[Any]] = [[] for _ in colours]
             for option, variable in laid[cell].items():
                 colour = model.options[option].sides[side]
                 if colour == ANY:
-                    for row in support:
-                        row.append(variable)
+                    for supporting in support:
+                        supporting.append(variable)
                 else:
                     cp.add_implication(variable, colours[colour])
                     support[colour].append(variable)
-            for colour_variable, row in zip(colours, support, strict=True):
-                cp.add_bool_or([*row, ~colour_variable])
+            for colour_variable, supporting in zip(colours, support, strict=True):
+                cp.add_bool_or([*supporting, ~colour_variable])
     for tile, count in enumerate(model.counts):
         copies = [v for row in laid for o, v in row.items() if model.options[o].tile == tile]
         cp.add(sum(copies) == count)

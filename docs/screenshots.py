@@ -41,8 +41,10 @@ def main() -> None:
                 chromium = playwright.chromium.launch(
                     executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
                 )
-                size = {"width": int(width), "height": HEIGHTS.get(int(width), 800)}
-                page = chromium.new_page(viewport=size, color_scheme=scheme)
+                page = chromium.new_page(
+                    viewport={"width": int(width), "height": HEIGHTS.get(int(width), 800)},
+                    color_scheme="dark" if scheme == "dark" else "light",
+                )
                 page.set_default_timeout(120_000)
                 page.goto(address[0])
                 pose(page, tab)

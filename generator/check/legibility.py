@@ -1,6 +1,6 @@
 """Whether players can tell apart what the game asks them to, whatever their eyes and printer.
 
-In comes a tileset and the style it is printed in; out goes a `Finding` for each pair of edge
+In comes a tileset and the style it is printed in; out goes a `Contrast` for each pair of edge
 types, of segment types and of colours. A pair is legible if what the style shows of its colours
 differs enough for everyone, or if something besides colour (symbol, pattern, art), which every
 style shows, tells the two apart. Pictures of a designer's own tell two edge types apart if they
@@ -46,7 +46,7 @@ Pair = tuple[str, Look, Look, tuple[str, ...]]  # table, two of it, the marks th
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class Contrast:
     """How a pair is told apart: by how much in colour, and by which other marks."""
 
     table: str  # "edges", "segments" or "colours"
@@ -73,7 +73,7 @@ class Finding:
 
 def check_legibility(
     tileset: Tileset, bare: Collection[str] = (), style: Style = FULL
-) -> tuple[Finding, ...]:
+) -> tuple[Contrast, ...]:
     """Every pair of the game. On tiles of `bare` art an edge type shows no symbol or pattern."""
     return _measure(tileset, _pairs(tileset, bare), style)
 
@@ -94,10 +94,12 @@ def legibility_problems(
     ]
 
 
-def _measure(tileset: Tileset, pairs: Iterable[Pair], style: Style) -> tuple[Finding, ...]:
+def _measure(tileset: Tileset, pairs: Iterable[Pair], style: Style) -> tuple[Contrast, ...]:
     shown = fit_style(style, tileset).shown
     return tuple(
-        Finding(table, one.id, other.id, differences(shown(one.colour), shown(other.colour)), marks)
+        Contrast(
+            table, one.id, other.id, differences(shown(one.colour), shown(other.colour)), marks
+        )
         for table, one, other, marks in pairs
     )
 
@@ -157,7 +159,7 @@ def _seen_marks(look: Look, kinds: Collection[str]) -> dict[str, str]:
     return {"picture": picture.sha256, "symbol": symbol}
 
 
-def _problem(file: str, finding: Finding, style: Style) -> Problem:
+def _problem(file: str, finding: Contrast, style: Style) -> Problem:
     vision, least = finding.worst
     sight = "to normal sight" if vision == "normal" else f"in {vision}"
     if style is not FULL:

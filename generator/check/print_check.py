@@ -15,6 +15,7 @@ from generator.check.report import Check
 from generator.components.components import component_names, draw_components
 from generator.components.find_kinds import kind_of
 from generator.errors import UserError
+from generator.sheets.furniture import Imprint
 from generator.sheets.impose import count_sheets, impose
 from generator.sheets.page import Page
 from generator.sheets.paper import Paper, find_paper
@@ -49,7 +50,7 @@ def check_printing(tileset: Tileset) -> Check:
 
 def _impose(component: Component, paper: Paper, tileset: Tileset) -> tuple[Page, ...]:
     kind = kind_of(component.id, tileset)
-    return impose(component, paper, tileset.game.name, splitting=kind.may_split)
+    return impose(component, paper, Imprint(tileset.game.name), splitting=kind.may_split)
 
 
 def _try(action: Callable[[], tuple[T, ...]], title: str, faults: list[str]) -> tuple[T, ...]:

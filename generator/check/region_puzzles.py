@@ -22,9 +22,8 @@ from generator.laws.layout import Layout, Placed, lay, ways_up
 from generator.laws.regions import Area, area_of, shared_type, tiles_of
 from generator.laws.registry import make_laws
 from generator.laws.spoken import cell_name, edge_labels
-from generator.solver.puzzle import Border, Edge, Fix, Placement, Puzzle
+from generator.solver.puzzle import Border, Edge, Fix, Placement, Puzzle, PuzzleTile
 from generator.solver.puzzle import Cell as Spot
-from generator.solver.puzzle import Tile as Class
 from generator.tileset.model import Region, Tile, Tileset
 
 ANYTHING = "anything"  # what a side shows that no law looks at
@@ -167,7 +166,7 @@ def _fix(
     pin: Pin,
     index: dict[Cell, int],
     home: dict[str, int],
-    classes: Sequence[tuple[Class, tuple[Copy, ...]]],
+    classes: Sequence[tuple[PuzzleTile, tuple[Copy, ...]]],
     tileset: Tileset,
 ) -> Fix:
     number = home[pin.tile.id]
@@ -179,7 +178,7 @@ def _fix(
     return Fix(index[pin.cell], number, turn)
 
 
-def _classes(tileset: Tileset, region: Region) -> list[tuple[Class, tuple[Copy, ...]]]:
+def _classes(tileset: Tileset, region: Region) -> list[tuple[PuzzleTile, tuple[Copy, ...]]]:
     """Tiles that no player and no law of the game tells apart, together."""
     outline = tileset.outline
     step = outline.sides // outline.turns
@@ -197,7 +196,7 @@ def _classes(tileset: Tileset, region: Region) -> list[tuple[Class, tuple[Copy, 
         found.setdefault(key, []).append(Copy(tile, turn))
     return [
         (
-            Class(
+            PuzzleTile(
                 copies[0].tile.id,
                 sides,
                 sum(copy.tile.copies for copy in copies),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from generator.sheets.furniture import Imprint
 from generator.sheets.press import STANDARD, Press
 
 if TYPE_CHECKING:
@@ -27,13 +28,13 @@ def pictured(component: Component) -> list[Drawing]:
     return [drawing for drawing in component.drawings() if drawing.name not in parts]
 
 
-def credit_of(game: Game) -> str:
-    """Who made a game and a licence that is short enough to say, for the head of its sheets."""
+def imprint_of(game: Game) -> Imprint:
+    """What the sheets of a game say of it, its licence if that is short enough."""
     maker = f"by {game.designer}" if game.designer else game.publisher
     if game.year:
         maker = f"{maker}, {game.year}" if maker else str(game.year)
     licence = game.licence if len(game.licence) <= 24 else ""
-    return " · ".join(filter(None, (maker, licence)))
+    return Imprint(game.name, " · ".join(filter(None, (maker, licence))))
 
 
 def bind(

@@ -13,7 +13,7 @@ from generator.art.badges import badges_of
 from generator.art.game_style import Painter
 from generator.components.components import draw_kinds
 from generator.components.kind import Company, Folded
-from generator.kit.documents import credit_of
+from generator.kit.documents import imprint_of
 from generator.kit.order import Order
 from generator.kit.parts import RULES, Parts, setting_of
 
@@ -52,7 +52,7 @@ def describe_papers(booklet: Booklet | None) -> tuple[Folded, ...]:
 
 def describe_game(game: Game) -> tuple[str, ...]:
     """Who plays it and who made it, line by line."""
-    makers = [line for line in credit_of(game).split(" · ") if line]
+    makers = [line for line in imprint_of(game).credit.split(" · ") if line]
     return (*(badge.words for badge in badges_of(game)), *makers)
 
 

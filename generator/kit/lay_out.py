@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.components.find_kinds import kind_of
-from generator.kit.documents import credit_of
+from generator.kit.documents import imprint_of
 from generator.kit.order import Order
 from generator.kit.parts import GUIDE, RULES, Parts
 from generator.sheets.impose import impose
@@ -58,9 +58,9 @@ def lay_out(tileset: Tileset, drawn: Drawn, parts: Parts, order: Order) -> LaidO
 
 
 def impose_all(tileset: Tileset, components: Iterable[Component], order: Order) -> Sheets:
-    name, credit = tileset.game.name, credit_of(tileset.game)
+    imprint = imprint_of(tileset.game)
     return {
-        part.id: impose(part, order.paper, name, order.press, kind.may_split, credit)
+        part.id: impose(part, order.paper, imprint, order.press, kind.may_split)
         for part in components
         for kind in (kind_of(part.id, tileset),)
     }
@@ -91,4 +91,4 @@ def draw_guide(
 def guide_sheet(tileset: Tileset, order: Order) -> GuideSheet:
     from generator.guide.guide_sheet import GuideSheet
 
-    return GuideSheet(tileset, order.paper, order.press.margins, credit_of(tileset.game))
+    return GuideSheet(tileset, order.paper, order.press.margins, imprint_of(tileset.game).credit)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from generator.preflight.page_boxes import EXACT, Box, Said, meet, read_box
-from generator.preflight.painted_areas import Paint, read_paint
+from generator.preflight.painted_areas import PaintedArea, read_paint
 from generator.sheets.press import Margins
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def check_live(page: Page, media: Box, margins: Margins) -> Iterator[Said]:
             yield from _say(box, media, reach, blank, _name(paint))
 
 
-def _name(paint: Paint) -> str:
+def _name(paint: PaintedArea) -> str:
     return WORDS.get(paint.kind, "something is painted")
 
 

@@ -1,6 +1,6 @@
 """Where a page is painted: its content read as a printer reads it, as far as places go.
 
-In comes the content of a page or form, out go `Paint`s: a box in mm for each thing painted,
+In comes the content of a page or form, out go `PaintedArea`s: a box in mm for each thing painted,
 and what kind of thing it is. A form is one thing, in its own box, unless it is asked to be
 opened. Clips count by the boxes around them, so a box is never too small. Colours are not
 looked at.
@@ -29,7 +29,7 @@ INVISIBLE = 3  # letters that are there to be searched for only
 
 
 @dataclass(frozen=True, slots=True)
-class Paint:
+class PaintedArea:
     """Something painted: the box around it, and the matrix that it stands under."""
 
     kind: Kind
@@ -62,7 +62,9 @@ class _State:
 _fields = attrgetter(*(field.name for field in fields(_State)))
 
 
-def read_paint(page: Page, opens: Callable[[Any], bool] = lambda form: False) -> Iterator[Paint]:
+def read_paint(
+    page: Page, opens: Callable[[Any], bool] = lambda form: False
+) -> Iterator[PaintedArea]:
     """All that is painted on a page; forms that `opens` names are looked into."""
     yield from _Reader(page.resources, _State(scale(POINT)), opens, 0).read(page.obj)
 
@@ -81,10 +83,10 @@ class _Reader:
         self._path: list[float] = []  # x and y in turn, before the matrix
         self._clipping = False
         self._text = self._line = IDENTITY
-        self._found: list[Paint] = []
+        self._found: list[PaintedArea] = []
         self._fonts: dict[str, Font] = {}
 
-    def read(self, content: Any) -> Iterator[Paint]:
+    def read(self, content: Any) -> Iterator[PaintedArea]:
         from pikepdf import parse_content_stream
 
         for step in parse_content_stream(content):
@@ -217,7 +219,7 @@ class _Reader:
     def _add(self, kind: Kind, box: Box, width: float = 0.0, thing: Any = None) -> None:
         seen = meet(self._state.clip, box)
         if seen[0] <= seen[2] and seen[1] <= seen[3]:
-            self._found.append(Paint(kind, seen, self._state.matrix, width, thing))
+            self._found.append(PaintedArea(kind, seen, self._state.matrix, width, thing))
 
 
 def _matrix(numbers: Sequence[Any]) -> Transform:

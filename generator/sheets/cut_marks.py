@@ -42,7 +42,7 @@ def choose_shown(cutting: Cutting, through: bool, art: bool, machine: bool) -> S
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class MarkRoom:
     """Where marks may be: on this much of the paper, not on these pieces and words."""
 
     edge: Box
@@ -55,7 +55,9 @@ def bleeds_of(slots: Iterable[Slot], bleed: float) -> tuple[tuple[Point, ...], .
     return tuple(widen(slot.trim, [bleed] * len(slot.trim)) for slot in slots)
 
 
-def draw_cuts(cuts: Sequence[Cut], shown: Shown, look: CutLook, ground: Ground) -> tuple[Path, ...]:
+def draw_cuts(
+    cuts: Sequence[Cut], shown: Shown, look: CutLook, ground: MarkRoom
+) -> tuple[Path, ...]:
     """All that is shown of these cuts; lines below marks."""
     through = [cut for cut in cuts if cut.through]
     followed = [cut for cut in cuts if not cut.through]
@@ -69,7 +71,7 @@ def draw_cuts(cuts: Sequence[Cut], shown: Shown, look: CutLook, ground: Ground) 
     return tuple(path for path in paths if path.commands)
 
 
-def draw_marks(cuts: Iterable[Cut], look: CutLook, ground: Ground) -> tuple[Path, Path]:
+def draw_marks(cuts: Iterable[Cut], look: CutLook, ground: MarkRoom) -> tuple[Path, Path]:
     """A mark at both ends of every cut that has open ends: strong beside the pieces, and fine
     from there to the edge, so that a sheet with few pieces stays calm."""
     pieces = [widen(piece, [look.mark_gap] * len(piece)) for piece in ground.pieces]

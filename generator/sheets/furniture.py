@@ -21,6 +21,14 @@ ELLIPSIS = "…"
 
 
 @dataclass(frozen=True, slots=True)
+class Imprint:
+    """What every sheet says of its game: its name, who made it and under which licence."""
+
+    game: str
+    credit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class SheetHeading:
     """What this sheet is. `side` is "front", "back", "both" for a sheet to be folded, or empty
     for one without backs."""

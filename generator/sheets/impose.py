@@ -27,9 +27,9 @@ from generator.sheets.batch_layout import (
     look_for,
     rooms_for,
 )
-from generator.sheets.cut_marks import Ground, Shown, bleeds_of, draw_cuts
+from generator.sheets.cut_marks import MarkRoom, Shown, bleeds_of, draw_cuts
 from generator.sheets.cut_plan import CutSheet, draw_registration, plan_sheet
-from generator.sheets.furniture import SheetHeading, draw_furniture, words_of
+from generator.sheets.furniture import Imprint, SheetHeading, draw_furniture, words_of
 from generator.sheets.page import Page, Tally
 from generator.sheets.paper import Paper, millimetres
 from generator.sheets.press import STANDARD, USUAL, Press
@@ -41,10 +41,9 @@ from generator.sheets.split_pages import Poster, plan_poster, poster_page
 def impose(
     component: Component,
     paper: Paper,
-    title: str,
+    imprint: Imprint,
     press: Press = STANDARD,
     splitting: bool = False,
-    credit: str = "",
 ) -> tuple[Page, ...]:
     """Every piece of the component exactly once, on as few sheets as its cuts allow.
 
@@ -65,7 +64,9 @@ def impose(
         number = (pages[-1].sheet if pages else 0) + fresh
         other = number + (1 if side == "front" else -1)
         part = component.title
-        return SheetHeading(title, part, number, total, side, credit, press.backs, other)
+        return SheetHeading(
+            imprint.game, part, number, total, side, imprint.credit, press.backs, other
+        )
 
     for batch, way in enumerate(ways, start=1):
         if isinstance(way, Poster):
@@ -143,7 +144,7 @@ def make_page(
     shapes: tuple[Shape, ...] = ()
     for layer in side.layers:
         shapes += tuple(lay_pieces(layer.sheet, layer.drawings, look.cut.trap, bleed))
-        ground = Ground(_marked(way, layer, paper), pieces, words)
+        ground = MarkRoom(_marked(way, layer, paper), pieces, words)
         # A line is followed on the front; behind, it might show beside the cut.
         wanted = Shown(way.shown.marks, way.shown.lines and not layer.back)
         shapes += draw_cuts(layer.sheet.cuts, wanted, look.cut, ground)

@@ -26,7 +26,7 @@ class Packed:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class PieceGrid:
     """Columns and rows of equal pieces that butt against each other, so that cuts are shared."""
 
     columns: int
@@ -51,7 +51,7 @@ def pack_grid(width: float, height: float, count: int, area: Box) -> Packed | No
     return Packed(grid.capacity, grid.columns * grid.width, fill_grid(grid, count, area))
 
 
-def choose_grid(width: float, height: float, count: int, area: Box) -> Grid | None:
+def choose_grid(width: float, height: float, count: int, area: Box) -> PieceGrid | None:
     """The grid that needs fewer sheets: upright unless lying pieces do better.
 
     None when not even one piece fits the area.
@@ -62,13 +62,13 @@ def choose_grid(width: float, height: float, count: int, area: Box) -> Grid | No
     return min(able, key=lambda grid: grid.sheets_for(count), default=None)
 
 
-def _grid(width: float, height: float, turn: float, area: Box) -> Grid:
+def _grid(width: float, height: float, turn: float, area: Box) -> PieceGrid:
     columns = int((area.width + HAIR) / width)
     rows = int((area.height + HAIR) / height)
-    return Grid(max(columns, 0), max(rows, 0), width, height, turn)
+    return PieceGrid(max(columns, 0), max(rows, 0), width, height, turn)
 
 
-def fill_grid(grid: Grid, count: int, area: Box) -> tuple[Sheet, ...]:
+def fill_grid(grid: PieceGrid, count: int, area: Box) -> tuple[Sheet, ...]:
     """Sheets for so many pieces, all but the last one full.
 
     The block is centred across the paper, so that it lies over itself when the sheet is
@@ -83,7 +83,7 @@ def fill_grid(grid: Grid, count: int, area: Box) -> tuple[Sheet, ...]:
     )
 
 
-def _fill_block(grid: Grid, columns: int, count: int, left: float, top: float) -> Sheet:
+def _fill_block(grid: PieceGrid, columns: int, count: int, left: float, top: float) -> Sheet:
     rows = -(-count // columns)
     xs = [left + column * grid.width for column in range(columns + 1)]
     ys = [top + row * grid.height for row in range(rows + 1)]

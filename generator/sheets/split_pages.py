@@ -16,7 +16,7 @@ from generator.canvas.pen import polygon, polyline, rect
 from generator.canvas.shapes import Command, Drawing, Group, Path, Shape, Text, Use
 from generator.geometry.transform import Point, Transform, rotate, translate
 from generator.sheets.batch_layout import Batch, margins_for
-from generator.sheets.cut_marks import Ground, Shown, choose_shown, draw_cuts
+from generator.sheets.cut_marks import MarkRoom, Shown, choose_shown, draw_cuts
 from generator.sheets.cut_plan import CutSheet, draw_registration, plan_part
 from generator.sheets.furniture import SheetHeading, draw_foot, draw_head, words_of
 from generator.sheets.page import Page, Tally
@@ -103,7 +103,7 @@ def draw_part(
     free = look.free(poster.paper)
     edge = Box(free.x - place.e, free.y - place.f, free.width, free.height)
     notes = (Box(box.x - place.e, box.y - place.f, box.width, box.height) for box in words)
-    ground = Ground(edge, (seen,), (*notes, *words_of(advice)))
+    ground = MarkRoom(edge, (seen,), (*notes, *words_of(advice)))
     help_lines = [
         *draw_cuts(cuts, poster.shown, look.cut, ground),
         *_seams(window, parts, look.split),

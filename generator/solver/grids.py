@@ -1,6 +1,6 @@
 """Regions of squares and hexagons as cells, edges and an outer rim.
 
-In come places on a grid, out goes a `Board`, from which `puzzle` makes a `Puzzle`. Squares
+In come places on a grid, out goes a `CellMap`, from which `puzzle` makes a `Puzzle`. Squares
 are places (row, column) with sides N E S W; hexagons stand flat side up, in axial
 coordinates (q, r) with sides clockwise from the north. Cards lie on the grid of squares.
 """
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from generator.solver.puzzle import Border, Cell, Edge, Puzzle, Tile
+from generator.solver.puzzle import Border, Cell, Edge, Puzzle, PuzzleTile
 
 Place = tuple[int, int]
 
@@ -19,7 +19,7 @@ HEXAGON_STEPS: tuple[Place, ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class CellMap:
     """A region: its cells, where they touch, and the sides that look outwards."""
 
     places: tuple[Place, ...]
@@ -28,29 +28,29 @@ class Board:
     rim: tuple[tuple[int, int], ...]  # (cell, side)
 
 
-def squares(places: Iterable[Place]) -> Board:
+def squares(places: Iterable[Place]) -> CellMap:
     """A region of squares, cells named by row and column: r0c0."""
     return _board(places, SQUARE_STEPS, "r{}c{}")
 
 
-def hexagons(places: Iterable[Place]) -> Board:
+def hexagons(places: Iterable[Place]) -> CellMap:
     """A region of hexagons, cells named by their axial coordinates: q0r0."""
     return _board(places, HEXAGON_STEPS, "q{}r{}")
 
 
-def rectangle(rows: int, columns: int) -> Board:
+def rectangle(rows: int, columns: int) -> CellMap:
     return squares((row, column) for row in range(rows) for column in range(columns))
 
 
-def hexagon(side: int) -> Board:
+def hexagon(side: int) -> CellMap:
     """A hexagon of hexagons, `side` of them along each of its sides."""
     reach = range(1 - side, side)
     return hexagons((q, r) for q in reach for r in reach if abs(q + r) < side)
 
 
 def puzzle(
-    board: Board,
-    tiles: Sequence[Tile],
+    board: CellMap,
+    tiles: Sequence[PuzzleTile],
     *,
     border: str | None = None,
     exact: bool = True,
@@ -67,7 +67,7 @@ def puzzle(
     )
 
 
-def _board(places: Iterable[Place], steps: tuple[Place, ...], name: str) -> Board:
+def _board(places: Iterable[Place], steps: tuple[Place, ...], name: str) -> CellMap:
     spots = tuple(dict.fromkeys(places))
     index = {spot: number for number, spot in enumerate(spots)}
     edges: list[Edge] = []
@@ -81,4 +81,4 @@ def _board(places: Iterable[Place], steps: tuple[Place, ...], name: str) -> Boar
             elif number < other:
                 edges.append(Edge(number, side, other, (side + half) % len(steps)))
     cells = tuple(Cell(name.format(*spot), len(steps)) for spot in spots)
-    return Board(spots, cells, tuple(edges), tuple(rim))
+    return CellMap(spots, cells, tuple(edges), tuple(rim))

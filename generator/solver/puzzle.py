@@ -45,7 +45,7 @@ class Border:
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
+class PuzzleTile:
     """A class of identical tiles. A wild one is exempt from matching and from the border.
 
     `turns` are the turns a player may give it: every one of a square or a hexagon, the
@@ -103,7 +103,7 @@ class Puzzle:
     cells: tuple[Cell, ...]
     edges: tuple[Edge, ...]
     border: tuple[Border, ...]
-    tiles: tuple[Tile, ...]
+    tiles: tuple[PuzzleTile, ...]
     fixed: tuple[Fix, ...] = ()
     exact: bool = True
     empties: bool = False
@@ -184,7 +184,7 @@ def _mismatches(puzzle: Puzzle, placement: Sequence[Laid | None]) -> Iterator[st
             yield f"{puzzle.cells[border.cell].name} does not show {border.colour} to the border"
 
 
-def _alike(tile: Tile, turn: int, other: int) -> bool:
+def _alike(tile: PuzzleTile, turn: int, other: int) -> bool:
     return tile.turned(turn) == tile.turned(other)
 
 

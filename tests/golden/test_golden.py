@@ -110,7 +110,9 @@ def digest_pages(pdf: bytes) -> list[str]:
 def _painted(owner: pikepdf.Object, content: pikepdf.Object) -> Iterator[bytes]:
     """The operators, then what they call by name: faces that are drawn once, and pictures."""
     yield content.read_bytes()
-    called = owner.get("/Resources", pikepdf.Dictionary()).get("/XObject", {})
+    called: pikepdf.Object = owner.get("/Resources", pikepdf.Dictionary()).get(
+        "/XObject", pikepdf.Dictionary()
+    )
     for name in sorted(called.keys()):
         yield name.encode()
         if called[name].Subtype == "/Form":

@@ -26,6 +26,7 @@ from generator.laws.registry import (
 )
 from generator.laws.scores.longest_path import LongestPath
 from generator.tileset.model import Rule, Tileset
+from tests.support.some import some
 
 
 @pytest.fixture(scope="session")
@@ -73,8 +74,11 @@ def test_every_law_of_a_board_can_be_named_in_a_tileset() -> None:
 
 def test_every_rule_is_a_sentence(suburb: Tileset) -> None:
     board = board_of(suburb)
-    for rule in (*make_board_laws(suburb), *make_board_scores(suburb).values()):
-        said = rule.sentence(board)
+    sentences = [
+        *(law.sentence(board) for law in make_board_laws(suburb)),
+        *(score.sentence(board) for score in make_board_scores(suburb).values()),
+    ]
+    for said in some(sentences):
         assert said[0].isupper()
         assert said.endswith(".")
     assert "Minus 7 " in SeparateLines(cost=7).sentence(board)

@@ -51,7 +51,10 @@ def test_a_position_reads_as_it_looks(board: LineBoard) -> None:
     assert position.buildings[4] == Building("black", 2)
     assert position.buildings[8] == Building("blue", 2)
     first, last = board.grid.spaces[0], board.grid.spaces[-1]
-    assert position.lines == ({*first.sides[:2], *last.sides[2:4]}, frozenset())
+    assert position.lines == (
+        frozenset({*first.sides[:2], *last.sides[2:4]}),
+        frozenset(),
+    )
     assert position.kept == (("black",) * 3 + ("blue",) * 2, ("white",))
 
 

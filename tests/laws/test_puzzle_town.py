@@ -12,7 +12,7 @@ from generator.components.scoresheets.scoresheet_model import scoresheets_of
 from generator.laws.block_pairs import Block
 from generator.laws.finish import shortcomings
 from generator.laws.law import legal_placements
-from generator.laws.registry import find_region, make_laws, make_scores
+from generator.laws.registry import make_laws, make_scores
 from generator.laws.score import NOTHING_KNOWN, Play
 from generator.laws.scores.zoning import zoning_violations
 from generator.tileset.model import Tileset
@@ -47,7 +47,7 @@ def test_the_town_breaks_no_law(puzzle_town: Referee) -> None:
     layout = puzzle_town.read(TOWN)
     assert len(layout) == 48
     assert puzzle_town.broken(layout) == []
-    region = find_region(puzzle_town.tileset)
+    region = puzzle_town.tileset.regions[0]
     assert shortcomings(layout, region, puzzle_town.tileset) == ()
 
 
@@ -56,7 +56,7 @@ def test_the_square_town_breaks_no_law(square_town: Referee) -> None:
     assert len(layout) == 49
     assert layout.cells[5, 3].tile.wild
     assert square_town.broken(layout) == []
-    region = find_region(square_town.tileset, "square")
+    region = square_town.tileset.region("square")
     assert shortcomings(layout, region, square_town.tileset) == ()
 
 
@@ -66,7 +66,7 @@ def test_the_towns_are_not_each_other(puzzle_town: Referee, square_town: Referee
 
 
 def test_the_five_zoning_violations(puzzle_town: Referee) -> None:
-    region = find_region(puzzle_town.tileset)
+    region = puzzle_town.tileset.regions[0]
     found = zoning_violations(puzzle_town.read(TOWN), region, NOTHING_KNOWN)
     assert found == tuple(
         Block(cells, RESIDENTIAL)
@@ -87,7 +87,7 @@ def test_the_five_zoning_violations(puzzle_town: Referee) -> None:
 def test_an_unfinished_town_says_what_is_left(puzzle_town: Referee) -> None:
     tileset = puzzle_town.tileset
     layout = puzzle_town.read(TOWN).take((7, 5)).take((0, 5))
-    (missing,) = shortcomings(layout, find_region(tileset), tileset)
+    (missing,) = shortcomings(layout, tileset.regions[0], tileset)
     assert missing.cells == ((0, 5), (7, 5))
     assert missing.sentence == "2 cells still to be filled"
 

@@ -18,6 +18,7 @@ from generator.canvas.shapes import Component, Drawing, Piece
 from generator.geometry.outline import Outline, hexagon, rectangle, square
 from generator.geometry.transform import Point
 from generator.kit.documents import library_of
+from generator.sheets.furniture import Imprint
 from generator.sheets.impose import impose
 from generator.sheets.page import Document, Page
 from generator.sheets.paper import PAPERS, Paper
@@ -137,7 +138,7 @@ def middle(box: tuple[float, ...]) -> Point:
 
 def lay(kind: str, paper: Paper, press: Press) -> tuple[tuple[Page, ...], list[Raster]]:
     pieces = component(kind)
-    pages = impose(pieces, paper, "Game", press)
+    pages = impose(pieces, paper, Imprint("Game"), press)
     data = write_pdf(Document("T", "A", "S", pages, library_of([pieces])))
     return pages, [Raster(page) for page in pypdfium2.PdfDocument(data)]
 

@@ -11,6 +11,7 @@ from generator.canvas.shapes import Component, Drawing, Piece
 from generator.geometry.outline import rectangle
 from generator.sheets.batch_layout import batches
 from generator.sheets.enlarge import enlarge
+from generator.sheets.furniture import Imprint
 from generator.sheets.impose import impose
 from generator.sheets.page import Document, Page
 from generator.sheets.paper import PAPERS, Paper
@@ -45,7 +46,7 @@ def chequered() -> Component:
 
 
 def printed(component: Component, paper: Paper) -> list[tuple[Page, np.ndarray]]:
-    pages = impose(component, paper, "Game", splitting=True)
+    pages = impose(component, paper, Imprint("Game"), splitting=True)
     library = {drawing.name: drawing for drawing in component.drawings()}
     document = pypdfium2.PdfDocument(write_pdf(Document("T", "A", "S", pages, library)))
     pictures = [render(page, PIXELS_PER_MM) for page in document]

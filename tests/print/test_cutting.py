@@ -12,7 +12,8 @@ import numpy as np
 import pypdfium2
 import pytest
 from ezdxf.document import Drawing as Drawn
-from ezdxf.entities import Polyline
+from ezdxf.entities.polyline import Polyline
+from ezdxf.filemanagement import read
 from shapely import STRtree, set_precision
 from shapely.geometry import LineString, Polygon
 from shapely.geometry import box as frame
@@ -26,6 +27,7 @@ from generator.geometry.transform import translate
 from generator.kit.build import make_kit
 from generator.kit.order import Order
 from generator.sheets.batch_layout import arrange, batches, choose_manner
+from generator.sheets.furniture import Imprint
 from generator.sheets.impose import impose
 from generator.sheets.page import Document, Page
 from generator.sheets.paper import PAPERS, Paper, find_paper
@@ -34,7 +36,7 @@ from generator.sheets.sheet_look import read_look
 from generator.tileset.model import Tileset
 from generator.write.dxf import write_dxf
 from generator.write.pdf import write_pdf
-from tests.support.raster import is_colour, is_inked, render
+from tests.support.raster import Mask, is_colour, is_inked, render
 from tests.support.some import some
 
 POINT = 25.4 / 72
@@ -65,7 +67,7 @@ def print_pieces(
     pieces = tuple(Piece(str(n), "", 1, solid(n, outline, bleed)) for n in range(count))
     component = Component("tiles", "Tiles", pieces)
     library = {drawing.name: drawing for drawing in component.drawings()}
-    pages = impose(component, paper, "Game", press)
+    pages = impose(component, paper, Imprint("Game"), press)
     return pages, write_pdf(Document("T", "A", "S", pages, library))
 
 
@@ -274,7 +276,7 @@ def test_the_cut_file_lies_on_the_printed_page(outline: Outline, packing: Packin
         assert min(max(abs(a - b) for a, b in zip(seen, box, strict=True)) for box in boxes) < 0.15
     around = [sum(math.dist(a, b) for a, b in sides(line)) for line in cut]
     assert around == pytest.approx([Polygon(outline.corners).length] * 12, abs=0.02)
-    black = (pixels < 40).all(axis=2)
+    black: Mask = np.asarray((pixels < 40).all(axis=2))
     upper, left = slice(0, 32 * PIXELS_PER_MM), slice(0, 32 * PIXELS_PER_MM)
     corner = black.copy()
     corner[18 * PIXELS_PER_MM :] = False
@@ -289,7 +291,7 @@ def test_the_cut_file_lies_on_the_printed_page(outline: Outline, packing: Packin
 
 
 def read_dxf(data: bytes) -> Drawn:
-    return ezdxf.read(StringIO(data.decode("ascii"), newline=None))
+    return read(StringIO(data.decode("ascii"), newline=None))
 
 
 def sides(line: Polyline) -> list[tuple[tuple[float, float], tuple[float, float]]]:
@@ -338,7 +340,7 @@ def test_nets_and_screens_bring_their_folds(load_game: Callable[[str], Tileset])
 def test_parts_of_a_split_board_are_cut_along_their_edges() -> None:
     board = Component("board", "Boards", (Piece("b", "B", 1, solid(0, rectangle(300, 380), 0.0)),))
     press = Press(cut_files="through")
-    pages = impose(board, PAPERS["a4"], "Game", press, splitting=True)
+    pages = impose(board, PAPERS["a4"], Imprint("Game"), press, splitting=True)
     assert len(pages) > 1
     for page in pages:
         assert page.cuts is not None

@@ -13,6 +13,7 @@ from generator.canvas.shapes import Component, Drawing, Path, Piece
 from generator.components.components import component_names, draw_components
 from generator.geometry.outline import hexagon, rectangle
 from generator.kit.documents import bind
+from generator.sheets.furniture import Imprint
 from generator.sheets.impose import impose
 from generator.sheets.page import Document
 from generator.sheets.paper import PAPERS, Paper
@@ -47,7 +48,7 @@ class Sheet:
 
     def mask_of(self, colour: tuple[int, int, int]) -> np.ndarray:
         red, green, blue = colour
-        return self.codes == 65536 * red + 256 * green + blue
+        return np.equal(self.codes, 65536 * red + 256 * green + blue)
 
     def box(self, mask: np.ndarray) -> Box:
         rows, columns = np.nonzero(mask.any(axis=1))[0], np.nonzero(mask.any(axis=0))[0]
@@ -113,7 +114,7 @@ def printed(
     )
     component = Component("tiles", "Tiles", pieces)
     library = {drawing.name: drawing for drawing in component.drawings()}
-    pages = impose(component, paper, "Game")
+    pages = impose(component, paper, Imprint("Game"))
     data = write_pdf(Document("T", "A", "S", pages, library))
     return [Sheet(page) for page in pypdfium2.PdfDocument(data)]
 
@@ -213,7 +214,7 @@ def printed_hexagons(paper: Paper, count: int, packing: Packing, pointy: bool) -
     pieces = tuple(Piece(str(n), "", 1, face(n, 0), face(n, 1)) for n in range(count))
     component = Component("tiles", "Tiles", pieces)
     library = {drawing.name: drawing for drawing in component.drawings()}
-    pages = impose(component, paper, "Game", Press(packing))
+    pages = impose(component, paper, Imprint("Game"), Press(packing))
     data = write_pdf(Document("T", "A", "S", pages, library))
     return [Sheet(page) for page in pypdfium2.PdfDocument(data)]
 
@@ -296,7 +297,7 @@ def tiles_of(load_game: Callable[[str], Tileset]) -> Callable[[str, Paper], list
         tileset = load_game(game)
         if game not in drawn:
             (drawn[game],) = draw_components(tileset, [component_names(tileset)[0]])
-        pages = impose(drawn[game], paper, tileset.game.name)
+        pages = impose(drawn[game], paper, Imprint(tileset.game.name))
         document = bind(tileset, [drawn[game]], {drawn[game].id: pages})
         return [Sheet(page) for page in pypdfium2.PdfDocument(write_pdf(document))]
 

@@ -16,7 +16,7 @@ from generator.errors import CommandError
 from generator.geometry.outline import hexagon, rectangle
 from generator.geometry.transform import Point
 from generator.sheets.batch_layout import arrange, batches, choose_manner
-from generator.sheets.furniture import words_of
+from generator.sheets.furniture import Imprint, words_of
 from generator.sheets.impose import impose
 from generator.sheets.page import Page
 from generator.sheets.paper import PAPERS, Paper
@@ -54,7 +54,7 @@ def components(draw: st.DrawFn) -> Component:
 
 def pages_of(component: Component, paper: Paper, press: Press) -> tuple[Page, ...]:
     try:
-        return impose(component, paper, "A Game of Some Name", press)
+        return impose(component, paper, Imprint("A Game of Some Name"), press)
     except CommandError:
         reject()
 

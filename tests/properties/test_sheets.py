@@ -22,7 +22,7 @@ from generator.errors import CommandError
 from generator.geometry.outline import hexagon, rectangle
 from generator.geometry.transform import Point
 from generator.sheets.batch_layout import arrange, batches
-from generator.sheets.furniture import words_of
+from generator.sheets.furniture import Imprint, words_of
 from generator.sheets.impose import impose
 from generator.sheets.page import Page
 from generator.sheets.paper import PAPERS, Paper
@@ -59,7 +59,7 @@ def components(draw: st.DrawFn) -> Component:
 def imposed(component: Component, paper: Paper) -> tuple[Page, ...]:
     """The pages; no example where some piece is larger than the paper has room for."""
     try:
-        return impose(component, paper, "A Game of Some Name")
+        return impose(component, paper, Imprint("A Game of Some Name"))
     except CommandError:
         assert any(not has_room(piece.face, paper) for piece in component.pieces)
         reject()
@@ -262,7 +262,7 @@ def hexagon_components(draw: st.DrawFn) -> Component:
 def packed(component: Component, paper: Paper, packing: Packing) -> tuple[Page, ...]:
     """The pages; no example where the paper has no room for a hexagon, however it is turned."""
     try:
-        return impose(component, paper, "A Game of Some Name", Press(packing))
+        return impose(component, paper, Imprint("A Game of Some Name"), Press(packing))
     except CommandError:
         drawing = component.pieces[0].face
         slimmest = COMPACT if paper.width >= COMPACT.page.narrowest else LOOK
@@ -295,7 +295,7 @@ def test_every_hexagon_is_there_once_inside_the_margins_and_on_its_own(
     component: Component, paper: Paper, packing: Packing
 ) -> None:
     pages = packed(component, paper, packing)
-    names = Counter()
+    names: Counter[str] = Counter()
     for page in pages:
         placed = polygons_on(page, component)
         names.update(name for name, _, _ in placed)
@@ -419,7 +419,7 @@ presses = st.builds(
 def pressed(component: Component, paper: Paper, press: Press) -> tuple[Page, ...]:
     """The pages; no example where some piece finds no room with its back."""
     try:
-        return impose(component, paper, "A Game of Some Name", press)
+        return impose(component, paper, Imprint("A Game of Some Name"), press)
     except CommandError:
         reject()
 
@@ -439,7 +439,7 @@ def mirrors(paper: Paper, press: Press) -> list[Callable[[np.ndarray], np.ndarra
 
 
 def mirror(factor: np.ndarray, shift: np.ndarray, points: np.ndarray) -> np.ndarray:
-    return points * factor + shift
+    return np.asarray(points * factor + shift)
 
 
 @settings(deadline=None)

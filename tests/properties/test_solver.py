@@ -9,16 +9,17 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from generator.solver import backtrack, count, grids, sat
 from generator.solver.arguments import ARGUMENTS
-from generator.solver.grids import Board
+from generator.solver.grids import CellMap
 from generator.solver.numbered import build
 from generator.solver.outcome import Found, Impossible
-from generator.solver.puzzle import Border, Fix, Laid, Placement, Puzzle, Tile, faults
+from generator.solver.puzzle import Border, Fix, Laid, Placement, Puzzle, PuzzleTile, faults
 from generator.solver.search import solve
 
 SHAPES = [
@@ -42,7 +43,8 @@ def brute(puzzle: Puzzle) -> Iterator[Placement]:
     laid: list[Laid | None] = []
 
     def looks(number: int) -> dict[tuple[str, ...], int]:
-        tile, found = puzzle.tiles[number], {}
+        tile = puzzle.tiles[number]
+        found: dict[tuple[str, ...], int] = {}
         for turn in range(len(tile.sides)) if tile.turns is None else tile.turns:
             found.setdefault(() if tile.wild else tile.turned(turn), turn)
         return found
@@ -101,7 +103,7 @@ def brute(puzzle: Puzzle) -> Iterator[Placement]:
     return fill(0)
 
 
-def painted(draw: st.DrawFn, board: Board, colours: str) -> list[tuple[str, ...]]:
+def painted(draw: Callable[..., Any], board: CellMap, colours: str) -> list[tuple[str, ...]]:
     """Tiles cut out of a painted board, so that at least one layout exists."""
     shown: list[list[str]] = [
         [draw(st.sampled_from(colours)) for _ in range(c.sides)] for c in board.cells
@@ -138,10 +140,10 @@ def puzzles(draw: st.DrawFn, *, plain: bool = False) -> Puzzle:
     forms = Counter(
         min(look[n:] + look[:n] for n in range(sides)) if turns is None else look for look in looks
     )
-    tiles = [Tile("".join(form), form, n, turns=turns) for form, n in sorted(forms.items())]
+    tiles = [PuzzleTile("".join(form), form, n, turns=turns) for form, n in sorted(forms.items())]
     if draw(st.integers(0, 4)) == 0 and tiles:
         number = draw(st.integers(0, len(tiles) - 1))
-        tiles[number] = Tile("wild", ("any",) * sides, tiles[number].count, wild=True)
+        tiles[number] = PuzzleTile("wild", ("any",) * sides, tiles[number].count, wild=True)
     fixed = []
     if draw(st.integers(0, 3)) == 0 and tiles:
         turn = draw(st.sampled_from([None, 0, 2]))
@@ -217,7 +219,7 @@ def test_symmetry_counts_what_turning_and_recolouring_squares_leaves_different(
     board = grids.rectangle(rows, columns)
     looks = painted(data.draw, board, "abc")
     forms = Counter(min(look[n:] + look[:n] for n in range(4)) for look in looks)
-    tiles = [Tile("".join(form), form, n) for form, n in forms.items()]
+    tiles = [PuzzleTile("".join(form), form, n) for form, n in forms.items()]
     border = data.draw(st.sampled_from([None, "a"]))
     puzzle = grids.puzzle(board, tiles, border=border)
     layouts = [
@@ -241,9 +243,9 @@ Layout = dict[tuple[int, int], tuple[str, ...]]
 
 def plane_moves(rows: int, columns: int, puzzle: Puzzle) -> list[Callable[[Layout], Layout]]:
     """Turns, reflections and recolourings of the plane that keep rectangle, border and tiles."""
-    kept = []
+    kept: list[Callable[[Layout], Layout]] = []
     forms = Counter({tile.sides: tile.count for tile in puzzle.tiles})
-    borders = {border.colour for border in puzzle.border} - {None}
+    borders = {border.colour for border in puzzle.border if border.colour is not None}
     for turn, flip in itertools.product(range(4), (False, True)):
         if turn % 2 and rows != columns:
             continue
@@ -270,7 +272,7 @@ def plane_moves(rows: int, columns: int, puzzle: Puzzle) -> list[Callable[[Layou
                     moved[r, c] = s
                 return moved
 
-            moved_forms = Counter()
+            moved_forms: Counter[tuple[str, ...]] = Counter()
             for form, copies in forms.items():
                 look = move({(0, 0): form}).popitem()[1]
                 moved_forms[min(look[n:] + look[:n] for n in range(4))] += copies
@@ -282,13 +284,13 @@ def plane_moves(rows: int, columns: int, puzzle: Puzzle) -> list[Callable[[Layou
 SAME = """
 from generator.solver import count
 from generator.solver import grids
-from generator.solver.puzzle import Tile
+from generator.solver.puzzle import PuzzleTile
 from generator.solver.search import solve
 
-loose = [Tile(s, tuple(s), 2) for s in ("aabb", "abab", "aaab", "bbba", "aaaa", "bbbb")]
-tight = [Tile("".join(s), tuple(s)) for s in (
+loose = [PuzzleTile(s, tuple(s), 2) for s in ("aabb", "abab", "aaab", "bbba", "aaaa", "bbbb")]
+tight = [PuzzleTile("".join(s), tuple(s)) for s in (
     "abca", "acba", "aabc", "aacb", "abab", "bcbc", "acca", "aaca", "abba")]
-hexagons = [Tile(s, tuple(s)) for s in ("aabbab", "ababab", "aaabbb", "aabaab", "abbabb",
+hexagons = [PuzzleTile(s, tuple(s)) for s in ("aabbab", "ababab", "aaabbb", "aabaab", "abbabb",
                                         "aaaabb", "bbbbaa")]
 for puzzle in (
     grids.puzzle(grids.rectangle(3, 4), loose),

@@ -250,7 +250,8 @@ class Writer:
 
     def key(self, parts: list[str]) -> str:
         dot = self.draw(SPACE) + "." + self.draw(SPACE)
-        return dot.join(_write_key(part, self.draw(QUOTES)) for part in parts)
+        keys: list[str] = [_write_key(part, self.draw(QUOTES)) for part in parts]
+        return str(dot).join(keys)
 
     def pairs(self, table: Path, depth: int, ends: str) -> None:
         """Some pairs with different first keys, so that none defines another."""

@@ -23,7 +23,7 @@ def render(page: pypdfium2.PdfPage, pixels_per_mm: float) -> Pixels:
 def codes(pixels: Pixels) -> Codes:
     """Each pixel as one number, so that colours are compared at once."""
     red, green, blue = (pixels[..., n].astype(np.uint32) for n in range(3))
-    found: Codes = (red << 16) | (green << 8) | blue
+    found: Codes = np.bitwise_or(np.bitwise_or(red << 16, green << 8), blue)
     return found
 
 

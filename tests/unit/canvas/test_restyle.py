@@ -195,7 +195,7 @@ def test_a_piece_that_is_shown_cut_out_gets_an_edge(style: Style) -> None:
     assert edge.stroke
 
 
-def picture(mode: str, colour: object) -> Image:
+def picture(mode: str, colour: int | tuple[int, ...]) -> Image:
     data = BytesIO()
     Raster.new(mode, (4, 4), colour).save(data, "png")
     return Image(0, 0, 10, 10, data.getvalue(), "image/png")

@@ -10,7 +10,7 @@ from PIL import Image as Raster
 
 from generator.art.game_style import Painter
 from generator.canvas.greys import grey_drawing
-from generator.canvas.shapes import Drawing, Group, Image, Path, Text
+from generator.canvas.shapes import Command, Drawing, Group, Image, Path, Text
 from generator.canvas.styles import FULL, STYLES
 from generator.canvas.tones import tone_drawing
 from generator.components.tiles.drawing import draw_tiles
@@ -18,7 +18,7 @@ from generator.geometry.outline import square
 from generator.tileset.model import Tileset
 from tests.support.some import some
 
-BOX = (("M", (0.0, 0.0)), ("L", (1.0, 0.0)), ("L", (1.0, 1.0)), ("Z", ()))
+BOX: tuple[Command, ...] = (("M", (0.0, 0.0)), ("L", (1.0, 0.0)), ("L", (1.0, 1.0)), ("Z", ()))
 INK_SAVER, MONO = STYLES["ink-saver"], STYLES["mono"]
 
 

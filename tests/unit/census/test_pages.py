@@ -14,6 +14,7 @@ import pytest
 
 from generator.canvas.colour import brightness
 from generator.canvas.pen import rect
+from generator.canvas.shapes import Group, Use
 from generator.canvas.shapes import Path as Line
 from generator.census.census import take_census
 from generator.census.census_pages import census_document
@@ -120,7 +121,12 @@ def test_the_image_of_a_tile_is_what_a_mirror_shows(make: Any, shape: str) -> No
     one, other = (entry.kind for entry in take_census(tileset).entries)
     outline = tileset.outline
     (framed,) = Pictures(tileset).image(one, other).shapes
-    turn = framed.shapes[0].shapes[0].transform  # of the face inside its clip
+    assert isinstance(framed, Group)
+    clipped = framed.shapes[0]
+    assert isinstance(clipped, Group)
+    face = clipped.shapes[0]
+    assert isinstance(face, Group | Use)
+    turn = face.transform
 
     def middle(side: int) -> tuple[float, float]:
         (ax, ay), (bx, by) = outline.side(side)

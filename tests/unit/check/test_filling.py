@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from generator.check import layout_search, play_out
-from generator.check.layout_search import complaints, find_layout, too_few
+from generator.check.layout_search import Answer, complaints, find_layout, too_few
 from generator.check.play_out import replay
 from generator.check.region_puzzles import variants
 from generator.check.solutions import Search, count_all, list_all
@@ -22,7 +22,7 @@ from tests.support.some import some
 Bundled = Callable[[str], Tileset]
 
 
-def answer(tileset: Tileset, region: str = "field", **options: Any) -> find_layout.Answer:
+def answer(tileset: Tileset, region: str = "field", **options: Any) -> Answer:
     return find_layout(tileset, variants(tileset, tileset.region(region))[0], **options)
 
 

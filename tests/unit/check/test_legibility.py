@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -96,7 +97,7 @@ def test_light_and_dark_pass_by_colour_alone() -> None:
     ("change", "mark"),
     [({"symbol": "star"}, "symbol"), ({"pattern": "hatch"}, "pattern"), ({"art": "x"}, "art")],
 )
-def test_a_mark_tells_like_colours_apart(change: dict[str, str], mark: str) -> None:
+def test_a_mark_tells_like_colours_apart(change: dict[str, Any], mark: str) -> None:
     one = edge("one", GREY)
     tileset = game(one, replace(one, id="two", **change))
     (finding,) = check_legibility(tileset)

@@ -6,7 +6,6 @@ import json
 import os
 import pty
 import re
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -285,7 +284,6 @@ def test_interrupting_exits_130_and_leaves_nothing(tmp_path: Path) -> None:
     )
     command = [sys.executable, "-c", script, GAME]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert signal.SIGINT == 2
     said(done, 130)
     assert list(tmp_path.iterdir()) == []
 

@@ -30,7 +30,9 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
 
 
 def manifest(tmp_path: Path) -> dict[str, Any]:
-    return json.loads((tmp_path / "output" / "two-fields" / "manifest.json").read_bytes())
+    file = tmp_path / "output" / "two-fields" / "manifest.json"
+    table: dict[str, Any] = json.loads(file.read_bytes())
+    return table
 
 
 def duplex(file: Path) -> str:

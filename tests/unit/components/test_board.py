@@ -17,6 +17,7 @@ from generator.components.board.drawing import board_pad, deal_houses, draw_boar
 from generator.components.board.tables import Board
 from generator.components.tokens.tables import Token
 from generator.geometry.hexgrid import hex_grid
+from generator.sheets.furniture import Imprint
 from generator.sheets.impose import count_sheets, impose
 from generator.sheets.page import Document, Page
 from generator.sheets.paper import find_paper
@@ -72,7 +73,7 @@ def test_a_board_of_24_mm_fits_one_sheet(paper: str) -> None:
     drawing = draw_board(GAME, BOARD)
     short, long = sorted((drawing.outline.width, drawing.outline.height))
     assert short <= 190 and long <= 244
-    assert count_sheets(impose(draw_boards(GAME), find_paper(paper), "Game")) == 2
+    assert count_sheets(impose(draw_boards(GAME), find_paper(paper), Imprint("Game"))) == 2
 
 
 def test_a_larger_space_makes_everything_larger() -> None:

@@ -19,6 +19,7 @@ from generator.components.nets.drawing import (
 from generator.components.nets.folding import EAST, SOUTH, WEST, NetSheet, add, fold, tab, times
 from generator.components.nets.tables import Net
 from generator.geometry.transform import IDENTITY, Point, Transform
+from generator.sheets.furniture import Imprint
 from generator.sheets.impose import count_sheets, impose
 from generator.sheets.paper import find_paper
 from generator.tileset.model import Colour, Game, Tileset
@@ -130,7 +131,7 @@ def test_sixty_four_cubes_on_four_sheets(paper: str) -> None:
     )
     component = draw_nets(tileset)
     assert (component.id, component.count) == ("nets", 64)
-    assert count_sheets(impose(component, find_paper(paper), "Game")) == 4
+    assert count_sheets(impose(component, find_paper(paper), Imprint("Game"))) == 4
 
 
 def test_a_net_with_a_wrong_tab_is_noticed() -> None:

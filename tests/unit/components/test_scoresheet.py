@@ -21,6 +21,7 @@ from generator.components.scoresheets.scoresheet_model import (
 from generator.errors import UserError
 from generator.geometry.outline import square
 from generator.geometry.transform import IDENTITY, Point, Transform
+from generator.sheets.furniture import Imprint
 from generator.sheets.impose import impose
 from generator.sheets.paper import find_paper
 from generator.tileset.model import EdgeType, Game, Tileset
@@ -220,4 +221,4 @@ def test_sheets_of_bundled_games_fill_pages(game: str, load_game: Callable[[str]
         pad = Component("scoresheets", "Scoresheets", (Piece("s", "S", wanted.copies, face),))
         assert wanted.copies > 1
         for paper in ("a4", "letter"):
-            assert len(impose(pad, find_paper(paper), "Town")) == 1
+            assert len(impose(pad, find_paper(paper), Imprint("Town"))) == 1

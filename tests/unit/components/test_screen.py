@@ -25,6 +25,7 @@ from generator.components.screens.drawing import (
 from generator.components.screens.tables import Screen
 from generator.geometry.outline import Outline, hexagon, rectangle, square
 from generator.geometry.transform import IDENTITY, Point, Transform
+from generator.sheets.furniture import Imprint
 from generator.sheets.impose import impose
 from generator.sheets.paper import find_paper
 from generator.tileset.model import Tileset
@@ -68,7 +69,7 @@ def test_the_sheet_is_as_long_as_its_parts() -> None:
 def test_it_fits_the_common_papers(town: Tileset) -> None:
     """Between the head and the ruler, one screen to a page."""
     for paper in ("a4", "letter"):
-        assert len(impose(draw_screens(town), find_paper(paper), "Town")) == SCREEN.copies
+        assert len(impose(draw_screens(town), find_paper(paper), Imprint("Town"))) == SCREEN.copies
 
 
 def test_folded_it_closes_and_stands() -> None:

@@ -10,17 +10,17 @@ import numpy as np
 import pypdfium2
 import pytest
 
+from generator.art.parts.coloured import paint
+from generator.canvas.colour import brightness
 from generator.canvas.pen import group, polygon
 from generator.canvas.shapes import Drawing, Group, Shape, Text, Use
 from generator.components.tokens.drawing import (
     TOKEN_ART,
     TOKEN_BACKS,
-    brightness,
     disc,
     draw_token,
     draw_token_back,
     draw_tokens,
-    paint,
     token_outline,
 )
 from generator.components.tokens.tables import Token

@@ -20,7 +20,7 @@ def turn(angle: float, axis: np.ndarray) -> np.ndarray:
     """A rotation about an axis of length 1 (Rodrigues)."""
     x, y, z = axis
     cross = np.array([[0, -z, y], [z, 0, -x], [-y, x, 0]])
-    return np.eye(3) + math.sin(angle) * cross + (1 - math.cos(angle)) * cross @ cross
+    return np.asarray(np.eye(3) + math.sin(angle) * cross + (1 - math.cos(angle)) * cross @ cross)
 
 
 class Folded:
@@ -57,7 +57,7 @@ class Folded:
 
     def at(self, panel: str, point: Point) -> np.ndarray:
         rotation, shift = self.panels[panel]
-        return rotation @ np.array([*point, 0.0]) + shift
+        return np.asarray(rotation @ np.array([*point, 0.0]) + shift)
 
 
 @given(boxes)

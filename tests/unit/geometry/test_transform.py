@@ -29,7 +29,7 @@ def test_quarter_turns_are_exact(degrees: float) -> None:
 
 def test_other_turns_follow_the_cosine() -> None:
     x, y = rotate(60).apply((2, 0))
-    assert (x, y) == (pytest.approx(1), pytest.approx(math.sqrt(3)))
+    assert (x, y) == pytest.approx((1, math.sqrt(3)))
 
 
 def test_a_full_turn_is_the_identity() -> None:

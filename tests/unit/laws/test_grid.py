@@ -11,10 +11,13 @@ from generator.laws.grid import CARD, FLAT, POINTY, SQUARE, Grid, grid_of
 from tests.support.some import some
 
 GRIDS = [SQUARE, CARD, FLAT, POINTY]
-named = {"ids": lambda grid: grid.kind}
 
 
-@pytest.mark.parametrize("grid", GRIDS, **named)
+def kind(grid: Grid) -> str:
+    return grid.kind
+
+
+@pytest.mark.parametrize("grid", GRIDS, ids=kind)
 def test_the_neighbour_across_a_side_has_us_across_its_opposite(grid: Grid) -> None:
     for side, near in grid.neighbours((5, 5)):
         assert near == grid.neighbour((5, 5), side)
@@ -30,7 +33,7 @@ def test_the_neighbour_across_a_side_has_us_across_its_opposite(grid: Grid) -> N
         (FLAT, hexagon(10)),
         (POINTY, hexagon(10, pointy=True)),
     ],
-    **named,
+    ids=kind,
 )
 def test_sides_point_where_the_outline_has_them(grid: Grid, outline: object) -> None:
     """A step goes the way from the middle of the piece through the middle of the side."""
@@ -45,6 +48,6 @@ def test_sides_point_where_the_outline_has_them(grid: Grid, outline: object) -> 
         assert y * down >= 0
 
 
-@pytest.mark.parametrize("grid", [FLAT, POINTY], **named)
+@pytest.mark.parametrize("grid", [FLAT, POINTY], ids=kind)
 def test_hexagons_keep_their_parity(grid: Grid) -> None:
     assert all((row + column) % 2 == 0 for row, column in some(grid.steps))

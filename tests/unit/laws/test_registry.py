@@ -10,6 +10,7 @@ import pytest
 
 from generator.errors import UserError
 from generator.laws import board, placement, scores
+from generator.laws.law import Law
 from generator.laws.placement.completed_with_intersection import CompletedWithIntersection
 from generator.laws.placement.extends import Extends
 from generator.laws.placement.joins import Joins
@@ -22,6 +23,7 @@ from generator.laws.registry import (
     make_scores,
     score_kinds,
 )
+from generator.laws.score import Score
 from generator.tileset.model import Tileset
 
 Make = Callable[[str], Tileset]
@@ -98,7 +100,7 @@ def test_every_rule_of_a_game_has_a_sentence(
     slug: str, load_game: Callable[[str], Tileset]
 ) -> None:
     tileset = load_game(slug)
-    rules = [*make_laws(tileset), *make_scores(tileset).values()]
+    rules: list[Law | Score] = [*make_laws(tileset), *make_scores(tileset).values()]
     assert len(rules) == len(tileset.laws) + len(tileset.scores) >= 6
     for rule in rules:
         sentence = rule.sentence(tileset)

@@ -13,13 +13,13 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.canvas import fonts
-from generator.preflight.painted_areas import Paint, read_paint
+from generator.preflight.painted_areas import PaintedArea, read_paint
 
 DPI = 144
 Make = Callable[..., bytes]
 
 
-def paints(data: bytes) -> list[Paint]:
+def paints(data: bytes) -> list[PaintedArea]:
     with pikepdf.open(BytesIO(data)) as pdf:
         return list(read_paint(pdf.pages[0]))
 

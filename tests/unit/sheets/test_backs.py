@@ -7,6 +7,7 @@ from generator.errors import CommandError
 from generator.geometry.outline import rectangle, square
 from generator.sheets.backs import FOLDS, behind, correction, rooms
 from generator.sheets.backs_fold import find_gap
+from generator.sheets.furniture import Imprint
 from generator.sheets.impose import count_sheets, impose
 from generator.sheets.page import Page, sum_up
 from generator.sheets.paper import PAPERS, Paper
@@ -26,7 +27,7 @@ def tiles(count: int, size: float = 38, backed: bool = True) -> Piece:
 
 
 def lay(*pieces: Piece, paper: Paper = A4, **press: object) -> tuple[Page, ...]:
-    return impose(Component("tiles", "Tiles", pieces), paper, "Game", Press(**press))  # type: ignore[arg-type]
+    return impose(Component("tiles", "Tiles", pieces), paper, Imprint("Game"), Press(**press))  # type: ignore[arg-type]
 
 
 def words(page: Page) -> str:
@@ -118,7 +119,10 @@ def test_a_folded_sheet_holds_fewer_and_the_better_fold_is_taken() -> None:
     # In half of 148.5 mm a row of three stands; in half of 105 mm four lie above each other.
     card = Drawing("card", rectangle(85, 60), 2.0, ())
     pages = impose(
-        Component("cards", "Cards", (Piece("c", "", 4, card, card),)), A4, "", Press(backs="fold")
+        Component("cards", "Cards", (Piece("c", "", 4, card, card),)),
+        A4,
+        Imprint(""),
+        Press(backs="fold"),
     )
     ((found, _),) = sum_up(pages)
     assert (found.capacity, len(pages)) == (4, 1)

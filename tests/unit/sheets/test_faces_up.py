@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from generator.kit.build import make_kit
-from generator.kit.documents import credit_of
+from generator.kit.documents import imprint_of
 from generator.kit.lay_out import KIT_FILE
 from generator.sheets.page import Document, Page, face_up
 from generator.tileset.model import Game, Tileset
@@ -62,6 +62,6 @@ def test_in_every_kit_fronts_stand_on_odd_pages(
 
 def test_a_sheet_credits_who_made_the_game() -> None:
     game = Game("Harbour", (2, 2), False, designer="Ada Example", year=1999, licence="CC BY 4.0")
-    assert credit_of(game) == "by Ada Example, 1999 · CC BY 4.0"
-    assert credit_of(Game("Harbour", (2, 2), False, publisher="Quay Games")) == "Quay Games"
-    assert credit_of(Game("Harbour", (2, 2), False, licence="Ask its author " * 5)) == ""
+    assert imprint_of(game).credit == "by Ada Example, 1999 · CC BY 4.0"
+    assert imprint_of(Game("Harbour", (2, 2), False, publisher="Quay Games")).credit == "Quay Games"
+    assert imprint_of(Game("Harbour", (2, 2), False, licence="Ask its author " * 5)).credit == ""

@@ -1,11 +1,14 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from generator.canvas.shapes import Component, Drawing, Group, Path, Piece, Use, points_of
 from generator.errors import CommandError
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import Point
+from generator.sheets.furniture import Imprint
 from generator.sheets.impose import count_sheets, impose
 from generator.sheets.page import Page
 from generator.sheets.paper import PAPERS, find_paper
@@ -36,7 +39,7 @@ def laid(page: Page) -> list[tuple[str, Point, list[Point]]]:
 
 
 def test_fronts_and_backs_alternate_and_are_labelled() -> None:
-    pages = impose(tiles(49, drawing("back")), A4, "Game")
+    pages = impose(tiles(49, drawing("back")), A4, Imprint("Game"))
     assert [page.label for page in pages] == [
         "Tiles 1 front",
         "Tiles 1 back",
@@ -50,7 +53,7 @@ def test_fronts_and_backs_alternate_and_are_labelled() -> None:
 
 
 def test_pieces_without_backs_are_printed_on_one_side() -> None:
-    pages = impose(tiles(31), A4, "Game")
+    pages = impose(tiles(31), A4, Imprint("Game"))
     assert [page.label for page in pages] == ["Tiles 1", "Tiles 2"]
     assert count_sheets(pages) == 2
 
@@ -60,7 +63,7 @@ def test_a_piece_without_back_among_others_stays_blank_behind() -> None:
         Piece("a", "A", 1, drawing("a"), drawing("back")),
         Piece("b", "B", 1, drawing("b")),
     )
-    front, back = impose(Component("tiles", "Tiles", pieces), A4, "Game")
+    front, back = impose(Component("tiles", "Tiles", pieces), A4, Imprint("Game"))
     assert [name for name, _, _ in laid(front)] == ["a", "b"]
     # a lies left of b, so its back lies at the right
     assert [(name, place) for name, place, _ in laid(back)] == [("back", laid(front)[1][1])]
@@ -72,12 +75,12 @@ def test_pieces_of_other_sizes_get_sheets_of_their_own() -> None:
         Piece("b", "B", 3, drawing("b", 60, 90)),
         Piece("c", "C", 1, drawing("c")),
     )
-    pages = impose(Component("tiles", "Tiles", pieces), A4, "Game")
+    pages = impose(Component("tiles", "Tiles", pieces), A4, Imprint("Game"))
     assert [[name for name, _, _ in laid(page)] for page in pages] == [["a", "a", "c"], ["b"] * 3]
 
 
 def test_bleed_shows_at_the_border_of_the_block_only() -> None:
-    (page,) = impose(tiles(30), A4, "Game")
+    (page,) = impose(tiles(30), A4, Imprint("Game"))
     seen = {place: corners for _, place, corners in laid(page)}
     left, top = min(seen)
     xs, ys = zip(*seen[left, top], strict=True)
@@ -91,15 +94,15 @@ def test_bleed_shows_at_the_border_of_the_block_only() -> None:
 
 
 def test_later_pieces_cover_the_trap_of_earlier_ones_on_backs_too() -> None:
-    for page in some(impose(tiles(19, drawing("back")), A4, "Game")):
+    for page in some(impose(tiles(19, drawing("back")), A4, Imprint("Game"))):
         places = [(y, x) for _, (x, y), _ in laid(page)]
         assert places == sorted(places)
 
 
 def test_a_lying_piece_keeps_its_box() -> None:
     face, back = drawing("face", 175, 62), drawing("back", 175, 62)
-    front, behind = impose(tiles(3, back, face), find_paper("210x230mm"), "Game")
-    corners = {}
+    front, behind = impose(tiles(3, back, face), find_paper("210x230mm"), Imprint("Game"))
+    corners: dict[Any, Any] = {}
     for page in (front, behind):
         for group in page.shapes:
             if isinstance(group, Group):
@@ -122,12 +125,12 @@ def test_a_lying_piece_keeps_its_box() -> None:
 
 
 def test_nothing_to_print_gives_no_pages() -> None:
-    assert impose(Component("tiles", "Tiles", ()), A4, "Game") == ()
+    assert impose(Component("tiles", "Tiles", ()), A4, Imprint("Game")) == ()
 
 
 def test_a_piece_that_does_not_fit_says_all_sizes() -> None:
     with pytest.raises(CommandError) as caught:
-        impose(tiles(1, face=drawing("face", 150, 190)), PAPERS["a5"], "Game")
+        impose(tiles(1, face=drawing("face", 150, 190)), PAPERS["a5"], Imprint("Game"))
     assert str(caught.value) == (
         "--paper: a piece of 150 × 190 mm does not fit a5 paper, "
         "which is 148 × 210 mm and has room for 132 × 163 mm\n"
@@ -136,7 +139,7 @@ def test_a_piece_that_does_not_fit_says_all_sizes() -> None:
 
 
 def test_marks_and_pieces_come_before_the_words() -> None:
-    (page,) = impose(tiles(2), A4, "Game")
+    (page,) = impose(tiles(2), A4, Imprint("Game"))
     kinds = [type(shape) for shape in page.shapes]
     assert kinds[:3] == [Group, Group, Path]
     assert Group not in kinds[3:]

@@ -8,6 +8,7 @@ import pytest
 from generator.canvas.shapes import Component, Drawing, Path, Piece
 from generator.geometry.outline import Outline, hexagon, rectangle
 from generator.sheets.batch_layout import Arrangement, Manner, arrange, batches, choose_manner
+from generator.sheets.furniture import Imprint
 from generator.sheets.impose import impose
 from generator.sheets.lattice import pack_apart, pack_dense, pack_rows, pack_straight
 from generator.sheets.paper import PAPERS
@@ -176,13 +177,13 @@ def test_slim_head_and_foot_only_where_they_save_paper() -> None:
 def test_lines_to_follow_are_drawn_in_front_only() -> None:
     face, back = (Drawing(name, hexagon(34), 2.0, ()) for name in ("face", "back"))
     tiles = Component("tiles", "Tiles", (Piece("t", "T", 3, face, back),))
-    front, behind = impose(tiles, PAPERS["a4"], "Game", Press("dense"))
+    front, behind = impose(tiles, PAPERS["a4"], Imprint("Game"), Press("dense"))
     lines = [
         [shape for shape in page.shapes if isinstance(shape, Path)] for page in (front, behind)
     ]
     assert len(lines[0]) == len(lines[1]) + 1
     marked = [
         sum(isinstance(shape, Path) for shape in page.shapes)
-        for page in impose(tiles, PAPERS["a4"], "Game", Press("straight"))
+        for page in impose(tiles, PAPERS["a4"], Imprint("Game"), Press("straight"))
     ]
     assert marked[0] == marked[1]

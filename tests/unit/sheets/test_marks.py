@@ -3,7 +3,14 @@ from __future__ import annotations
 import pytest
 
 from generator.canvas.shapes import Path, points_of
-from generator.sheets.cut_marks import Ground, Shown, bleeds_of, choose_shown, draw_cuts, draw_marks
+from generator.sheets.cut_marks import (
+    MarkRoom,
+    Shown,
+    bleeds_of,
+    choose_shown,
+    draw_cuts,
+    draw_marks,
+)
 from generator.sheets.pack import choose_grid, fill_grid
 from generator.sheets.sheet_look import read_look
 from generator.sheets.slots import Box, Cut, Sheet
@@ -21,8 +28,8 @@ def sheet_of(count: int) -> Sheet:
     return fill_grid(grid, count, AREA)[0]
 
 
-def ground_of(sheet: Sheet, *words: Box, bleed: float = 2.0) -> Ground:
-    return Ground(PAPER, bleeds_of(sheet.slots, bleed), words)
+def ground_of(sheet: Sheet, *words: Box, bleed: float = 2.0) -> MarkRoom:
+    return MarkRoom(PAPER, bleeds_of(sheet.slots, bleed), words)
 
 
 def lines_of(*paths: Path) -> set[tuple[tuple[float, ...], ...]]:
@@ -85,7 +92,7 @@ def test_what_is_left_of_a_mark_beside_words_is_not_a_speck() -> None:
 def test_a_mark_keeps_off_a_piece_that_lies_further_on() -> None:
     cut = Cut(((50, 40), (50, 60)))
     beyond = Box(40, 10, 20, 10).corners
-    paths = draw_marks([cut], LOOK, Ground(PAPER, (beyond,)))
+    paths = draw_marks([cut], LOOK, MarkRoom(PAPER, (beyond,)))
     # from the edge down to the piece, and nothing between the two pieces
     assert ((50, 0), (50, 9.5)) in lines_of(*paths)
     assert not any(
@@ -106,9 +113,9 @@ def test_pieces_without_bleed_get_dotted_lines_right_through() -> None:
 def test_a_cut_around_a_piece_has_no_end_to_mark_and_keeps_its_line() -> None:
     corners = Box(40, 40, 20, 20).corners
     ring = Cut((*corners, corners[0]), through=False)
-    (line,) = draw_cuts([ring], MARKS, LOOK, Ground(PAPER, (corners,)))
+    (line,) = draw_cuts([ring], MARKS, LOOK, MarkRoom(PAPER, (corners,)))
     assert line.width == LOOK.side_width
-    assert draw_cuts([ring], Shown(marks=False, lines=False), LOOK, Ground(PAPER)) == ()
+    assert draw_cuts([ring], Shown(marks=False, lines=False), LOOK, MarkRoom(PAPER)) == ()
 
 
 @pytest.mark.parametrize(

@@ -5,13 +5,14 @@ from collections.abc import Iterable
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from shapely.geometry import box
+from shapely.geometry import Polygon, box
 from shapely.ops import unary_union
 
 from generator.canvas.shapes import Component, Drawing, Group, Path, Piece, Text, Use, points_of
 from generator.errors import CommandError
 from generator.geometry.outline import rectangle
 from generator.sheets.enlarge import enlarge
+from generator.sheets.furniture import Imprint
 from generator.sheets.impose import impose
 from generator.sheets.page import sum_up
 from generator.sheets.paper import PAPERS, Paper
@@ -27,7 +28,7 @@ lengths = st.floats(20, 1500)
 rooms = st.floats(60, 400)
 
 
-def polygon(window: Window) -> object:
+def polygon(window: Window) -> Polygon:
     return box(window.box.x, window.box.y, window.box.right, window.box.bottom)
 
 
@@ -123,7 +124,7 @@ def board(width: float, height: float, count: int = 1) -> Component:
 
 
 def test_pages_of_a_split_board_are_labelled() -> None:
-    pages = impose(board(330, 277.5, 2), PAPERS["a4"], "Game", splitting=True)
+    pages = impose(board(330, 277.5, 2), PAPERS["a4"], Imprint("Game"), splitting=True)
     assert [page.label for page in pages] == [
         f"Board {number} {part}"
         for number, part in enumerate(["A1", "A2", "B1", "B2"] * 2, start=1)
@@ -137,14 +138,14 @@ def test_pages_of_a_split_board_are_labelled() -> None:
 
 def test_paper_lies_down_where_that_saves_pages() -> None:
     """280 × 300 mm: upright A4 has room for 194 × 260 and needs 4, lying 281 × 173 needs 2."""
-    pages = impose(board(280, 300), PAPERS["a4"], "Game", splitting=True)
+    pages = impose(board(280, 300), PAPERS["a4"], Imprint("Game"), splitting=True)
     assert [(page.width, page.height) for page in pages] == [(297, 210)] * 2
-    upright = impose(board(300, 250), PAPERS["a4"], "Game", splitting=True)
+    upright = impose(board(300, 250), PAPERS["a4"], Imprint("Game"), splitting=True)
     assert [(page.width, page.height) for page in upright] == [(210, 297)] * 2
 
 
 def test_crosses_coincide_on_all_pages_that_show_them() -> None:
-    pages = impose(board(330, 277.5), PAPERS["a4"], "Game", splitting=True)
+    pages = impose(board(330, 277.5), PAPERS["a4"], Imprint("Game"), splitting=True)
     for page in some(pages):
         (group,) = [shape for shape in page.shapes if isinstance(shape, Group)]
         art = group.shapes[0]
@@ -173,7 +174,7 @@ def test_crosses_coincide_on_all_pages_that_show_them() -> None:
 @pytest.mark.parametrize("paper", [*PAPERS.values(), Paper("own", 90, 120)], ids=lambda p: p.name)
 def test_parts_and_their_lines_lie_between_the_bands(paper: Paper) -> None:
     margin = LOOK.page.side_margin - LOOK.split.reach
-    for page in some(impose(board(700, 500), paper, "Game", splitting=True)):
+    for page in some(impose(board(700, 500), paper, Imprint("Game"), splitting=True)):
         group = next(shape for shape in page.shapes if isinstance(shape, Group))
         for x, y in some(points_in(group)):
             assert margin - 1e-6 <= x <= page.width - margin + 1e-6
@@ -188,12 +189,12 @@ def points_in(group: Group) -> Iterable[tuple[float, float]]:
 
 def test_paper_too_small_for_any_part_is_said() -> None:
     with pytest.raises(CommandError, match="does not fit"):
-        impose(board(700, 500), Paper("tiny", 30, 40), "Game", splitting=True)
+        impose(board(700, 500), Paper("tiny", 30, 40), Imprint("Game"), splitting=True)
 
 
 def test_only_what_may_be_split_is_split() -> None:
     with pytest.raises(CommandError, match="does not fit a4 paper"):
-        impose(board(330, 277.5), PAPERS["a4"], "Game")
+        impose(board(330, 277.5), PAPERS["a4"], Imprint("Game"))
 
 
 def test_everything_about_an_enlarged_piece_grows() -> None:

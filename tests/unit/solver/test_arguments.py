@@ -16,16 +16,16 @@ from generator.solver.arguments import (
 from generator.solver.checkerboard import checkerboard, two_coloured
 from generator.solver.enough_tiles import crowded, supply
 from generator.solver.outcome import Reason
-from generator.solver.puzzle import Fix, Puzzle, Tile
+from generator.solver.puzzle import Fix, Puzzle, PuzzleTile
 
 WORDS = {"R": "red", "G": "green", "B": "blue"}
 
 
-def tiles(**counts: int) -> list[Tile]:
-    return [Tile(name, tuple(WORDS[c] for c in name), n) for name, n in counts.items()]
+def tiles(**counts: int) -> list[PuzzleTile]:
+    return [PuzzleTile(name, tuple(WORDS[c] for c in name), n) for name, n in counts.items()]
 
 
-def square(side: int, given: Sequence[Tile], border: str | None = None) -> Puzzle:
+def square(side: int, given: Sequence[PuzzleTile], border: str | None = None) -> Puzzle:
     return grids.puzzle(grids.rectangle(side, side), given, border=border)
 
 
@@ -57,7 +57,7 @@ def test_border_supply_says_what_to_add() -> None:
 
 
 def test_a_wild_tile_stands_in_at_the_border() -> None:
-    wild = Tile("park", ("any",) * 4, wild=True)
+    wild = PuzzleTile("park", ("any",) * 4, wild=True)
     assert border_supply(square(2, [*tiles(RRGG=3), wild], "red")) is None
     short = border_supply(square(2, [*tiles(RRGG=2, RGGG=1), wild], "red"))
     assert sentence(short) == (

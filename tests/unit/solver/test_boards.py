@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.solver import grids
-from generator.solver.puzzle import Edge, Tile
+from generator.solver.puzzle import Edge, PuzzleTile
 
 
 def test_a_row_of_two_squares() -> None:
@@ -30,6 +30,6 @@ def test_hexagons_touch_with_opposite_sides() -> None:
 
 
 def test_the_whole_rim_gets_the_border_colour() -> None:
-    puzzle = grids.puzzle(grids.rectangle(2, 3), [Tile("t", ("a",) * 4, 6)], border="a")
+    puzzle = grids.puzzle(grids.rectangle(2, 3), [PuzzleTile("t", ("a",) * 4, 6)], border="a")
     assert len(puzzle.border) == 10
     assert {border.colour for border in puzzle.border} == {"a"}

@@ -12,15 +12,15 @@ from generator.solver import count, grids
 from generator.solver.blind import prepare
 from generator.solver.numbered import build
 from generator.solver.outcome import SearchStep, StoppedError
-from generator.solver.puzzle import Fix, Puzzle, Tile, faults
+from generator.solver.puzzle import Fix, Puzzle, PuzzleTile, faults
 from generator.solver.symmetry import motions, symmetries
 from generator.solver.walk import narrow_order
 from tests.support.some import some
 
 
-def every_square(colours: str) -> list[Tile]:
+def every_square(colours: str) -> list[PuzzleTile]:
     forms = {min(s[n:] + s[:n] for n in range(4)) for s in product(colours, repeat=4)}
-    return [Tile("".join(form), form) for form in sorted(forms)]
+    return [PuzzleTile("".join(form), form) for form in sorted(forms)]
 
 
 def six(border: str | None = None) -> Puzzle:
@@ -29,15 +29,17 @@ def six(border: str | None = None) -> Puzzle:
 
 
 def test_counts_by_hand() -> None:
-    plain = [Tile("a", ("a",) * 4, 4)]
+    plain = [PuzzleTile("a", ("a",) * 4, 4)]
     assert count.count(grids.puzzle(grids.rectangle(2, 2), plain)) == 1
-    named = [Tile(name, ("a",) * 4) for name in "wxyz"]
+    named = [PuzzleTile(name, ("a",) * 4) for name in "wxyz"]
     assert count.count(grids.puzzle(grids.rectangle(2, 2), named)) == 24
-    assert count.count(grids.puzzle(grids.rectangle(1, 1), [Tile("t", tuple("abcd"))])) == 4
+    assert count.count(grids.puzzle(grids.rectangle(1, 1), [PuzzleTile("t", tuple("abcd"))])) == 4
     # Two turns bring a b-side of each to the middle, or both show a there: 2 * 2 * 1 twice.
-    straight = [Tile("s", tuple("abab"), 2)]
+    straight = [PuzzleTile("s", tuple("abab"), 2)]
     assert count.count(grids.puzzle(grids.rectangle(1, 2), straight)) == 2
-    assert count.count(grids.puzzle(grids.rectangle(1, 2), [Tile("s", tuple("abab"), 3)])) == 0
+    assert (
+        count.count(grids.puzzle(grids.rectangle(1, 2), [PuzzleTile("s", tuple("abab"), 3)])) == 0
+    )
     spare = grids.puzzle(grids.rectangle(1, 2), named, exact=False)
     assert count.count(spare) == 12
     holes = grids.puzzle(grids.rectangle(1, 2), named, exact=False, empties=True)
@@ -77,10 +79,11 @@ def test_a_limit_cuts_the_list_short() -> None:
 
 def test_symmetric_layouts_are_one_family() -> None:
     assert (
-        count.count_distinct(grids.puzzle(grids.rectangle(1, 1), [Tile("t", tuple("abcd"))])) == 1
+        count.count_distinct(grids.puzzle(grids.rectangle(1, 1), [PuzzleTile("t", tuple("abcd"))]))
+        == 1
     )
     # Four named plain tiles in a square: 24 ways, 8 turns and reflections, none fixes a way.
-    named = [Tile(name, ("a",) * 4) for name in "wxyz"]
+    named = [PuzzleTile(name, ("a",) * 4) for name in "wxyz"]
     assert count.count_distinct(grids.puzzle(grids.rectangle(2, 2), named)) == 3
 
 
@@ -125,17 +128,18 @@ def test_a_scarce_border_colour_is_worth_glasses() -> None:
             ),
             2,
         ),
-        (grids.puzzle(grids.hexagon(2), [Tile("x", tuple("aabbcc"), 7)]), 36),
+        (grids.puzzle(grids.hexagon(2), [PuzzleTile("x", tuple("aabbcc"), 7)]), 36),
         # A tile without a mirror image in the set forbids reflections.
         (
             grids.puzzle(
-                grids.rectangle(2, 2), [Tile("x", tuple("aabc"), 2), Tile("y", tuple("aaab"), 2)]
+                grids.rectangle(2, 2),
+                [PuzzleTile("x", tuple("aabc"), 2), PuzzleTile("y", tuple("aaab"), 2)],
             ),
             4,
         ),
         # Cards turn by halves only, so the region does too.
-        (grids.puzzle(grids.rectangle(2, 2), [Tile("x", tuple("abac"), 4, turns=(0, 2))]), 8),
-        (grids.puzzle(grids.squares([(0, 0), (5, 5)]), [Tile("x", ("a",) * 4, 2)]), 1),
+        (grids.puzzle(grids.rectangle(2, 2), [PuzzleTile("x", tuple("abac"), 4, turns=(0, 2))]), 8),
+        (grids.puzzle(grids.squares([(0, 0), (5, 5)]), [PuzzleTile("x", ("a",) * 4, 2)]), 1),
     ],
 )
 def test_the_group_of_a_puzzle(puzzle: Puzzle, size: int) -> None:

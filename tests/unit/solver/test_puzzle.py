@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from generator.solver import grids
-from generator.solver.puzzle import Border, Edge, Fix, Laid, Puzzle, PuzzleError, Tile, faults
+from generator.solver.puzzle import Border, Edge, Fix, Laid, Puzzle, PuzzleError, PuzzleTile, faults
 
 PAIR = grids.puzzle(
-    grids.rectangle(1, 2), [Tile("x", ("a", "b", "a", "c")), Tile("y", ("a", "c", "a", "b"))]
+    grids.rectangle(1, 2),
+    [PuzzleTile("x", ("a", "b", "a", "c")), PuzzleTile("y", ("a", "c", "a", "b"))],
 )
 
 
 def test_a_turn_moves_side_i_to_side_i_plus_n() -> None:
-    tile = Tile("t", ("n", "e", "s", "w"))
+    tile = PuzzleTile("t", ("n", "e", "s", "w"))
     assert tile.turned(1) == ("w", "n", "e", "s")
     assert tile.turned(5) == tile.turned(1)
 
 
 def test_turns_that_look_alike_are_one() -> None:
-    assert Tile("t", ("a", "b", "a", "b")).distinct_turns() == (0, 1)
-    assert Tile("t", ("a",) * 6).distinct_turns() == (0,)
-    assert Tile("card", ("a", "b", "c", "b"), turns=(0, 2)).distinct_turns() == (0, 2)
-    assert Tile("wild", ("a", "b", "c", "d"), wild=True).distinct_turns() == (0,)
+    assert PuzzleTile("t", ("a", "b", "a", "b")).distinct_turns() == (0, 1)
+    assert PuzzleTile("t", ("a",) * 6).distinct_turns() == (0,)
+    assert PuzzleTile("card", ("a", "b", "c", "b"), turns=(0, 2)).distinct_turns() == (0, 2)
+    assert PuzzleTile("wild", ("a", "b", "c", "d"), wild=True).distinct_turns() == (0,)
 
 
 def test_names_lead_to_numbers() -> None:
@@ -45,11 +47,11 @@ def test_names_lead_to_numbers() -> None:
         ({"border": (*PAIR.border, Border(0, 7))}, "r0c0 has no side 7"),
         ({"border": (*PAIR.border, Border(3, 0))}, "no cell number 3"),
         ({"tiles": (PAIR.tiles[0], PAIR.tiles[0])}, "two tiles are called x"),
-        ({"tiles": (Tile("x", ()),)}, "x needs sides"),
-        ({"tiles": (Tile("x", ("a",) * 4, -1),)}, "x needs sides"),
+        ({"tiles": (PuzzleTile("x", ()),)}, "x needs sides"),
+        ({"tiles": (PuzzleTile("x", ("a",) * 4, -1),)}, "x needs sides"),
     ],
 )
-def test_a_malformed_puzzle_is_refused(change: dict[str, object], message: str) -> None:
+def test_a_malformed_puzzle_is_refused(change: dict[str, Any], message: str) -> None:
     with pytest.raises(PuzzleError, match=message):
         replace(PAIR, **change)
 
@@ -81,12 +83,12 @@ def test_every_kind_of_fault_is_told() -> None:
     ]
     card = replace(PAIR, tiles=tuple(replace(tile, turns=(0, 2)) for tile in PAIR.tiles))
     assert "x in r0c0 may not be turned by 1" in told(card, Laid(0, 1), Laid(1, 0))
-    wrong_shape = replace(PAIR, tiles=(Tile("hex", ("a",) * 6), PAIR.tiles[1]))
+    wrong_shape = replace(PAIR, tiles=(PuzzleTile("hex", ("a",) * 6), PAIR.tiles[1]))
     assert told(wrong_shape, Laid(0, 0), Laid(1, 0)) == ["r0c0 has 4 sides, hex has 6"]
 
 
 def test_wild_tiles_and_empty_cells_ask_nothing() -> None:
-    wild = replace(PAIR, tiles=(Tile("wild", ("?",) * 4, wild=True), PAIR.tiles[1]))
+    wild = replace(PAIR, tiles=(PuzzleTile("wild", ("?",) * 4, wild=True), PAIR.tiles[1]))
     assert told(wild, Laid(0, 0), Laid(1, 2)) == []
     lax = replace(PAIR, empties=True, exact=False)
     assert told(lax, None, Laid(1, 1)) == []

@@ -12,16 +12,16 @@ from generator.solver import backtrack, grids, sat
 from generator.solver.encode import At, Clause, size
 from generator.solver.numbered import build
 from generator.solver.outcome import Found, Impossible, SearchStep, StoppedError, Undecided
-from generator.solver.puzzle import Fix, Placement, Puzzle, Tile, faults
+from generator.solver.puzzle import Fix, Placement, Puzzle, PuzzleTile, faults
 from generator.solver.sat import Demands, Effort
 from generator.solver.search import solve
 
-DOT = Tile("dot", (".",) * 4, 9)
+DOT = PuzzleTile("dot", (".",) * 4, 9)
 
 
-def every_square(colours: str, copies: int) -> list[Tile]:
+def every_square(colours: str, copies: int) -> list[PuzzleTile]:
     forms = {min(s[n:] + s[:n] for n in range(4)) for s in product(colours, repeat=4)}
-    return [Tile("".join(form), form, copies) for form in sorted(forms)]
+    return [PuzzleTile("".join(form), form, copies) for form in sorted(forms)]
 
 
 def town() -> Puzzle:
@@ -31,7 +31,7 @@ def town() -> Puzzle:
 
 def row_without_a_bridge() -> Puzzle:
     """Somewhere in the row red must meet green, and no tile has both: no argument sees it."""
-    plain = [Tile("red", ("r",) * 4, 2), Tile("green", ("g",) * 4, 2)]
+    plain = [PuzzleTile("red", ("r",) * 4, 2), PuzzleTile("green", ("g",) * 4, 2)]
     return grids.puzzle(grids.rectangle(1, 4), plain)
 
 
@@ -106,7 +106,7 @@ def test_no_more_copies_than_there_are() -> None:
 
 def path(copies: int) -> Puzzle:
     """Dots in two opposite corners of a 3 by 3 board, and a few more to join them."""
-    dots = [Tile("dot", (".",) * 4, copies)]
+    dots = [PuzzleTile("dot", (".",) * 4, copies)]
     board = grids.puzzle(grids.rectangle(3, 3), dots, exact=False, empties=True)
     return replace(board, fixed=(Fix(0, 0), Fix(8, 0)))
 
@@ -144,13 +144,14 @@ def test_laws_of_the_caller_are_added_as_they_are_broken() -> None:
 
 
 def test_clauses_known_from_the_start() -> None:
-    tiles = [Tile("x", ("a", "b", "a", "b")), Tile("y", ("b",) * 4)]
+    tiles = [PuzzleTile("x", ("a", "b", "a", "b")), PuzzleTile("y", ("b",) * 4)]
     puzzle = grids.puzzle(grids.rectangle(1, 2), tiles)
     for cell in (0, 1):
         outcome = solve(puzzle, demands=Demands(((At(cell, 0),),)))
         assert isinstance(outcome, Found)
-        assert outcome.placement[cell] is not None
-        assert outcome.placement[cell].tile == 0
+        laid = outcome.placement[cell]
+        assert laid is not None
+        assert laid.tile == 0
     # x stands between b's only as it is: in its other look it shows a to the side.
     assert isinstance(solve(puzzle, demands=Demands(((At(0, 0, 1), At(1, 0, 1)),))), Impossible)
     assert isinstance(solve(puzzle, demands=Demands(((At(0, 0, 2), At(1, 0, 2)),))), Found)

@@ -90,7 +90,7 @@ def test_no_way_ends_on_a_tile(tmp_path: Path) -> None:
     for shape in ("square", "hex"):
         for kind in ("ways", "ground"):
             for count in some(range(2, len(LISTS[kind]) + 1)):
-                start = start_game("Game", shape, LISTS[kind][:count])  # type: ignore[arg-type]
+                start = start_game("Game", shape, LISTS[kind][:count])
                 tileset = written(start, tmp_path)
                 for tile in some(tileset.tiles):
                     ends = {e for e in tile.edges if tile.edges.count(e) == 1} - {"field"}

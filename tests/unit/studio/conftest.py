@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import shutil
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -21,10 +21,14 @@ ROOT = Path(__file__).parents[3]
 PORT, TOKEN = 8123, "token"
 
 
-def run(work: Coroutine[Any, Any, None]) -> None:
+def run(work: Awaitable[None]) -> None:
     """Run it in a thread of its own: a browser under test may hold the loop of this one."""
     with ThreadPoolExecutor(1) as pool:
-        pool.submit(asyncio.run, work).result()
+        pool.submit(asyncio.run, finish(work)).result()
+
+
+async def finish(work: Awaitable[None]) -> None:
+    await work
 
 
 class Asked:

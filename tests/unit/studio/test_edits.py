@@ -242,10 +242,14 @@ def test_a_tile_is_painted_in_the_entry_that_made_it_whatever_it_is_called() -> 
         '-on = ["1122"]',
         '+on = ["2122"]',
     ]
-    for asked in ({"do": "copies", "by": 1}, {"do": "mark", "name": "gate", "on": False}):
+    asks: list[tuple[str, dict[str, Any]]] = [
+        ("copies", {"by": 1}),
+        ("mark", {"name": "gate", "on": False}),
+    ]
+    for do, asked in asks:
         before, painted = (
             [entry for entry in tomllib.loads(text)["tiles"] if entry["id"] == "shore-1122"]
-            for text in (SHORES, edit(SHORES, asked.pop("do"), tile="shore-1122-gate", **asked))
+            for text in (SHORES, edit(SHORES, do, tile="shore-1122-gate", **asked))
         )
         assert before == painted
     gone = edit(SHORES, "delete", tile="shore-1122-gate")

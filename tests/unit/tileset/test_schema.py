@@ -55,7 +55,7 @@ def complaints(table: type[Table], values: dict[str, Any]) -> list[object]:
 def test_nothing_can_be_changed_once_read() -> None:
     table = FinalTable()
     with pytest.raises(ValueError, match="frozen"):
-        table.label = "x"  # type: ignore[misc]
+        table.label = "x"
 
 
 def test_limits_are_found_by_path() -> None:

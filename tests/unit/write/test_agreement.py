@@ -9,7 +9,7 @@ import sys
 from dataclasses import fields, replace
 from pathlib import Path as FilePath
 from types import SimpleNamespace
-from typing import get_args
+from typing import Any, get_args
 
 import numpy as np
 import pytest
@@ -61,7 +61,7 @@ def test_colours_are_exact(colour: str, tools: SimpleNamespace) -> None:
 SILENT = ("role", "on", "mark")  # what a shape is, for styles and checks: no writer asks
 
 # For every shape one sample, and for every field of it a change that must show.
-SAMPLES: dict[type, object] = {
+SAMPLES: dict[type, Any] = {
     Path: Path(
         (("M", (1, 1)), ("L", (9, 1)), ("L", (5, 9)), ("Z", ())),
         fill="#cc2222",

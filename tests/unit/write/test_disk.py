@@ -288,7 +288,7 @@ def test_killed_at_any_call_of_the_system_old_or_new_is_there(tmp_path: Path, at
     seen = []
     for calls in range(1, 100):
         put(target, OLD)
-        script = [sys.executable, "-c", KILLED, target, str(calls), str(atomic)]
+        script = [sys.executable, "-c", KILLED, str(target), str(calls), str(atomic)]
         done = subprocess.run(script, check=False)
         if atomic:
             assert read(target) in (OLD, after)

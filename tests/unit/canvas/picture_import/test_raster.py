@@ -210,7 +210,7 @@ def test_a_profile_of_another_kind_is_refused(encode: Encode) -> None:
 def test_colours_of_another_profile_are_brought_to_srgb(encode: Encode) -> None:
     for kind in ("PNG", "JPEG"):
         data = encode(Image.new("RGB", (8, 8), (128, 128, 128)), kind, icc_profile=linear_profile())
-        raster = read_raster(data, kind, WHITE)  # type: ignore[arg-type]
+        raster = read_raster(data, kind, WHITE)
         # Numbers that are light itself: half the light is a light grey of sRGB, 188.
         assert pixels(raster).getpixel((4, 4)) == pytest.approx((188, 188, 188), abs=2)
         assert "icc_profile" not in pixels(raster).info
@@ -248,7 +248,7 @@ def test_bombs_are_refused_before_they_go_off() -> None:
 def test_a_file_cut_short_is_broken(encode: Encode, noise: Noise, cut: int) -> None:
     for kind in ("PNG", "JPEG"):
         data = encode(noise(64, 64), kind)
-        assert said(data[:cut], kind) == f"is broken: it cannot be read as a {kind}"  # type: ignore[arg-type]
+        assert said(data[:cut], kind) == f"is broken: it cannot be read as a {kind}"
 
 
 def test_one_kind_is_not_read_as_another(encode: Encode) -> None:
