@@ -55,7 +55,7 @@ def read_data(file: str, data: bytes, vocabulary: Vocabulary) -> TilesetDocument
 
 
 @lru_cache(maxsize=8)  # a build reads a file, and its checks ask for it again
-def _read_with(file: str, data: bytes, parts: tuple[PartTables, ...]) -> Document:
+def _read_with(file: str, data: bytes, parts: tuple[PartTables, ...]) -> TilesetDocument:
     raw, source = _read_toml(file, data)
     if not raw:
         raise _refuse(
