@@ -15,7 +15,7 @@ from typing import Any, Generic, Literal, TypeVar
 from generator.errors import CommandError
 
 T = TypeVar("T")
-Kind = Literal["choice", "truth", "whole", "number", "text", "texts", "file"]
+AnswerKind = Literal["choice", "truth", "whole", "number", "text", "texts", "file"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Choice(Generic[T]):
     """One thing that may be chosen, and how it is asked for."""
 
     name: str  # board_scale is typed --board-scale
-    kind: Kind
+    kind: AnswerKind
     about: str
     read: Callable[[Any], T]  # what was given, None for nothing; complains of what cannot be
     default: Any = None  # as it would be given

@@ -2,8 +2,8 @@
 
 A kind is one module of `components/`, or a folder with a module `component`, that holds a `Kind`
 under the name `KIND`, or several in a tuple `KINDS`. `find_kinds` finds them; nobody else names
-one. Reading, drawing,
-printing, the guide, the box and the lists ask all kinds alike, through what is written here.
+one. Reading, drawing, printing, the guide, the box and the lists ask all kinds alike, through
+what is written here.
 
 Drawing is in full colour: a style is laid over all components later, in one place.
 """

@@ -1,14 +1,13 @@
 """The order: everything that is chosen of a kit, apart from its game and its place.
 
 In come the answers of people, out goes one frozen `Order`, or an error that says what is
-possible. Knows games only as far as to see whether they have what is asked for.
+possible. Must not know: games; whether one has what is asked for, its parts say.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from generator.canvas.styles import STYLES, Style, StyleName
 from generator.choices import Answers
@@ -16,9 +15,6 @@ from generator.errors import CommandError
 from generator.kit import kit_choices as ask
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import STANDARD, Press
-
-if TYPE_CHECKING:
-    pass
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from generator.sheets.paper import Paper
 from generator.sheets.press import Backs, Margins
 
 if TYPE_CHECKING:
-    from generator.tileset.source import Report
+    from generator.tileset.source import ProblemReport
 
 FILE = "printers.toml"
 FOLDER_VARIABLE = "TILEWRIGHT_CONFIG"  # another folder for it, such as one for tests
@@ -87,13 +87,13 @@ def choose_profile(name: str | None) -> Profile | None:
 def read_profiles(file: Path) -> Profiles:
     """The file; where there is none yet, no profiles. All that is wrong with it at once."""
     from generator.tileset.read import read_toml
-    from generator.tileset.source import Report
+    from generator.tileset.source import ProblemReport
     from generator.tileset.wording import describe, quote, suggest
 
     if not file.exists():
         return Profiles(file, {})
     raw, source = read_toml(file)
-    report = Report(source)
+    report = ProblemReport(source)
     for key in raw.keys() - {"use", "printers"}:
         report.add((key,), "unknown key", suggest(key, ("use", "printers")))
     tables = raw.get("printers", {})
@@ -111,7 +111,7 @@ def read_profiles(file: Path) -> Profiles:
     return Profiles(file, printers, used)
 
 
-def _read_profile(name: str, table: Any, report: Report) -> Profile | None:
+def _read_profile(name: str, table: Any, report: ProblemReport) -> Profile | None:
     """A printer as its table tells of it; None if it is no table."""
     from generator.tileset.wording import describe, quote, suggest
 

@@ -17,14 +17,14 @@ from generator.tileset.expand import expand
 from generator.tileset.expect import check_expect
 from generator.tileset.load import check_slug
 from generator.tileset.model import Tileset
-from generator.tileset.read import Document, read_data
+from generator.tileset.read import TilesetDocument, read_data
 
 
 @dataclass(frozen=True, slots=True)
 class Examined:
     """A document if the text has the form of a tileset, its tiles if they could be made."""
 
-    document: Document | None
+    document: TilesetDocument | None
     tileset: Tileset | None
     problems: tuple[Problem, ...]
 

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from generator.tileset.line_numbers import Path
-from generator.tileset.source import Report
+from generator.tileset.source import ProblemReport
 from generator.tileset.wording import quote
 
 
@@ -34,7 +34,7 @@ def choose_looks(
 
 
 def check_told_apart(
-    report: Report, key: str, looks: Iterable[tuple[Path, tuple[str, ...]]], hint: str
+    report: ProblemReport, key: str, looks: Iterable[tuple[Path, tuple[str, ...]]], hint: str
 ) -> None:
     """Players who see no colour, and printers without it, need another mark."""
     seen: dict[tuple[str, ...], Path] = {}

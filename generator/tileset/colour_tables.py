@@ -18,7 +18,7 @@ from generator.tileset.fields import MOST_PIECES
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Colour, Vocabulary
 from generator.tileset.shared_checks import check_colour, check_ids, check_name, check_unique
-from generator.tileset.source import Report
+from generator.tileset.source import ProblemReport
 from generator.tileset.wording import number
 
 ColourIds = Annotated[tuple[str, ...], Field(min_length=1, max_length=36, strict=False)]
@@ -36,7 +36,7 @@ class Coloured(Protocol):
 
 
 def expand_colours(
-    report: Report, tables: Mapping[str, ColourTable], vocabulary: Vocabulary
+    report: ProblemReport, tables: Mapping[str, ColourTable], vocabulary: Vocabulary
 ) -> tuple[Colour, ...]:
     looks = choose_looks(
         [(table.symbol, table.pattern) for table in tables.values()],
@@ -62,7 +62,7 @@ def expand_colours(
 
 
 def choose_colours(
-    report: Report, path: Path, asked: Sequence[str] | None, colours: Sequence[Colour]
+    report: ProblemReport, path: Path, asked: Sequence[str] | None, colours: Sequence[Colour]
 ) -> tuple[str, ...]:
     """The colours that a piece comes in: those it asks for, or all."""
     known = tuple(colour.id for colour in colours)
@@ -71,7 +71,7 @@ def choose_colours(
     return check_ids(report, (*path, "colours"), "colour", asked, known)
 
 
-def check_coloured(report: Report, table: str, pieces: Sequence[Coloured]) -> None:
+def check_coloured(report: ProblemReport, table: str, pieces: Sequence[Coloured]) -> None:
     """The entries of one table: each has its own id, and all together can be printed."""
     check_unique(report, (((table, place, "id"), one.id) for place, one in enumerate(pieces)))
     total = sum(count_coloured(pieces).values())

@@ -17,7 +17,7 @@ from generator.tileset.gallery import Gallery
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import EdgeType, Vocabulary
 from generator.tileset.shared_checks import check_colour, check_name, check_unique
-from generator.tileset.source import Report
+from generator.tileset.source import ProblemReport
 from generator.tileset.tile_schema import EdgeTable
 from generator.tileset.wording import quote, suggest
 
@@ -43,7 +43,7 @@ class Spelling:
         return name.replace("{edges}", ", ".join(names[edge] for edge in edges))
 
     def read(
-        self, report: Report, path: Path, written: str | Sequence[str]
+        self, report: ProblemReport, path: Path, written: str | Sequence[str]
     ) -> tuple[str, ...] | None:
         """Edge type ids of letters ("GRBG") or of a list of ids; None if they are wrong."""
         before = len(report.problems)
@@ -59,14 +59,14 @@ class Spelling:
             )
         return edges if len(report.problems) == before else None
 
-    def read_ids(self, report: Report, path: Path, ids: Sequence[str]) -> tuple[str, ...]:
+    def read_ids(self, report: ProblemReport, path: Path, ids: Sequence[str]) -> tuple[str, ...]:
         known = [edge.id for edge in self.edge_types]
         for place, id in enumerate(ids):
             if id not in known:
                 report.add((*path, place), f"unknown edge type {quote(id)}", suggest(id, known))
         return tuple(ids)
 
-    def _read_letters(self, report: Report, path: Path, letters: str) -> tuple[str, ...]:
+    def _read_letters(self, report: ProblemReport, path: Path, letters: str) -> tuple[str, ...]:
         known = {edge.letter: edge.id for edge in self.edge_types}
         for letter in dict.fromkeys(letters):
             if letter not in known:
@@ -79,7 +79,7 @@ class Spelling:
 
 
 def expand_edges(
-    report: Report,
+    report: ProblemReport,
     tables: Mapping[str, EdgeTable],
     vocabulary: Vocabulary,
     outline: Outline | None,

@@ -1,6 +1,6 @@
 """From the schema to the frozen model: rules become tiles, names are looked up.
 
-What comes in: a `Document` and the vocabulary of art. What goes out: an `Expansion`, the
+What comes in: a `TilesetDocument` and the vocabulary of art. What goes out: an `Expansion`, the
 `Tileset` with every mistake of meaning found on the way.
 Must not know: TOML, drawing, how files are read.
 """
@@ -31,13 +31,13 @@ from generator.tileset.model import (
     Vocabulary,
 )
 from generator.tileset.needed_tables import check_parts, check_pictures_shown, lacks_material
-from generator.tileset.part_tables import Ground, PartTables
+from generator.tileset.part_tables import Groundwork, PartTables
 from generator.tileset.piece_table import expand_piece, expand_ports
-from generator.tileset.read import Document
+from generator.tileset.read import TilesetDocument
 from generator.tileset.schema import BackTable, GameTable, TilesetFile
 from generator.tileset.segment_tables import Wiring, expand_segments
 from generator.tileset.shared_checks import check_colour, check_name, check_one_look
-from generator.tileset.source import Report
+from generator.tileset.source import ProblemReport
 from generator.tileset.tile_rules import Material
 from generator.tileset.tile_tables import TileNames, check_tile_ids, expand_tiles
 
@@ -60,9 +60,9 @@ class Expansion:
         return not any(_is_about(problem, tables) for problem in self.problems)
 
 
-def expand(document: Document, vocabulary: Vocabulary, slug: str) -> Expansion:
+def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expansion:
     content = document.content
-    report = Report(document.source, list(document.problems), document.meant)
+    report = ProblemReport(document.source, list(document.problems), document.meant)
     gallery = Gallery(report, vocabulary.check_picture)
     check_parts(report, content, vocabulary.parts)
     check_letters(report, content, vocabulary.letters)
@@ -78,7 +78,7 @@ def expand(document: Document, vocabulary: Vocabulary, slug: str) -> Expansion:
     check_pictures_shown(report, edge_types, tiles, vocabulary.zoned)
     back = _back(bench, content.back, game)
     colours = expand_colours(report, content.colours, vocabulary)
-    parts = _parts(report, content, Ground(vocabulary, edge_types, segment_types, colours, {}))
+    parts = _parts(report, content, Groundwork(vocabulary, edge_types, segment_types, colours, {}))
     names = _names(content, tiles, vocabulary.parts)
     laws = expand_rules(report, content.laws, "law", vocabulary.laws, names)
     scores = expand_rules(report, content.scores, "score", vocabulary.scores, names)
@@ -110,7 +110,7 @@ def expand(document: Document, vocabulary: Vocabulary, slug: str) -> Expansion:
 
 
 def _without_echoes(
-    document: Document, problems: list[Problem], parts: tuple[PartTables, ...]
+    document: TilesetDocument, problems: list[Problem], parts: tuple[PartTables, ...]
 ) -> tuple[Problem, ...]:
     """A value that cannot be used leaves a gap, and what is said of a gap helps nobody.
 
@@ -137,7 +137,7 @@ def _table(problem: Problem) -> str:
     return problem.key.replace("[", ".").split(".")[0]
 
 
-def _parts(report: Report, content: TilesetFile, ground: Ground) -> dict[str, Any]:
+def _parts(report: ProblemReport, content: TilesetFile, ground: Groundwork) -> dict[str, Any]:
     """The value of every part, by its key; those that build on others come after them."""
     tables = ground.vocabulary.parts
     values: dict[str, Any] = {}
@@ -154,7 +154,10 @@ def _playfield(values: dict[str, Any], parts: tuple[PartTables, ...]) -> Playfie
 
 
 def _check_figures(
-    report: Report, content: TilesetFile, values: dict[str, Any], parts: tuple[PartTables, ...]
+    report: ProblemReport,
+    content: TilesetFile,
+    values: dict[str, Any],
+    parts: tuple[PartTables, ...],
 ) -> None:
     """What figures say of components: each kind knows what may be said of its own."""
     for id, table in content.figures.items():
@@ -186,7 +189,7 @@ def _is_about(problem: Problem, tables: tuple[str, ...]) -> bool:
     return table in tables and inner[-1] not in _LOOKS
 
 
-def _piece(report: Report, content: TilesetFile) -> tuple[Outline | None, tuple[int, ...]]:
+def _piece(report: ProblemReport, content: TilesetFile) -> tuple[Outline | None, tuple[int, ...]]:
     if content.piece is None:
         return None, ()
     outline = expand_piece(report, content.piece)
@@ -197,7 +200,7 @@ def _piece(report: Report, content: TilesetFile) -> tuple[Outline | None, tuple[
 class _Bench:
     """What tiles and backs are made with."""
 
-    report: Report
+    report: ProblemReport
     vocabulary: Vocabulary
     outline: Outline | None
     gallery: Gallery
@@ -227,7 +230,7 @@ def _tiles(
     return tuple(made)
 
 
-def _game(report: Report, table: GameTable) -> Game:
+def _game(report: ProblemReport, table: GameTable) -> Game:
     fewest, most = table.players
     if fewest > most:
         report.add(

@@ -15,9 +15,9 @@ from generator.tileset.expand import TILE_TABLES, Expansion
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Tileset
 from generator.tileset.part_tables import Promised
-from generator.tileset.read import Document
+from generator.tileset.read import TilesetDocument
 from generator.tileset.schema import TilesetFile
-from generator.tileset.source import Report
+from generator.tileset.source import ProblemReport
 from generator.tileset.wording import number, quote, suggest
 
 
@@ -33,9 +33,9 @@ class _Numbers:
     tables: tuple[str, ...] = TILE_TABLES  # that say how many there are
 
 
-def check_expect(document: Document, expansion: Expansion) -> list[Problem]:
+def check_expect(document: TilesetDocument, expansion: Expansion) -> list[Problem]:
     """Promises about nothing, and, for what may be counted already, promises not kept."""
-    report = Report(document.source)
+    report = ProblemReport(document.source)
     content, tileset = document.content, expansion.tileset
     for numbers in _numbers(document, tileset):
         for name, promised in numbers.promised.items():
@@ -56,7 +56,7 @@ def check_expect(document: Document, expansion: Expansion) -> list[Problem]:
     return report.problems
 
 
-def count_promises(document: Document, tileset: Tileset) -> list[tuple[str, int, int]]:
+def count_promises(document: TilesetDocument, tileset: Tileset) -> list[tuple[str, int, int]]:
     """Every promise about tiles and other pieces: its key, what it says, what there is."""
     total = document.content.expect.tiles
     found = [] if total is None else [("tiles", total, tileset.tile_count)]
@@ -68,7 +68,7 @@ def count_promises(document: Document, tileset: Tileset) -> list[tuple[str, int,
     return found
 
 
-def _numbers(document: Document, tileset: Tileset) -> Iterator[_Numbers]:
+def _numbers(document: TilesetDocument, tileset: Tileset) -> Iterator[_Numbers]:
     """Every table of promises."""
     content, promises = document.content, document.content.expect
     yield _Numbers("kinds", "kind of tile", promises.kinds, _kinds(content, tileset))
@@ -84,7 +84,7 @@ def _numbers(document: Document, tileset: Tileset) -> Iterator[_Numbers]:
 
 
 def _check_whole(
-    report: Report, expansion: Expansion, key: str, promise: Promised, promised: int
+    report: ProblemReport, expansion: Expansion, key: str, promise: Promised, promised: int
 ) -> None:
     """A promise of one number, about a part that the file must have."""
     path: Path = ("expect", promise.key)
@@ -124,7 +124,7 @@ def _count(names: Iterable[str], amounts: Iterable[tuple[str, int]]) -> Mapping[
     return counts
 
 
-def _compare(report: Report, path: Path, promised: int, counted: int, says: str) -> None:
+def _compare(report: ProblemReport, path: Path, promised: int, counted: int, says: str) -> None:
     if promised != counted:
         change = "more" if counted < promised else "fewer"
         report.add(

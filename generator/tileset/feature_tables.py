@@ -9,12 +9,12 @@ from generator.tileset.fields import SIGNS
 from generator.tileset.gallery import Gallery
 from generator.tileset.model import Feature, Vocabulary
 from generator.tileset.shared_checks import check_name, check_one_look, check_unique
-from generator.tileset.source import Report
+from generator.tileset.source import ProblemReport
 from generator.tileset.tile_schema import FeatureTable
 
 
 def expand_features(
-    report: Report,
+    report: ProblemReport,
     tables: Mapping[str, FeatureTable],
     vocabulary: Vocabulary,
     outline: Outline | None,

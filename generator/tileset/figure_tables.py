@@ -14,7 +14,7 @@ from generator.tileset.figure_model import Cell, FigureSpec
 from generator.tileset.figure_schema import FigureTable
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Rule
-from generator.tileset.source import Report
+from generator.tileset.source import ProblemReport
 from generator.tileset.wording import quote, suggest
 
 SHOWN = ("layout", "position", "tiles", "scoresheet")
@@ -61,12 +61,12 @@ class Known:
 
 
 def expand_figures(
-    report: Report, tables: Mapping[str, FigureTable], known: Known
+    report: ProblemReport, tables: Mapping[str, FigureTable], known: Known
 ) -> tuple[FigureSpec, ...]:
     return tuple(_figure(report, id, table, known) for id, table in tables.items())
 
 
-def _figure(report: Report, id: str, table: FigureTable, known: Known) -> FigureSpec:
+def _figure(report: ProblemReport, id: str, table: FigureTable, known: Known) -> FigureSpec:
     path: Path = ("figures", id)
     shown = [key for key in SHOWN if getattr(table, key) not in (None, ())]
     if not shown:
@@ -83,7 +83,7 @@ def _figure(report: Report, id: str, table: FigureTable, known: Known) -> Figure
     return _spec(report, path, id, table)
 
 
-def _check_company(report: Report, path: Path, shown: str) -> None:
+def _check_company(report: ProblemReport, path: Path, shown: str) -> None:
     """Every key that was written goes with what is shown."""
     for key, owners in _BELONGS.items():
         if shown not in owners and report.source.holds((*path, key)):
@@ -91,7 +91,7 @@ def _check_company(report: Report, path: Path, shown: str) -> None:
             report.add((*path, key), f"does not go with `{shown}`", f"it goes with {goes}")
 
 
-def _check_verdict(report: Report, path: Path, table: FigureTable) -> None:
+def _check_verdict(report: ProblemReport, path: Path, table: FigureTable) -> None:
     """A layout is right or wrong, and says which."""
     if not (table.legal or table.breaks or table.scores):
         hint = 'write legal = true, breaks = "<law>" or scores = { <label> = <points> }'
@@ -105,7 +105,7 @@ def _check_verdict(report: Report, path: Path, table: FigureTable) -> None:
         report.add((*path, "at"), "says where a law is broken, but not which", hint)
 
 
-def _check_names(report: Report, path: Path, table: FigureTable, known: Known) -> None:
+def _check_names(report: ProblemReport, path: Path, table: FigureTable, known: Known) -> None:
     for place, law in enumerate(table.breaks):
         inner = (*path, "breaks", place)
         at = inner if report.source.holds(inner) else inner[:-1]
@@ -122,14 +122,16 @@ def _check_names(report: Report, path: Path, table: FigureTable, known: Known) -
         check_known(report, (*path, "region"), "region", table.region, known.regions)
 
 
-def check_known(report: Report, path: Path, what: str, name: str, known: Collection[str]) -> None:
+def check_known(
+    report: ProblemReport, path: Path, what: str, name: str, known: Collection[str]
+) -> None:
     """A name that a figure gives is one that the game has."""
     if name not in known:
         hint = suggest(name, known) or f"the game has no {what}: add it, or take this out"
         report.add(path, f"unknown {what} {quote(name)}", hint)
 
 
-def _spec(report: Report, path: Path, id: str, table: FigureTable) -> FigureSpec:
+def _spec(report: ProblemReport, path: Path, id: str, table: FigureTable) -> FigureSpec:
     lines = report.source.lines
     text = (*path, "position" if table.position is not None else "layout")
     return FigureSpec(

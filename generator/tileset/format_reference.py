@@ -28,7 +28,7 @@ from generator.tileset.wording import key_path, number, toml
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class KeyRow:
     """One key of a table, in words."""
 
     key: str
@@ -43,7 +43,7 @@ class TableWords:
 
     heading: str
     meaning: str
-    rows: tuple[Row, ...]
+    rows: tuple[KeyRow, ...]
 
 
 # Every table but those of components, by the path of one such table. An id stands for any.
@@ -158,7 +158,7 @@ def _describe(heading: str, path: Path, form: FileFormat) -> TableWords:
     node = form.node_at(path)
     required = node.get("required", ())
     rows = tuple(
-        Row(key, _kind(inner), _need(key, inner, required), _meaning(inner))
+        KeyRow(key, _kind(inner), _need(key, inner, required), _meaning(inner))
         for key in node["properties"]
         for inner in (form.node_at((*path, key)),)
     )

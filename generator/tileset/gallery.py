@@ -17,7 +17,7 @@ from generator.geometry.outline import Outline
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Tileset
 from generator.tileset.picture_model import Picture, PictureFault, PictureUse
-from generator.tileset.source import Report
+from generator.tileset.source import ProblemReport
 from generator.tileset.wording import nearest, quote
 
 MOST_BYTES = 20_000_000  # of one picture
@@ -38,7 +38,7 @@ class Refused(Exception):  # noqa: N818
 class Gallery:
     """The pictures of one tileset, read from its folder when they are asked for."""
 
-    def __init__(self, report: Report, check: Check | None = None) -> None:
+    def __init__(self, report: ProblemReport, check: Check | None = None) -> None:
         self.report = report
         self._folder = pathlib.Path(report.source.file).parent
         self._check = check

@@ -16,7 +16,7 @@ from generator.tileset.law_schema import FixedTable, LawTable, RegionTable, Scor
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Fixed, Parameter, Region, Rule, Signature
 from generator.tileset.shared_checks import check_unique
-from generator.tileset.source import Report
+from generator.tileset.source import ProblemReport
 from generator.tileset.wording import describe, nearest, number, quote, suggest, toml
 
 Names = Mapping[str, Collection[str]]  # the ids that a file has, by what they name
@@ -32,7 +32,7 @@ _WHAT = {"edge": "edge type"}
 
 
 def expand_rules(
-    report: Report,
+    report: ProblemReport,
     tables: Sequence[LawTable] | Sequence[ScoreTable],
     key: str,
     signatures: Callable[[], Sequence[Signature]],
@@ -63,7 +63,7 @@ def _frozen(value: Any) -> Any:
 
 
 def _check_parameters(
-    report: Report,
+    report: ProblemReport,
     path: Path,
     table: Table,
     signature: Signature,
@@ -104,7 +104,7 @@ def _kind(parameter: Parameter) -> tuple[str, bool]:
 
 
 def _check_value(
-    report: Report, path: Path, value: Any, parameter: Parameter, names: Names
+    report: ProblemReport, path: Path, value: Any, parameter: Parameter, names: Names
 ) -> None:
     one, is_list = _kind(parameter)
     if not is_list:
@@ -120,7 +120,9 @@ def _check_value(
             _check_one(report, (*path, place), entry, parameter, names)
 
 
-def _check_one(report: Report, path: Path, value: Any, parameter: Parameter, names: Names) -> None:
+def _check_one(
+    report: ProblemReport, path: Path, value: Any, parameter: Parameter, names: Names
+) -> None:
     one, _ = _kind(parameter)
     called, kind = _PLAIN.get(one, ("a string", str))
     is_right = isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
@@ -142,7 +144,7 @@ def _check_one(report: Report, path: Path, value: Any, parameter: Parameter, nam
 
 
 def expand_regions(
-    report: Report,
+    report: ProblemReport,
     tables: Mapping[str, RegionTable],
     outline: Outline | None,
     names: Names,
@@ -154,7 +156,7 @@ _SIZES = {"rectangle": ("rows", "columns"), "hexagon": ("side",), "free": ("rows
 
 
 def _region(
-    report: Report,
+    report: ProblemReport,
     id: str,
     table: RegionTable,
     outline: Outline | None,
@@ -199,7 +201,7 @@ def _region(
 
 
 def _fixed(
-    report: Report, path: Path, table: FixedTable, region: RegionTable, names: Names
+    report: ProblemReport, path: Path, table: FixedTable, region: RegionTable, names: Names
 ) -> Fixed:
     if (table.mark is None) == (table.tile is None):
         given = "neither mark nor tile" if table.mark is None else "mark and tile at once"

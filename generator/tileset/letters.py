@@ -12,11 +12,11 @@ from typing import Any, get_args
 
 from generator.tileset.fields import Printed, Table
 from generator.tileset.line_numbers import Path
-from generator.tileset.source import Report
+from generator.tileset.source import ProblemReport
 from generator.tileset.wording import quote
 
 
-def check_letters(report: Report, content: Table, letters: Collection[str]) -> None:
+def check_letters(report: ProblemReport, content: Table, letters: Collection[str]) -> None:
     """Every printed text is held against the letters; none at all are not checked."""
     if not letters:
         return

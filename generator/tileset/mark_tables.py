@@ -20,7 +20,7 @@ from generator.tileset.line_numbers import Path
 from generator.tileset.model import Mark, Tile
 from generator.tileset.port_pairings import turn_segments
 from generator.tileset.shared_checks import check_unique
-from generator.tileset.source import Report
+from generator.tileset.source import ProblemReport
 from generator.tileset.tile_rules import Material
 from generator.tileset.tile_schema import MarkTable, TileTable
 from generator.tileset.tile_tables import name_tile
@@ -36,7 +36,7 @@ class Reading:
     edges: tuple[str, ...]
 
 
-def expand_marks(report: Report, tables: Sequence[MarkTable]) -> tuple[Mark, ...]:
+def expand_marks(report: ProblemReport, tables: Sequence[MarkTable]) -> tuple[Mark, ...]:
     for key in ("id", "letter"):
         check_unique(
             report,
@@ -45,7 +45,9 @@ def expand_marks(report: Report, tables: Sequence[MarkTable]) -> tuple[Mark, ...
     return tuple(Mark(table.id, table.name, table.letter) for table in tables)
 
 
-def read_readings(report: Report, tables: Sequence[MarkTable], spelling: Spelling) -> list[Reading]:
+def read_readings(
+    report: ProblemReport, tables: Sequence[MarkTable], spelling: Spelling
+) -> list[Reading]:
     """Every reading that spells a possible piece."""
     readings = []
     for place, table in enumerate(tables):
@@ -58,7 +60,7 @@ def read_readings(report: Report, tables: Sequence[MarkTable], spelling: Spellin
 
 
 def set_apart(
-    report: Report,
+    report: ProblemReport,
     readings: Sequence[Reading],
     made: Sequence[Tile],
     tables: Sequence[TileTable],
@@ -120,7 +122,7 @@ def marked_id(entry: str, letters: str, mark: str) -> str:
 
 
 def check_marks_used(
-    report: Report, tables: Sequence[MarkTable], tiles: Sequence[TileTable]
+    report: ProblemReport, tables: Sequence[MarkTable], tiles: Sequence[TileTable]
 ) -> None:
     """A mark that no tile carries is a slip: its tiles are missing."""
     named = {mark for table in tiles for mark in table.marks}
@@ -145,7 +147,11 @@ def _places(made: Sequence[Tile], material: Material) -> dict[tuple[str, ...], l
 
 
 def _report_none_left(
-    report: Report, reading: Reading, taken: Sequence[Tile], entry: TileTable, spelling: Spelling
+    report: ProblemReport,
+    reading: Reading,
+    taken: Sequence[Tile],
+    entry: TileTable,
+    spelling: Spelling,
 ) -> None:
     copies = sum(tile.copies for tile in taken)
     every = {1: "its one copy has", 2: "both copies have"}.get(copies, f"all {copies} have")
@@ -157,7 +163,7 @@ def _report_none_left(
 
 
 def _report_no_tile(
-    report: Report,
+    report: ProblemReport,
     reading: Reading,
     places: dict[tuple[str, ...], list[int]],
     spelling: Spelling,

@@ -11,13 +11,13 @@ from collections.abc import Collection, Sequence
 from generator.tileset.model import EdgeType, Tile
 from generator.tileset.part_tables import PartTables
 from generator.tileset.schema import TilesetFile
-from generator.tileset.source import Report
+from generator.tileset.source import ProblemReport
 from generator.words import listed
 
 _OF_TILES = ("piece", "edges", "segments", "features", "marks", "back")
 
 
-def check_parts(report: Report, content: TilesetFile, parts: Sequence[PartTables]) -> None:
+def check_parts(report: ProblemReport, content: TilesetFile, parts: Sequence[PartTables]) -> None:
     stated = [part for part in parts if getattr(content, part.key)]
     if content.tiles:
         _check_tiles(report, content)
@@ -31,7 +31,7 @@ def check_parts(report: Report, content: TilesetFile, parts: Sequence[PartTables
         report.add(("colours",), "missing", hint)
 
 
-def _check_tiles(report: Report, content: TilesetFile) -> None:
+def _check_tiles(report: ProblemReport, content: TilesetFile) -> None:
     if content.piece is None:
         report.add(
             ("piece",), "missing", "add a table [piece]: it gives the tiles their shape and size"
@@ -53,7 +53,10 @@ def _check_tiles(report: Report, content: TilesetFile) -> None:
 
 
 def check_pictures_shown(
-    report: Report, edge_types: Sequence[EdgeType], tiles: Sequence[Tile], zoned: Collection[str]
+    report: ProblemReport,
+    edge_types: Sequence[EdgeType],
+    tiles: Sequence[Tile],
+    zoned: Collection[str],
 ) -> None:
     """The picture of an edge type that tiles carry must be seen on one of them."""
     for edge in edge_types:
@@ -85,7 +88,9 @@ def _uses(content: TilesetFile, key: str) -> bool:
     )
 
 
-def _check_no_tiles(report: Report, content: TilesetFile, stated: Sequence[PartTables]) -> None:
+def _check_no_tiles(
+    report: ProblemReport, content: TilesetFile, stated: Sequence[PartTables]
+) -> None:
     given = [name for name in _OF_TILES if getattr(content, name)]
     given += [part.key for part in stated if part.has_tiles]
     if given:

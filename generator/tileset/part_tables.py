@@ -14,11 +14,11 @@ from typing import Any
 from generator.tileset.figure_schema import FigureTable
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Colour, EdgeType, Playfield, SegmentType, Vocabulary
-from generator.tileset.source import Report
+from generator.tileset.source import ProblemReport
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class Groundwork:
     """What of a file is known before its parts are read, for them to build on."""
 
     vocabulary: Vocabulary
@@ -52,7 +52,7 @@ class Section:
     example: str
 
 
-def _nobody(report: Report, path: Path, table: FigureTable, value: Any) -> None:
+def _nobody(report: ProblemReport, path: Path, table: FigureTable, value: Any) -> None:
     """Most kinds are shown in no figure by a key of their own."""
 
 
@@ -63,9 +63,9 @@ class PartTables:
     key: str  # of the file; in the model its value bears the same name
     kind: Any  # what may stand there: the annotation of the key
     field: Any  # of pydantic: its default, limits and description
-    # The value of the model, with every mistake put into the report; nothing where the table is
-    # left out.
-    expand: Callable[[Report, Any, Ground], Any]
+    # The value of the model, frozen all through, with every mistake put into the report; nothing
+    # where the table is left out.
+    expand: Callable[[ProblemReport, Any, Groundwork], Any]
     sections: tuple[Section, ...]
     names: Mapping[str, tuple[str, ...]]  # names of art that its keys may pick, by `names_of`
     one: str = ""  # what laws call an entry that they name by its id
@@ -75,4 +75,4 @@ class PartTables:
     promises: tuple[Promised, ...] = ()
     # What laws are to know of it, from the values of all parts.
     playfield: Callable[[Mapping[str, Any]], Playfield | None] | None = None
-    check_figure: Callable[[Report, Path, FigureTable, Any], None] = _nobody
+    check_figure: Callable[[ProblemReport, Path, FigureTable, Any], None] = _nobody

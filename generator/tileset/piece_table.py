@@ -7,11 +7,11 @@ mistake put into the report. Must not know: edges, tiles, drawing.
 from __future__ import annotations
 
 from generator.geometry.outline import Outline, hexagon, rectangle, square, turned
-from generator.tileset.source import Report
+from generator.tileset.source import ProblemReport
 from generator.tileset.tile_schema import PieceTable
 
 
-def expand_piece(report: Report, table: PieceTable) -> Outline:
+def expand_piece(report: ProblemReport, table: PieceTable) -> Outline:
     """The outline; where the size does not fit the shape, the nearest that can be had."""
     width, height = table.size if isinstance(table.size, tuple) else (table.size, table.size)
     if table.shape == "rectangle":
@@ -38,7 +38,7 @@ def expand_piece(report: Report, table: PieceTable) -> Outline:
     return rectangle(width, height) if table.shape == "rectangle" else square(width)
 
 
-def expand_ports(report: Report, table: PieceTable, outline: Outline) -> tuple[int, ...]:
+def expand_ports(report: ProblemReport, table: PieceTable, outline: Outline) -> tuple[int, ...]:
     """The ports of each side, if they are the same after every turn of the piece."""
     ports = table.ports
     if not ports:

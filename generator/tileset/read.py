@@ -1,7 +1,7 @@
 """From a file on disk to the schema.
 
-What comes in: a path and the vocabulary. What goes out: a `Document`, the schema with the line
-of every key; or a `UserError` with all that is wrong. Keys that are unknown, missing or hold a
+What comes in: a path and the vocabulary. What goes out: a `TilesetDocument`, the schema with the
+line of every key; or a `UserError` with all that is wrong. Keys that are unknown, missing or hold a
 wrong value do not stop the reading if the file can be understood without them: they come back as
 problems of the document, so that mistakes of meaning are found in the same run.
 Must not know: what a tile is; any file but the one it is given.
@@ -34,7 +34,7 @@ MOST_BYTES = 1_000_000  # the largest real tileset is a hundredth of this
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
+class TilesetDocument:
     """A file that fits the schema, once the keys named in `problems` are left out."""
 
     source: Source
@@ -45,17 +45,17 @@ class Document:
     wrong: tuple[Path, ...] = ()  # keys whose values cannot be used
 
 
-def read(path: pathlib.Path, vocabulary: Vocabulary) -> Document:
+def read(path: pathlib.Path, vocabulary: Vocabulary) -> TilesetDocument:
     return read_data(str(path), _read_bytes(path), vocabulary)
 
 
-def read_data(file: str, data: bytes, vocabulary: Vocabulary) -> Document:
+def read_data(file: str, data: bytes, vocabulary: Vocabulary) -> TilesetDocument:
     """What a file of this name would say if it held these bytes."""
     return _read_with(file, data, vocabulary.parts)
 
 
 @lru_cache(maxsize=8)  # a build reads a file, and its checks ask for it again
-def _read_with(file: str, data: bytes, parts: tuple[PartTables, ...]) -> Document:
+def _read_with(file: str, data: bytes, parts: tuple[PartTables, ...]) -> TilesetDocument:
     raw, source = _read_toml(file, data)
     if not raw:
         raise _refuse(
@@ -190,7 +190,7 @@ def _check_schema_number(source: Source, raw: dict[str, Any]) -> None:
         )
 
 
-def _validate(source: Source, raw: dict[str, Any], form: FileFormat) -> Document:
+def _validate(source: Source, raw: dict[str, Any], form: FileFormat) -> TilesetDocument:
     errors = _errors(raw, form)
     problems = explain(source, errors, raw, form)
     wrong = [error["loc"] for error in errors if not is_unknown_key(error)]
@@ -204,7 +204,7 @@ def _validate(source: Source, raw: dict[str, Any], form: FileFormat) -> Document
     except (LookupError, TypeError, ValidationError):
         raise UserError(problems) from None
     meant = find_meant(errors, form)
-    return Document(source, content, form.parts, tuple(problems), meant, tuple(wrong))
+    return TilesetDocument(source, content, form.parts, tuple(problems), meant, tuple(wrong))
 
 
 def _errors(raw: dict[str, Any], form: FileFormat) -> list[ErrorDetails]:

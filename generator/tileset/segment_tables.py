@@ -16,7 +16,7 @@ from generator.tileset.line_numbers import Path
 from generator.tileset.model import Segment, SegmentType, Vocabulary
 from generator.tileset.port_pairings import sort_segments
 from generator.tileset.shared_checks import check_colour, check_name, check_unique
-from generator.tileset.source import Report
+from generator.tileset.source import ProblemReport
 from generator.tileset.tile_schema import SegmentTable
 from generator.tileset.wording import quote, suggest
 
@@ -43,7 +43,7 @@ class Wiring:
         return name.replace("{segments}", said)
 
     def read(
-        self, report: Report, path: Path, written: Sequence[str]
+        self, report: ProblemReport, path: Path, written: Sequence[str]
     ) -> tuple[Segment, ...] | None:
         """The segments of a list such as "01K", "23W"; None if they are wrong."""
         before = len(report.problems)
@@ -63,7 +63,9 @@ class Wiring:
                 joins.append(join)
         return sort_segments(iter(joins)) if len(report.problems) == before else None
 
-    def _read_one(self, report: Report, path: Path, text: str) -> tuple[int, int, str] | None:
+    def _read_one(
+        self, report: ProblemReport, path: Path, text: str
+    ) -> tuple[int, int, str] | None:
         found = _WRITTEN.fullmatch(text)
         if found is None:
             example = "01" if self.ports <= 10 else "3-11"
@@ -97,7 +99,7 @@ class Wiring:
 
 
 def expand_segments(
-    report: Report, tables: Mapping[str, SegmentTable], vocabulary: Vocabulary
+    report: ProblemReport, tables: Mapping[str, SegmentTable], vocabulary: Vocabulary
 ) -> tuple[SegmentType, ...]:
     asked = [(None, table.pattern) for table in tables.values()]
     looks = choose_looks(asked, (), vocabulary.patterns)

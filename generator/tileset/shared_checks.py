@@ -11,11 +11,11 @@ from collections.abc import Collection, Iterable, Sequence
 
 from generator.tileset.fields import COLOUR_PATTERN
 from generator.tileset.line_numbers import Path
-from generator.tileset.source import Report
+from generator.tileset.source import ProblemReport
 from generator.tileset.wording import quote, suggest
 
 
-def check_colour(report: Report, path: Path, colour: str) -> None:
+def check_colour(report: ProblemReport, path: Path, colour: str) -> None:
     if not re.fullmatch(COLOUR_PATTERN.rstrip("$"), colour):
         report.add(
             path,
@@ -24,13 +24,13 @@ def check_colour(report: Report, path: Path, colour: str) -> None:
         )
 
 
-def check_name(report: Report, path: Path, name: str | None, allowed: Sequence[str]) -> None:
+def check_name(report: ProblemReport, path: Path, name: str | None, allowed: Sequence[str]) -> None:
     """A name of art must be known. A default is ours, so it is never the author's mistake."""
     if name is not None and allowed and name not in allowed and report.source.holds(path):
         report.add(path, f"unknown {path[-1]} {quote(name)}", suggest(name, allowed))
 
 
-def check_one_look(report: Report, path: Path, *keys: str) -> None:
+def check_one_look(report: ProblemReport, path: Path, *keys: str) -> None:
     """A picture takes the place of these keys: what is written for both would be lost."""
     for key in keys:
         if report.source.holds((*path, key)):
@@ -38,7 +38,7 @@ def check_one_look(report: Report, path: Path, *keys: str) -> None:
 
 
 def check_ids(
-    report: Report, path: Path, what: str, ids: Sequence[str], known: Collection[str]
+    report: ProblemReport, path: Path, what: str, ids: Sequence[str], known: Collection[str]
 ) -> tuple[str, ...]:
     """A list of ids must name what there is, each once. Those that do come back."""
     for place, id in enumerate(ids):
@@ -50,7 +50,7 @@ def check_ids(
     return tuple(id for id in dict.fromkeys(ids) if id in known)
 
 
-def check_unique(report: Report, named: Iterable[tuple[Path, str]]) -> None:
+def check_unique(report: ProblemReport, named: Iterable[tuple[Path, str]]) -> None:
     """File names come from ids and letters, and some disks do not tell capitals apart."""
     first: dict[str, Path] = {}
     for path, name in named:

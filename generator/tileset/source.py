@@ -29,7 +29,7 @@ class Source:
 
 
 @dataclass(slots=True)
-class Report:
+class ProblemReport:
     """All problems of one file, gathered so that they can be told at once."""
 
     source: Source

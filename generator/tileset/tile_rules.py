@@ -16,7 +16,7 @@ from generator.tileset.line_numbers import Path
 from generator.tileset.model import Segment
 from generator.tileset.port_pairings import count_joins, enumerate_joins, port_symmetries
 from generator.tileset.segment_tables import Wiring
-from generator.tileset.source import Report
+from generator.tileset.source import ProblemReport
 from generator.tileset.tile_schema import EveryTable
 from generator.tileset.wording import number, quote, suggest
 
@@ -32,7 +32,7 @@ class Material:
 
 
 def every_edges(
-    report: Report, path: Path, rule: EveryTable, copies: int, material: Material
+    report: ProblemReport, path: Path, rule: EveryTable, copies: int, material: Material
 ) -> list[tuple[str, ...]]:
     """All tiles of a rule about edges, within the amounts that it asks for."""
     before = len(report.problems)
@@ -57,7 +57,7 @@ def every_edges(
     return enumerate_classes(edges, group, bounds)
 
 
-def _bounds(report: Report, path: Path, rule: EveryTable, sides: int) -> Bounds:
+def _bounds(report: ProblemReport, path: Path, rule: EveryTable, sides: int) -> Bounds:
     """The fewest and the most sides of each edge type, if a tile can have them all."""
     edges = rule.edges or ()
     before = len(report.problems)
@@ -93,7 +93,7 @@ def _bounds(report: Report, path: Path, rule: EveryTable, sides: int) -> Bounds:
 
 
 def every_segments(
-    report: Report, path: Path, rule: EveryTable, copies: int, material: Material
+    report: ProblemReport, path: Path, rule: EveryTable, copies: int, material: Material
 ) -> list[tuple[Segment, ...]]:
     """All tiles of a rule about segments: every pairing of the ports, every order of the list."""
     here = (*path, "every", "segments")

@@ -16,7 +16,7 @@ from generator.tileset.gallery import Gallery
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Segment, Tile
 from generator.tileset.shared_checks import check_ids, check_name, check_one_look, check_unique
-from generator.tileset.source import Report
+from generator.tileset.source import ProblemReport
 from generator.tileset.tile_origin import TileOrigin
 from generator.tileset.tile_rules import Material, every_edges, every_segments
 from generator.tileset.tile_schema import TileTable
@@ -36,7 +36,7 @@ class TileNames:
 
 
 def expand_tiles(
-    report: Report,
+    report: ProblemReport,
     tables: Sequence[TileTable],
     material: Material,
     names: TileNames,
@@ -65,7 +65,9 @@ def expand_tiles(
     return made
 
 
-def _make_tiles(report: Report, place: int, table: TileTable, material: Material) -> list[Tile]:
+def _make_tiles(
+    report: ProblemReport, place: int, table: TileTable, material: Material
+) -> list[Tile]:
     path: Path = ("tiles", place)
     if table.wild:
         return [_tile(table, TileOrigin(place), (), (), material)]
@@ -144,7 +146,7 @@ def name_tile(
     return material.wiring.fill(material.spelling.fill(name, edges), segments)
 
 
-def _has_one_way(report: Report, path: Path, table: TileTable) -> bool:
+def _has_one_way(report: ProblemReport, path: Path, table: TileTable) -> bool:
     """A tile has edges or segments or both, or a rule makes them, or it is wild."""
     ways = {
         "edges": table.edges is not None,
@@ -164,7 +166,7 @@ def _has_one_way(report: Report, path: Path, table: TileTable) -> bool:
     return bool(given)
 
 
-def _has_one_rule(report: Report, path: Path, table: TileTable) -> bool:
+def _has_one_rule(report: ProblemReport, path: Path, table: TileTable) -> bool:
     rule = table.every
     if rule is None or (rule.edges is None) != (rule.segments is None):
         return True
@@ -176,7 +178,7 @@ def _has_one_rule(report: Report, path: Path, table: TileTable) -> bool:
     return False
 
 
-def _check_placeholders(report: Report, path: Path, table: TileTable) -> None:
+def _check_placeholders(report: ProblemReport, path: Path, table: TileTable) -> None:
     rule = table.every
     filled = {
         "{edges}": table.edges is not None or (rule is not None and rule.edges is not None),
@@ -193,7 +195,7 @@ def _check_placeholders(report: Report, path: Path, table: TileTable) -> None:
             report.add(path, f"{quote(found)} stands for nothing here", hint)
 
 
-def check_tile_ids(report: Report, made: Sequence[Tile]) -> None:
+def check_tile_ids(report: ProblemReport, made: Sequence[Tile]) -> None:
     """Ids that rules make may meet others: a rule "a" makes "a-GGBR"; so may an entry "a-ggbr"."""
     first: dict[str, Tile] = {}
     clashes: dict[int, tuple[Tile, Tile]] = {}

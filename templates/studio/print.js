@@ -61,14 +61,15 @@ function field(option) {
   }
   if (option.name === "only") {
     input = h("select", { id, name: "only" }, h("option", { value: "" }, "everything"), options.parts.map((part) => h("option", { value: part }, part)));
-  } else if (option.name === "paper") {
-    input = h("input", { id, name: "paper", value: option.default ?? "a4", list: "papers", autocomplete: "off" });
-    return h("label", { title }, name, input, h("datalist", { id: "papers" }, option.choices.map((choice) => h("option", { value: choice }))));
   } else if (option.kind === "choice") {
-    input = h("select", { id, name: option.name }, option.default === null ? h("option", { value: "" }, "as usual") : null, option.choices.map((choice) => h("option", { value: choice, selected: choice === option.default }, choice)));
+    input = h("select", { id, name: option.name }, option.choices.map((choice) => h("option", { value: choice, selected: choice === option.default }, choice)));
+  } else if (option.choices.length) {
+    const list = `${id}-choices`;
+    input = h("input", { id, name: option.name, value: option.default, list, autocomplete: "off" });
+    return h("label", { title }, name, input, h("datalist", { id: list }, option.choices.map((choice) => h("option", { value: choice }))));
   } else {
     const numeric = option.kind === "whole" || option.kind === "number";
-    input = h("input", { id, name: option.name, type: numeric ? "number" : "text", value: option.default ?? "", placeholder: option.default !== null ? "" : ["seed", "boards"].includes(option.name) ? "none" : "as usual" });
+    input = h("input", { id, name: option.name, type: numeric ? "number" : "text", value: option.default ?? "", placeholder: option.default === null ? "none" : "" });
     if (numeric) input.step = option.kind === "whole" ? "1" : "any";
   }
   return h("label", { title }, name, input);

@@ -25,7 +25,7 @@ PALE, DARK = 0.88, 0.36  # brightness of what is nearly white, nearly black
 
 
 @dataclass(frozen=True, slots=True)
-class Paint:
+class Shades:
     """The shades of one colour: light enough to see on it, dark enough to see against it."""
 
     body: str
@@ -37,7 +37,7 @@ class Paint:
     lawn: str
 
 
-def paint(colour: str) -> Paint:
+def paint(colour: str) -> Shades:
     """Shades that keep a pale colour from looking blank and a dark one from looking like a blot."""
     light = brightness(colour)
     if light > PALE:
@@ -50,7 +50,7 @@ def paint(colour: str) -> Paint:
         ground, lawn = lighter(colour, 0.7), lighter(colour, 0.46)
         bright, dim = lighter(colour, 0.28), deeper(colour, 0.34)
         edge = INK if light > 0.6 else CREAM
-    return Paint(colour, bright, dim, deeper(colour, 0.78), edge, ground, lawn)
+    return Shades(colour, bright, dim, deeper(colour, 0.78), edge, ground, lawn)
 
 
 def deeper(colour: str, share: float) -> str:
@@ -87,7 +87,7 @@ def house_front(colour: Colour) -> list[Shape]:
     return [*shapes, *_gable(colour, tones, outline)]
 
 
-def _gable(colour: Colour, tones: Paint, outline: str) -> list[Shape]:
+def _gable(colour: Colour, tones: Shades, outline: str) -> list[Shape]:
     """The gable over the door that carries the symbol of the colour."""
     panel = CREAM if tones.edge == INK else darker(tones.body, 0.25)
     ink = outline if tones.edge == INK else CREAM

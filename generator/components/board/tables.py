@@ -21,9 +21,9 @@ from generator.tileset.colour_tables import count_coloured
 from generator.tileset.fields import Copies, Table, Text, names_of
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import DealtPieces, Playfield, Tileset
-from generator.tileset.part_tables import Ground
+from generator.tileset.part_tables import Groundwork
 from generator.tileset.shared_checks import check_name
-from generator.tileset.source import Report
+from generator.tileset.source import ProblemReport
 from generator.tileset.wording import quote, suggest
 
 KEY = "board"
@@ -98,7 +98,9 @@ def count_spaces(board: Board) -> Mapping[str, int]:
     return dict(zip(("spaces", "intersections", "lines"), counts, strict=True))
 
 
-def expand_board(report: Report, table: BoardTable | None, ground: Ground) -> Board | None:
+def expand_board(
+    report: ProblemReport, table: BoardTable | None, ground: Groundwork
+) -> Board | None:
     if table is None:
         return None
     check_name(report, (KEY, "art"), table.art, ground.vocabulary.names(ART))
@@ -133,7 +135,7 @@ def playfield_of(parts: Mapping[str, Any]) -> Playfield | None:
     )
 
 
-def _check_offsets(report: Report, table: BoardTable) -> None:
+def _check_offsets(report: ProblemReport, table: BoardTable) -> None:
     if len(table.offsets) != len(table.rows):
         report.add(
             (KEY, "offsets"),
@@ -150,7 +152,7 @@ def _check_offsets(report: Report, table: BoardTable) -> None:
             )
 
 
-def _check_deal(report: Report, table: BoardTable, tokens: Sequence[Token]) -> None:
+def _check_deal(report: ProblemReport, table: BoardTable, tokens: Sequence[Token]) -> None:
     """Dealt tokens lie on every space: there are enough of them, and they are small enough."""
     path: Path = (KEY, "deal")
     token = next((token for token in tokens if token.id == table.deal), None)

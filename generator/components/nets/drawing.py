@@ -17,7 +17,7 @@ from generator.art.parts.coloured import (
     CREAM,
     GLASS,
     LIT,
-    Paint,
+    Shades,
     brightness,
     letter_plate,
     paint,
@@ -32,7 +32,7 @@ from generator.components.nets.folding import (
     SOUTH,
     WEST,
     Face,
-    Sheet,
+    NetSheet,
     Vector,
     tab,
     times,
@@ -48,7 +48,7 @@ EDGE = 0.25  # mm around the net, so that its cutting line is printed whole
 HAIR = 0.3  # mm of colour beyond folds and cuts
 CUT = "#5d636d"
 
-STAIR = Sheet(
+STAIR = NetSheet(
     cells=((0, 0), (1, 0), (2, 0), (2, 1), (3, 1), (4, 1)),
     tabs=frozenset(
         {
@@ -157,13 +157,13 @@ def _building(role: str, colour: Colour) -> list[Shape]:
     return art(colour, tones)
 
 
-def _wall(colour: Colour, tones: Paint) -> list[Shape]:
+def _wall(colour: Colour, tones: Shades) -> list[Shape]:
     """Windows about a plate with the symbol, a cornice above and a plinth below."""
     shapes = _bare_wall(colour, tones)
     return [*shapes, *_window(0, 3.0, tones)]
 
 
-def _front(colour: Colour, tones: Paint) -> list[Shape]:
+def _front(colour: Colour, tones: Shades) -> list[Shape]:
     """The wall with the door."""
     return [
         *_bare_wall(colour, tones),
@@ -175,7 +175,7 @@ def _front(colour: Colour, tones: Paint) -> list[Shape]:
     ]
 
 
-def _bare_wall(colour: Colour, tones: Paint) -> list[Shape]:
+def _bare_wall(colour: Colour, tones: Shades) -> list[Shape]:
     plate = CREAM if tones.edge != CREAM else darker(tones.body, 0.3)
     ink = tones.line if tones.edge != CREAM else CREAM
     shapes: list[Shape] = [
@@ -194,7 +194,7 @@ def _bare_wall(colour: Colour, tones: Paint) -> list[Shape]:
     ]
 
 
-def _window(x: float, y: float, tones: Paint) -> list[Shape]:
+def _window(x: float, y: float, tones: Shades) -> list[Shape]:
     glass = LIT if tones.edge == CREAM else GLASS
     return [
         rounded(x - 1.45, y - 1.6, 2.9, 3.2, 0.3, fill=tones.line, role="rim"),
@@ -205,7 +205,7 @@ def _window(x: float, y: float, tones: Paint) -> list[Shape]:
     ]
 
 
-def _roof(colour: Colour, tones: Paint) -> list[Shape]:
+def _roof(colour: Colour, tones: Shades) -> list[Shape]:
     """A flat roof behind a parapet: the symbol is what is seen of a cube from above."""
     ink = INK if brightness(tones.bright) > 0.5 else CREAM
     return [
@@ -226,7 +226,7 @@ def _roof(colour: Colour, tones: Paint) -> list[Shape]:
     ]
 
 
-def _floor(colour: Colour, tones: Paint) -> list[Shape]:
+def _floor(colour: Colour, tones: Shades) -> list[Shape]:
     """The side that nobody sees names its colour."""
     return [rect(-7, -7, 14, 14, fill=tones.dim, role="ground"), *letter_plate(colour, 0, 0, 2.6)]
 

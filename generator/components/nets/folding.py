@@ -52,7 +52,7 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class NetSheet:
     """A net on paper: its cells, and the free edges that carry a tab."""
 
     cells: tuple[Cell, ...]

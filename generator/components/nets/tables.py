@@ -15,9 +15,9 @@ from generator.tileset.colour_tables import ColourIds, check_coloured, choose_co
 from generator.tileset.fields import Copies, Id, Table, Text, names_of
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Tileset
-from generator.tileset.part_tables import Ground
+from generator.tileset.part_tables import Groundwork
 from generator.tileset.shared_checks import check_name
-from generator.tileset.source import Report
+from generator.tileset.source import ProblemReport
 
 KEY = "nets"
 
@@ -63,7 +63,9 @@ def nets_of(tileset: Tileset) -> tuple[Net, ...]:
     return nets
 
 
-def expand_nets(report: Report, tables: Sequence[NetTable], ground: Ground) -> tuple[Net, ...]:
+def expand_nets(
+    report: ProblemReport, tables: Sequence[NetTable], ground: Groundwork
+) -> tuple[Net, ...]:
     nets = []
     for place, table in enumerate(tables):
         path: Path = (KEY, place)

@@ -21,7 +21,7 @@ from generator.components.scoresheets.sections.block import (
     CAPITAL,
     LINE,
     SIZE,
-    Block,
+    SheetBlock,
     ground_and_ink,
     luminance,
 )
@@ -103,7 +103,7 @@ def sheet_columns(sheet: Scoresheet, width: float) -> Columns | None:
 
 def _blocks(
     tileset: Tileset, sheet: Scoresheet, columns: Columns | None, name: str, grow: float
-) -> list[Block]:
+) -> list[SheetBlock]:
     """All strips from top to bottom, the rows of tables `grow` higher than they must be."""
     width = sheet.width - 2 * MARGIN
     blocks = [_header(tileset, sheet, width)]
@@ -126,7 +126,7 @@ def _gap(sheet: Scoresheet) -> float:
     return GAP if any(section.kind in TABLE_KINDS for section in sheet.sections) else 0.0
 
 
-def _height(sheet: Scoresheet, blocks: list[Block]) -> float:
+def _height(sheet: Scoresheet, blocks: list[SheetBlock]) -> float:
     gaps = _gap(sheet) * (len(blocks) - 1)
     return sum(block.height for block in blocks) + gaps + 2 * MARGIN
 
@@ -161,7 +161,7 @@ def _too_small(
     )
 
 
-def _header(tileset: Tileset, sheet: Scoresheet, width: float) -> Block:
+def _header(tileset: Tileset, sheet: Scoresheet, width: float) -> SheetBlock:
     """The game's name over a strip of its colours, their symbols at the right."""
     radius = 4.1
     shapes: list[Shape] = []
@@ -181,7 +181,7 @@ def _header(tileset: Tileset, sheet: Scoresheet, width: float) -> Block:
         shapes.append(rect(i * step, 12.6, step, 1.1, fill=colour, role="colour"))
     if any(luminance(colour) > 0.9 for colour, _, _ in marks):  # white needs a rim on white
         shapes.append(rect(0.1, 12.7, width - 0.2, 0.9, stroke=INK, width=0.15))
-    return Block(13.7, tuple(shapes))
+    return SheetBlock(13.7, tuple(shapes))
 
 
 def _marks(tileset: Tileset) -> list[tuple[str, str, str]]:
@@ -205,7 +205,7 @@ def _disc(x: float, y: float, colour: str, symbol: str, letter: str) -> list[Sha
     return [disc, Text(x, y + 4.8 * CAPITAL / 2, letter, fonts.TITLE, 4.8, ink, "middle", on)]
 
 
-def _name_line(label: str, name: str, width: float) -> Block:
+def _name_line(label: str, name: str, width: float) -> SheetBlock:
     start = fonts.measure(label, fonts.STRONG, SIZE) + 2.5
     shapes: list[Shape] = [
         Text(0, 6.2, label, fonts.STRONG, SIZE, INK),
@@ -214,10 +214,10 @@ def _name_line(label: str, name: str, width: float) -> Block:
     if name:
         size = fit_size(name, fonts.TITLE, 4.6, width - start - 2)
         shapes.append(Text(start + 1.5, 6.0, name, fonts.TITLE, size, INK))
-    return Block(8.4, tuple(shapes))
+    return SheetBlock(8.4, tuple(shapes))
 
 
-def _note(note: str, width: float) -> Block:
+def _note(note: str, width: float) -> SheetBlock:
     """A remark, in as many lines as it takes."""
     size = 2.8
     lines = break_lines(note, fonts.TEXT, size, width)
@@ -225,10 +225,10 @@ def _note(note: str, width: float) -> Block:
         Text(0, 2.6 + 3.4 * i, line, fonts.TEXT, size, darker(PAPER_GREY, 0.35))
         for i, line in enumerate(lines)
     ]
-    return Block(3.4 * len(lines) + 0.6, tuple(shapes))
+    return SheetBlock(3.4 * len(lines) + 0.6, tuple(shapes))
 
 
-def _final(sheet: Scoresheet, columns: Columns | None, width: float) -> Block:
+def _final(sheet: Scoresheet, columns: Columns | None, width: float) -> SheetBlock:
     """The sum in words, and a field for the result: one, or one in each column."""
     signs = [
         ("−" if section.sign < 0 else "+", section.total or section.title)
@@ -248,11 +248,11 @@ def _final(sheet: Scoresheet, columns: Columns | None, width: float) -> Block:
         small = fit_size(words, fonts.TEXT, 2.7, width * 0.46 if columns is None else room)
         shapes.append(Text(3, 10.4, words, fonts.TEXT, small, darker(PAPER_GREY, 0.2)))
     if columns is None:
-        return Block(FINAL, (*shapes, *_final_field(sheet, width - 3, 15.0)))
+        return SheetBlock(FINAL, (*shapes, *_final_field(sheet, width - 3, 15.0)))
     for i in range(len(columns.titles)):
         right = columns.left(i + 1) - 1.6
         shapes += _final_field(sheet, right, min(15.0, columns.each - 3.2))
-    return Block(FINAL, tuple(shapes))
+    return SheetBlock(FINAL, tuple(shapes))
 
 
 def _final_field(sheet: Scoresheet, right: float, field: float) -> list[Shape]:

@@ -26,9 +26,9 @@ from generator.components.scoresheets.scoresheet_schema import (
 from generator.tileset.figure_schema import FigureTable
 from generator.tileset.figure_tables import check_known
 from generator.tileset.line_numbers import Path
-from generator.tileset.part_tables import Ground
+from generator.tileset.part_tables import Groundwork
 from generator.tileset.shared_checks import check_unique
-from generator.tileset.source import Report
+from generator.tileset.source import ProblemReport
 from generator.tileset.wording import quote
 
 # Keys that mean something only in sections of these kinds.
@@ -53,7 +53,7 @@ class Namesakes:
     by_id: Mapping[str, ScoreColumn]
 
 
-def gather_namesakes(ground: Ground) -> Namesakes:
+def gather_namesakes(ground: Groundwork) -> Namesakes:
     edges = {one.id: ScoreColumn(one.name, one.colour, one.symbol) for one in ground.edge_types}
     segments = {one.id: ScoreColumn(one.name, one.colour) for one in ground.segment_types}
     colours = {one.id: ScoreColumn(one.name, one.colour, one.symbol) for one in ground.colours}
@@ -66,7 +66,7 @@ def gather_namesakes(ground: Ground) -> Namesakes:
 
 
 def expand_scoresheets(
-    report: Report, tables: Sequence[ScoresheetTable], ground: Ground
+    report: ProblemReport, tables: Sequence[ScoresheetTable], ground: Groundwork
 ) -> tuple[Scoresheet, ...]:
     namesakes = gather_namesakes(ground)
     sheets = tuple(_sheet(report, (KEY, i), table, namesakes) for i, table in enumerate(tables))
@@ -75,7 +75,7 @@ def expand_scoresheets(
 
 
 def check_filled(
-    report: Report, path: Path, table: FigureTable, sheets: Sequence[Scoresheet]
+    report: ProblemReport, path: Path, table: FigureTable, sheets: Sequence[Scoresheet]
 ) -> None:
     """A figure that shows a sheet filled in names one, and rows that it has."""
     if table.scoresheet is None:
@@ -86,7 +86,7 @@ def check_filled(
         _check_rows(report, path, table, sheet)
 
 
-def _check_rows(report: Report, path: Path, table: FigureTable, sheet: Scoresheet) -> None:
+def _check_rows(report: ProblemReport, path: Path, table: FigureTable, sheet: Scoresheet) -> None:
     """Rows that are filled in are there, and have room."""
     boxes = {
         row.label: row.boxes for part in sheet.sections for row in part.rows if part.kind == "ticks"
@@ -103,7 +103,9 @@ def _check_rows(report: Report, path: Path, table: FigureTable, sheet: Scoreshee
         check_known(report, (*path, "values", label), "row to write in", label, written)
 
 
-def _sheet(report: Report, path: Path, table: ScoresheetTable, namesakes: Namesakes) -> Scoresheet:
+def _sheet(
+    report: ProblemReport, path: Path, table: ScoresheetTable, namesakes: Namesakes
+) -> Scoresheet:
     sections = []
     for i, section in enumerate(table.sections):
         place: Path = (*path, "sections", i)
@@ -134,7 +136,9 @@ def _default_final(table: ScoresheetTable) -> FinalTable | None:
     return None if table.columns and len(table.sections) == 1 else FinalTable()
 
 
-def _section(report: Report, path: Path, table: SectionTable, namesakes: Namesakes) -> ScoreSection:
+def _section(
+    report: ProblemReport, path: Path, table: SectionTable, namesakes: Namesakes
+) -> ScoreSection:
     given = tuple(ScoreRow(row.label, row.boxes or 0, row.times, row.note) for row in table.rows)
     rows = (*_rows_for_each(report, path, table, namesakes), *given)
     needs_rows = table.kind != "ledger" and not table.each
@@ -159,7 +163,7 @@ _ROWS = {
 
 
 def _rows_for_each(
-    report: Report, path: Path, table: SectionTable, namesakes: Namesakes
+    report: ProblemReport, path: Path, table: SectionTable, namesakes: Namesakes
 ) -> Iterator[ScoreRow]:
     if table.each is None:
         return
@@ -178,7 +182,7 @@ def _rows_for_each(
         yield ScoreRow(thing.title, colour=thing.colour, symbol=thing.symbol)
 
 
-def _check_factors(report: Report, path: Path, table: SectionTable) -> None:
+def _check_factors(report: ProblemReport, path: Path, table: SectionTable) -> None:
     """Two blanks, or one blank and a factor that each row prints."""
     if len(table.fields) not in (1, 2):
         report.add(
@@ -195,7 +199,9 @@ def _check_factors(report: Report, path: Path, table: SectionTable) -> None:
             )
 
 
-def _check_section(report: Report, path: Path, table: SectionTable, has_columns: bool) -> None:
+def _check_section(
+    report: ProblemReport, path: Path, table: SectionTable, has_columns: bool
+) -> None:
     """A key that means nothing here is a mistake: the author expects something of it."""
     for key, kinds in _ONLY_IN.items():
         if table.kind not in kinds and report.source.holds((*path, key)):
@@ -212,7 +218,7 @@ def _check_section(report: Report, path: Path, table: SectionTable, has_columns:
         _check_ticks(report, path, table, has_columns)
 
 
-def _check_ticks(report: Report, path: Path, table: SectionTable, has_columns: bool) -> None:
+def _check_ticks(report: ProblemReport, path: Path, table: SectionTable, has_columns: bool) -> None:
     for i, row in enumerate(table.rows):
         if row.boxes is None:
             report.add((*path, "rows", i, "boxes"), "missing", "add, for example: boxes = 20")
@@ -233,7 +239,7 @@ def _out_of_place(table: SectionTable, kinds: Sequence[str]) -> tuple[str, str]:
 
 
 def _written(
-    report: Report, path: Path, rows: Sequence[RowTable], key: str
+    report: ProblemReport, path: Path, rows: Sequence[RowTable], key: str
 ) -> Iterator[tuple[int, RowTable]]:
     """The rows in which the author wrote this key."""
     for i, row in enumerate(rows):

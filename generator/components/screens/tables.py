@@ -13,9 +13,9 @@ from pydantic import Field
 from generator.tileset.fields import Colour, Copies, Id, Table, Text, names_of
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Tileset
-from generator.tileset.part_tables import Ground
+from generator.tileset.part_tables import Groundwork
 from generator.tileset.shared_checks import check_colour, check_name, check_unique
-from generator.tileset.source import Report
+from generator.tileset.source import ProblemReport
 
 KEY = "screens"
 
@@ -56,7 +56,7 @@ def screens_of(tileset: Tileset) -> tuple[Screen, ...]:
 
 
 def expand_screens(
-    report: Report, tables: Sequence[ScreenTable], ground: Ground
+    report: ProblemReport, tables: Sequence[ScreenTable], ground: Groundwork
 ) -> tuple[Screen, ...]:
     screens = []
     for place, table in enumerate(tables):

@@ -15,9 +15,9 @@ from generator.tileset.colour_tables import ColourIds, check_coloured, choose_co
 from generator.tileset.fields import Copies, Id, Table, Text, names_of
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Tileset
-from generator.tileset.part_tables import Ground
+from generator.tileset.part_tables import Groundwork
 from generator.tileset.shared_checks import check_name
-from generator.tileset.source import Report
+from generator.tileset.source import ProblemReport
 
 KEY = "tokens"
 
@@ -79,7 +79,7 @@ def tokens_of(tileset: Tileset) -> tuple[Token, ...]:
 
 
 def expand_tokens(
-    report: Report, tables: Sequence[TokenTable], ground: Ground
+    report: ProblemReport, tables: Sequence[TokenTable], ground: Groundwork
 ) -> tuple[Token, ...]:
     known = ground.vocabulary.names(KEY)
     tokens = []

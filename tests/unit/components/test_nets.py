@@ -16,7 +16,7 @@ from generator.components.nets.drawing import (
     draw_nets,
     quarter_turns,
 )
-from generator.components.nets.folding import EAST, SOUTH, WEST, Sheet, add, fold, tab, times
+from generator.components.nets.folding import EAST, SOUTH, WEST, NetSheet, add, fold, tab, times
 from generator.components.nets.tables import Net
 from generator.geometry.transform import IDENTITY, Point, Transform
 from generator.sheets.furniture import Imprint
@@ -136,7 +136,7 @@ def test_sixty_four_cubes_on_four_sheets(paper: str) -> None:
 
 def test_a_net_with_a_wrong_tab_is_noticed() -> None:
     """The pairing test can fail: moving one tab to its partner's neighbour breaks it."""
-    wrong = Sheet(STAIR.cells, STAIR.tabs - {(3, WEST)} | {(3, SOUTH)})
+    wrong = NetSheet(STAIR.cells, STAIR.tabs - {(3, WEST)} | {(3, SOUTH)})
     partners = wrong.partners()
     assert any((edge in wrong.tabs) == (other in wrong.tabs) for edge, other in partners.items())
 

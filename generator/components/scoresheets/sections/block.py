@@ -20,7 +20,7 @@ SMALL_CAPITAL = 0.66  # of the text face
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class SheetBlock:
     """A strip of the sheet: how high it is, and its shapes from its own top."""
 
     height: float

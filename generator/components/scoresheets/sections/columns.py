@@ -29,7 +29,7 @@ from generator.components.scoresheets.sections.block import (
     LOSS,
     SIZE,
     SMALL_CAPITAL,
-    Block,
+    SheetBlock,
     answer,
     colour_mark,
     heading_bar,
@@ -104,7 +104,7 @@ def table_block(
     columns: Columns,
     grow: float,
     names: tuple[str, str] = ("", ""),
-) -> Block:
+) -> SheetBlock:
     """The whole section; `names` ask for a line under the headings: its label, a name to print."""
     strips = [_headings(section, columns)]
     if any(names):
@@ -125,7 +125,7 @@ def table_block(
         y += strip.height
     below = BAR + (NAME if any(names) else 0.0)
     shapes += _rules(section, kind, columns, below, ruled_to)
-    return Block(y, tuple(shapes))
+    return SheetBlock(y, tuple(shapes))
 
 
 def _rules(
@@ -144,7 +144,7 @@ def _rules(
     return shapes
 
 
-def _headings(section: ScoreSection, columns: Columns) -> Block:
+def _headings(section: ScoreSection, columns: Columns) -> SheetBlock:
     sign = "− " if section.sign < 0 else ""
     shapes = heading_bar(sign + section.title, section.sign, columns.width, columns.label - 4)
     bar = GAIN if section.sign > 0 else LOSS
@@ -162,10 +162,10 @@ def _headings(section: ScoreSection, columns: Columns) -> Block:
             shapes += colour_mark(start + radius, 2.7, radius, column.colour, column.symbol)
             start += 2 * radius + 1.0
         shapes.append(Text(start, 3.75, column.title, fonts.STRONG, size, WHITE, on=Below(bar)))
-    return Block(BAR, tuple(shapes))
+    return SheetBlock(BAR, tuple(shapes))
 
 
-def _names(label: str, name: str, columns: Columns) -> Block:
+def _names(label: str, name: str, columns: Columns) -> SheetBlock:
     """A line to write on at the head of each column; a given name goes into the first."""
     shapes: list[Shape] = [Text(0, NAME - 2.0, label, fonts.STRONG, SIZE, INK)]
     shapes.append(polyline([(0, NAME), (columns.width, NAME)], stroke=HAIRLINE, width=0.18))
@@ -173,10 +173,10 @@ def _names(label: str, name: str, columns: Columns) -> Block:
         size = fit_size(name, fonts.TITLE, 4.2, columns.each - 2)
         middle = columns.left(0) + columns.each / 2
         shapes.append(Text(middle, NAME - 2.0, name, fonts.TITLE, size, INK, "middle"))
-    return Block(NAME, tuple(shapes))
+    return SheetBlock(NAME, tuple(shapes))
 
 
-def _subheads(subheads: list[tuple[float, str]], columns: Columns, ruled: bool) -> Block:
+def _subheads(subheads: list[tuple[float, str]], columns: Columns, ruled: bool) -> SheetBlock:
     shapes: list[Shape] = [
         Text(columns.left(i) + x, 2.75, words, fonts.TEXT, 2.5, darker(PAPER_GREY, 0.2), "middle")
         for i in range(len(columns.titles))
@@ -185,12 +185,12 @@ def _subheads(subheads: list[tuple[float, str]], columns: Columns, ruled: bool) 
     if ruled:
         line = [(0.0, SUBHEAD), (columns.width, SUBHEAD)]
         shapes.append(polyline(line, stroke=HAIRLINE, width=0.18))
-    return Block(SUBHEAD, tuple(shapes))
+    return SheetBlock(SUBHEAD, tuple(shapes))
 
 
 def _row(
     section: ScoreSection, row: ScoreRow, kind: SectionKind, columns: Columns, grow: float
-) -> Block:
+) -> SheetBlock:
     note = _note_lines(row, columns.label)
     label = break_lines(row.label, fonts.STRONG, SIZE, columns.label - _inset(row) - 2)
     beside = _is_letter(row) or _fits_beside(row, columns.label)
@@ -201,7 +201,7 @@ def _row(
         cells = kind.cells(section, row, columns.each, height)
         shapes.append(group(cells, translate(columns.left(i), 0)))
     shapes.append(polyline([(0, height), (columns.width, height)], stroke=HAIRLINE, width=0.18))
-    return Block(height, tuple(shapes))
+    return SheetBlock(height, tuple(shapes))
 
 
 def _label(
@@ -244,7 +244,7 @@ def _label(
 
 def _line(
     section: ScoreSection, number: int, kind: SectionKind, columns: Columns, grow: float
-) -> Block:
+) -> SheetBlock:
     """One numbered line of a ledger."""
     height = kind.row + grow
     shapes: list[Shape] = []
@@ -254,10 +254,10 @@ def _line(
     ink = darker(PAPER_GREY, 0.2)
     shapes.append(Text(columns.label / 2, baseline, str(number), fonts.STRONG, SIZE, ink, "middle"))
     shapes.append(polyline([(0, height), (columns.width, height)], stroke=HAIRLINE, width=0.18))
-    return Block(height, tuple(shapes))
+    return SheetBlock(height, tuple(shapes))
 
 
-def _total(section: ScoreSection, kind: SectionKind, columns: Columns) -> Block:
+def _total(section: ScoreSection, kind: SectionKind, columns: Columns) -> SheetBlock:
     middle = TOTAL / 2 + 0.2
     left, width = kind.answer(section, columns.each)
     room = columns.label + left - 2
@@ -269,7 +269,7 @@ def _total(section: ScoreSection, kind: SectionKind, columns: Columns) -> Block:
     ]
     for i in range(len(columns.titles)):
         shapes.append(answer(columns.left(i) + left, middle, width, 0.5))
-    return Block(TOTAL, tuple(shapes))
+    return SheetBlock(TOTAL, tuple(shapes))
 
 
 def _is_letter(row: ScoreRow) -> bool:

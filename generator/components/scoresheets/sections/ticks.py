@@ -18,7 +18,7 @@ from generator.components.scoresheets.sections.block import (
     HAIRLINE,
     LOSS,
     SIZE,
-    Block,
+    SheetBlock,
     answer,
 )
 from generator.geometry.transform import Point
@@ -28,16 +28,16 @@ LABEL_WIDTH, TIMES_WIDTH = 22.0, 9.0
 LEAST_WIDTH = LABEL_WIDTH + TIMES_WIDTH + ANSWER_WIDTH + PITCH
 
 
-def tick_blocks(section: ScoreSection, width: float) -> list[Block]:
+def tick_blocks(section: ScoreSection, width: float) -> list[SheetBlock]:
     """The heading, the rows and the total, each a strip of its own."""
     blocks = [_heading(section, width), *(_row(row, width) for row in section.rows)]
     return [*blocks, _total(section.total, width)] if section.total else blocks
 
 
-def _heading(section: ScoreSection, width: float) -> Block:
+def _heading(section: ScoreSection, width: float) -> SheetBlock:
     colour = GAIN if section.sign > 0 else LOSS
     sign = "+" if section.sign > 0 else "−"
-    return Block(
+    return SheetBlock(
         BAR,
         (
             rounded(0, 0.2, width, 5.0, 1.4, fill=colour),
@@ -47,7 +47,7 @@ def _heading(section: ScoreSection, width: float) -> Block:
     )
 
 
-def _row(row: ScoreRow, width: float) -> Block:
+def _row(row: ScoreRow, width: float) -> SheetBlock:
     """Label, boxes in lines of equal length, the multiplier and a place for the product."""
     lines, _ = _box_rows(row, width)
     label = break_lines(row.label, fonts.STRONG, SIZE, LABEL_WIDTH - 1)
@@ -78,7 +78,7 @@ def _row(row: ScoreRow, width: float) -> Block:
     )
     shapes.append(answer(width - ANSWER_WIDTH, middle, ANSWER_WIDTH))
     shapes.append(polyline([(0, height), (width, height)], stroke=HAIRLINE, width=0.18))
-    return Block(height, tuple(shapes))
+    return SheetBlock(height, tuple(shapes))
 
 
 def _box_rows(row: ScoreRow, width: float) -> tuple[int, int]:
@@ -101,9 +101,9 @@ def place_boxes(row: ScoreRow, width: float, height: float) -> list[Point]:
     return places
 
 
-def _total(label: str, width: float) -> Block:
+def _total(label: str, width: float) -> SheetBlock:
     middle = 3.4
-    return Block(
+    return SheetBlock(
         6.6,
         (
             Text(width - ANSWER_WIDTH - 1.8, middle + 1.15, label, fonts.STRONG, 3.4, INK, "end"),
