@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from generator.kit.build import make_kit
 from generator.kit.documents import imprint_of
 from generator.kit.lay_out import KIT_FILE
