@@ -110,9 +110,18 @@ def gather_parts(
         entry = own if component is None else entries[component.id]
         pages = 2 * entry.sheets if two_sided else entry.pages
         paper = PLAIN if kind is None else stock_of(kind, kit.stock)
-        place = (kit.file, at, at + pages - 1)
-        sides = sides_of(entry, kit.press)
-        found.append(GuidePart(entry.id, *place, paper, sides, entry, kind, component))
+        part = GuidePart(
+            id=entry.id,
+            file=kit.file,
+            first=at,
+            last=at + pages - 1,
+            stock=paper,
+            sides=sides_of(entry, kit.press),
+            entry=entry,
+            kind=kind,
+            component=component,
+        )
+        found.append(part)
         at += pages
     return found
 

@@ -179,6 +179,17 @@ def test_no_two_modules_share_a_name() -> None:
     assert sorted(name for name, count in some(names.items()) if count > 1) == []
 
 
+def test_no_two_classes_share_a_name() -> None:
+    """One name, one meaning: what is told apart by its module alone is soon mixed up."""
+    names = Counter(
+        node.name
+        for module in MODULES
+        for node in ast.parse(module.read_text("utf-8")).body
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+    )
+    assert sorted(name for name, count in some(names.items()) if count > 1) == []
+
+
 # Who may know a kind of component besides its own folder, and why.
 KNOWS_KINDS = {
     ("components/board", "tokens"): "a board is dealt tokens, and shows them in figures",
