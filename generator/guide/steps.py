@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.components.kind import StepPicture
-from generator.components.tools import GLUE, KNIFE, SCISSORS, SCORE, STAPLES
+from generator.components.tool_names import GLUE, KNIFE, SCISSORS, SCORE, STAPLES
 from generator.guide.guide_parts import EDGES, RULES, GuidePart
 from generator.guide.step_pictures import PICTURES
 from generator.sheets.press import Press

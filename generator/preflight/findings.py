@@ -7,8 +7,6 @@ from dataclasses import dataclass
 
 from generator.errors import Problem
 
-RULES = ("file", "size", "boxes", "fonts", "transparency", "pictures", "live area")
-
 
 @dataclass(frozen=True, slots=True)
 class Finding:
