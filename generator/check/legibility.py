@@ -66,10 +66,6 @@ class Contrast:
     def is_told_by_colour(self) -> bool:
         return min(self.differences) >= THRESHOLD
 
-    @property
-    def is_legible(self) -> bool:
-        return self.is_told_by_colour or bool(self.marks)
-
 
 def check_legibility(
     tileset: Tileset, bare: Collection[str] = (), style: Style = FULL

@@ -93,12 +93,6 @@ class HexGrid:
                 return number
         raise LookupError(f"the board has no space in row {row}, column {column}")
 
-    def line_between(self, one: int, other: int) -> int | None:
-        """The line that joins two intersections, if there is one."""
-        ends = (min(one, other), max(one, other))
-        found = (n for n in self.intersections[one].lines if self.lines[n].ends == ends)
-        return next(found, None)
-
     def adjacent_lines(self, line: int) -> tuple[int, ...]:
         """The lines that share an intersection with this one."""
         return tuple(

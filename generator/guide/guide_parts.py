@@ -1,6 +1,6 @@
 """What a guide has to say about each part of a kit, read off what was really made.
 
-In come components with their pages and the manifest's entries, out go `Part`s: which pages of
+In come components with their pages and the manifest's entries, out go `GuidePart`s: which pages of
 the kit, how many sheets of which paper, one side or both. Must not know: how a guide looks.
 """
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.components.kind import StepPicture
-from generator.components.tools import GLUE, KNIFE, SCISSORS, SCORE, STAPLES
+from generator.components.tool_names import GLUE, KNIFE, SCISSORS, SCORE, STAPLES
 from generator.guide.guide_parts import EDGES, RULES, GuidePart
 from generator.guide.step_pictures import PICTURES
 from generator.lazy_dataclass import dataclass

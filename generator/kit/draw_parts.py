@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from generator.art.badges import badges_of
 from generator.art.game_style import Painter
-from generator.components.components import draw_kinds
+from generator.components.draw_components import draw_kinds
 from generator.components.kind import Company, Folded
 from generator.kit.documents import imprint_of
 from generator.kit.order import Order

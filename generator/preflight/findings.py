@@ -7,8 +7,6 @@ from collections.abc import Iterable
 from generator.errors import Problem
 from generator.lazy_dataclass import dataclass
 
-RULES = ("file", "size", "boxes", "fonts", "transparency", "pictures", "live area")
-
 
 @dataclass(frozen=True, slots=True)
 class Finding:

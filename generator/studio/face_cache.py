@@ -18,7 +18,7 @@ from generator.art.faces import draw_face
 from generator.art.game_style import Painter
 from generator.canvas.shapes import Component, Drawing
 from generator.canvas.styles import FULL, STYLES
-from generator.components.components import component_names, draw_components
+from generator.components.draw_components import component_names, draw_components
 from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Back, Tile, Tileset
 from generator.write.svg import write_svg

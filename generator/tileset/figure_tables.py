@@ -43,7 +43,6 @@ _BELONGS = {
     "labels": ("layout",),
     "rows": ("position",),
 }
-_VERDICTS = ("legal", "breaks", "scores")
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,21 +106,6 @@ class TuckBox:
         bevel = min(BEVEL, self.upright / 4)
         return ((back, top), (back, foot), (0.0, foot - bevel), (0.0, top + bevel))
 
-    def meetings(self) -> tuple[tuple[Segment, Segment], ...]:
-        """Edges that come to lie on each other when the box is closed."""
-        back, left, front, right, end = self.columns
-        top, foot = self.rows
-        found: list[tuple[Segment, Segment]] = [
-            (((end, top), (end, foot)), ((back, top), (back, foot))),
-        ]
-        for y, away in ((top, top - self.deep), (foot, foot + self.deep)):
-            found += [
-                (((back, away), (left, away)), ((right, y), (front, y))),
-                (((left, y), (left, away)), ((left, y), (front, y))),
-                (((back, y), (back, away)), ((end, y), (right, y))),
-            ]
-        return tuple(found)
-
     @property
     def folds(self) -> tuple[Segment, ...]:
         """Lines to score and fold away from the reader."""
