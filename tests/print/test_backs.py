@@ -24,7 +24,7 @@ from generator.sheets.page import Document, Page
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import Backs, Packing, Press
 from generator.write.pdf import write_pdf
-from tests.support.raster import codes, render
+from tests.support.raster import find_boxes, render
 
 POINT = 25.4 / 72
 PIXELS = 16  # to a mm
@@ -101,23 +101,11 @@ class Raster:
         pixels = render(page, PIXELS)
         across = page.get_width() * POINT / pixels.shape[1]
         down = page.get_height() * POINT / pixels.shape[0]
-        blue = pixels[:, :, 2]
-        rows, columns = np.nonzero((blue == BODY) | (blue == TOP) | (blue == LEFT))
-        seen = codes(pixels[rows, columns])
-        order = np.argsort(seen, kind="stable")
-        found, starts = np.unique(seen[order], return_index=True)
-        edges = [
-            reduce.reduceat(places[order], starts) + beyond
-            for places, reduce, beyond in (
-                (columns, np.minimum, 0),
-                (rows, np.minimum, 0),
-                (columns, np.maximum, 1),
-                (rows, np.maximum, 1),
-            )
-        ]
-        boxes = np.stack(edges, axis=1) * (across, down, across, down)
+        scale = (across, down, across, down)
         self.boxes = {
-            int(key): tuple(map(float, box)) for key, box in zip(found, boxes, strict=True)
+            seen: tuple(side * step for side, step in zip(box, scale, strict=True))
+            for seen, box in find_boxes(pixels).items()
+            if seen % 256 in (BODY, TOP, LEFT)
         }
 
     def box(self, colour: tuple[int, int, int]) -> tuple[float, ...] | None:

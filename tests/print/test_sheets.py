@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 
 import numpy as np
 import pypdfium2
@@ -21,7 +22,7 @@ from generator.sheets.press import Packing, Press
 from generator.sheets.sheet_look import read_look
 from generator.tileset.model import Tileset
 from generator.write.pdf import write_pdf
-from tests.support.raster import codes, is_inked, render
+from tests.support.raster import Codes, code, codes, find_boxes, is_inked, render
 from tests.support.some import some
 
 POINT = 25.4 / 72
@@ -37,18 +38,28 @@ class Sheet:
 
     def __init__(self, page: pypdfium2.PdfPage) -> None:
         self.pixels = render(page, PIXELS_PER_MM)
-        self.codes = codes(self.pixels)
         self.width, self.height = page.get_width() * POINT, page.get_height() * POINT
         self.down = self.height / self.pixels.shape[0]
         self.across = self.width / self.pixels.shape[1]
 
+    @cached_property
+    def codes(self) -> Codes:
+        return codes(self.pixels)
+
+    @cached_property
+    def boxes(self) -> dict[int, tuple[int, int, int, int]]:
+        return find_boxes(self.pixels)
+
+    def shows(self, colour: tuple[int, int, int]) -> bool:
+        return code(colour) in self.boxes
+
     def box_of(self, colour: tuple[int, int, int]) -> Box:
         """Left, top, right, bottom of all that has this colour."""
-        return self.box(self.mask_of(colour))
+        left, top, right, bottom = self.boxes[code(colour)]
+        return (left * self.across, top * self.down, right * self.across, bottom * self.down)
 
     def mask_of(self, colour: tuple[int, int, int]) -> np.ndarray:
-        red, green, blue = colour
-        return np.equal(self.codes, 65536 * red + 256 * green + blue)
+        return np.equal(self.codes, code(colour))
 
     def box(self, mask: np.ndarray) -> Box:
         rows, columns = np.nonzero(mask.any(axis=1))[0], np.nonzero(mask.any(axis=0))[0]
@@ -147,10 +158,9 @@ def test_backs_lie_behind_their_fronts(
     found = 0
     for front, back in zip(sheets[::2], sheets[1::2], strict=True):
         for number in range(count):
-            shown = front.mask_of(colour(number, 0))
-            if not shown.any():
+            if not front.shows(colour(number, 0)):
                 continue
-            left, top, right, bottom = front.box(shown)
+            left, top, right, bottom = front.box_of(colour(number, 0))
             behind = back.box_of(colour(number, 1))
             flipped = (paper.width - right, top, paper.width - left, bottom)
             # a piece runs on 0.1 mm under its right neighbour, where the next one covers it
@@ -219,9 +229,9 @@ def printed_hexagons(paper: Paper, count: int, packing: Packing, pointy: bool) -
     return [Sheet(page) for page in pypdfium2.PdfDocument(data)]
 
 
-def across(sheet: Sheet, mask: np.ndarray, degrees: float) -> float:
-    """How far all that is masked reaches in one direction."""
-    rows, columns = np.nonzero(mask)
+def across(sheet: Sheet, places: tuple[np.ndarray, ...], degrees: float) -> float:
+    """How far these pixels reach in one direction."""
+    rows, columns = places
     angle = np.radians(degrees)
     along = (columns + 0.5) * sheet.across * np.cos(angle) + (rows + 0.5) * sheet.down * np.sin(
         angle
@@ -233,14 +243,14 @@ def across(sheet: Sheet, mask: np.ndarray, degrees: float) -> float:
 @pytest.mark.parametrize("pointy", [False, True])
 def test_hexagons_are_34_mm_across_their_flats(paper: Paper, pointy: bool) -> None:
     front = printed_hexagons(paper, 20, "straight", pointy)[0]
-    upright = front.box(front.mask_of(colour(0, 0)))
+    upright = front.box_of(colour(0, 0))
     flat_top = upright[2] - upright[0] > upright[3] - upright[1]
     for number in range(20):
-        mask = front.mask_of(colour(number, 0))
+        places = np.nonzero(front.mask_of(colour(number, 0)))
         for third in range(3):
             degrees = 60 * third + (30 if flat_top else 0)
             # pixels on the border are mixed with the ground: half of one at each side
-            assert across(front, mask, degrees) + 1.5 / PIXELS_PER_MM == pytest.approx(
+            assert across(front, places, degrees) + 1.5 / PIXELS_PER_MM == pytest.approx(
                 34, abs=TENTH
             )
 
