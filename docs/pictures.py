@@ -9,7 +9,7 @@ import pypdfium2
 
 from generator.canvas.pen import group, polygon, rect
 from generator.canvas.shapes import Drawing, Shape, Use
-from generator.components.components import draw_components
+from generator.components.draw_components import draw_components
 from generator.components.vocabulary import VOCABULARY
 from generator.geometry.outline import turned
 from generator.geometry.transform import rotate, translate

@@ -131,6 +131,7 @@ TILE_ART: dict[str, TileArt] = {
     "wedges": _wedges,
 }
 ZONED = ("crossroads", "wedges")  # those that show the zones of edge types
+BARE = ("network",)  # those on which an edge type shows neither symbol nor pattern
 
 
 def _zones(frame: Frame, tile: Tile, tileset: Tileset, road: float) -> list[Shape]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from generator.lazy_dataclass import dataclass
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import USUAL, Margins
 
@@ -59,9 +60,8 @@ class PageFormat:
 
 A5 = PageFormat("a5", 148.0, 210.0, PAPERS["a4"])
 HALF_LETTER = PageFormat("half-letter", 139.7, 215.9, PAPERS["letter"])
-_AMERICAN = {"letter", "legal", "tabloid"}
 
 
 def format_for(paper: Paper, margins: Margins = USUAL) -> PageFormat:
     """The page that suits whoever prints on this paper with these margins."""
-    return (HALF_LETTER if paper.name in _AMERICAN else A5).within(margins)
+    return (HALF_LETTER if paper.is_american else A5).within(margins)

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Literal
 
-from generator.canvas.colour import BLACK, WHITE, brightness, grey, mix
+from generator.canvas.colour import BLACK, WHITE, brightness, channels, grey, mix
 from generator.canvas.shapes import Below, Role
+from generator.lazy_dataclass import dataclass
 
 StyleName = Literal["full", "ink-saver", "mono"]
 
@@ -126,7 +127,7 @@ AMBER = "#7d3408"
 
 def pencil(colour: str, lightest: float = 0.6) -> str:
     """The colour as a thin line on white paper: the same hue, dark enough to be seen."""
-    red, _, blue = _channels(colour)
+    red, _, blue = channels(colour)
     deep = AMBER if red > blue + 60 else BLACK  # yellow goes to amber, not to olive
     while brightness(colour) > lightest:
         colour = mix(colour, deep, 0.05)
@@ -152,11 +153,7 @@ def wash(colour: str, size: float) -> str:
 
 def is_grey(colour: str) -> bool:
     """Nearly black, white or grey: it tells nothing by itself."""
-    return max(_channels(colour)) - min(_channels(colour)) < 60
-
-
-def _channels(colour: str) -> tuple[int, int, int]:
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+    return max(channels(colour)) - min(channels(colour)) < 60
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from generator.art.faces import BARE
 from generator.canvas.styles import FULL, Style
 from generator.check.legibility import check_legibility, legibility_problems
 from generator.check.report import Check
 from generator.errors import Problem
 from generator.tileset.model import Tileset
 from generator.words import counted
-
-NAME = "legibility"
-BARE = ("network",)  # art of tiles on which an edge type shows neither symbol nor pattern
 
 
 def row_name(style: Style) -> str:

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from generator.canvas.shapes import Component
 from generator.check.report import Check
-from generator.components.components import component_names, draw_components
+from generator.components.draw_components import component_names, draw_components
 from generator.components.find_kinds import kind_of
 from generator.errors import UserError
 from generator.sheets.furniture import Imprint

@@ -13,7 +13,7 @@ from functools import cache
 from generator.canvas.fonts import face_for, load_font, measure, plain
 from generator.canvas.shapes import Drawing, Group, Path, Shape, Text, points_of
 from generator.check.report import Check
-from generator.components.components import draw_components
+from generator.components.draw_components import draw_components
 from generator.errors import UserError
 from generator.geometry.transform import IDENTITY, Point, Transform
 from generator.tileset.model import Tileset

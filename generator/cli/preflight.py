@@ -1,6 +1,6 @@
 """The command `preflight`: will this print as it should?
 
-Thin over `ready`, as all commands are.
+Thin over `preflight_kit`, as all commands are.
 """
 
 from __future__ import annotations

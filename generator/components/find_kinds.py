@@ -1,8 +1,7 @@
 """All kinds of component, found by themselves.
 
 Every module of this room, and `component` of every folder, is asked for a `KIND`, or for `KINDS`.
-Out go the kinds in the
-order of a kit, and what a game has of them.
+Out go the kinds in the order of a kit, and what a game has of them.
 """
 
 from __future__ import annotations

@@ -44,6 +44,3 @@ VOCABULARY = Vocabulary(
     parts=tuple(kind.tables for kind in find_kinds() if kind.tables is not None),
     check_picture=check_picture,
 )
-
-# On tiles of this art an edge type shows its own art and colour, but no symbol and no pattern.
-BARE_TILE_ART = ("network",)

@@ -13,10 +13,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from generator.geometry.transform import Point
+from generator.lazy_dataclass import dataclass
 
 Spot = tuple[int, int]  # halves of a space's width, halves of its side
 
@@ -92,12 +92,6 @@ class HexGrid:
             if (space.row, space.column) == (row, column):
                 return number
         raise LookupError(f"the board has no space in row {row}, column {column}")
-
-    def line_between(self, one: int, other: int) -> int | None:
-        """The line that joins two intersections, if there is one."""
-        ends = (min(one, other), max(one, other))
-        found = (n for n in self.intersections[one].lines if self.lines[n].ends == ends)
-        return next(found, None)
 
     def adjacent_lines(self, line: int) -> tuple[int, ...]:
         """The lines that share an intersection with this one."""

@@ -6,16 +6,16 @@ they are wanted. Must not know: sheets of paper, files.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.art.badges import badges_of
 from generator.art.game_style import Painter
-from generator.components.components import draw_kinds
+from generator.components.draw_components import draw_kinds
 from generator.components.kind import Company, Folded
 from generator.kit.documents import imprint_of
 from generator.kit.order import Order
 from generator.kit.parts import RULES, Parts, setting_of
+from generator.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     from generator.booklet.make_booklet import Booklet

@@ -26,11 +26,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.errors import Problem, UserError
 from generator.laws.position import Building, LineBoard, Position
 from generator.laws.removal import protected
+from generator.lazy_dataclass import dataclass
 from generator.tileset.wording import quote, suggest
 
 EMPTY, TURNED = "-", "!"
@@ -96,9 +97,17 @@ def write_lines(lines: frozenset[int], board: LineBoard) -> str:
         space = min(board.grid.lines[line].spaces)
         sides.setdefault(space, []).append(board.grid.spaces[space].sides.index(line))
     return ", ".join(
-        " ".join([space_name(board, space), *(SIDES[side] for side in sorted(sides[space]))])
+        " ".join([write_space(board, space), *(SIDES[side] for side in sorted(sides[space]))])
         for space in sorted(sides)
     )
+
+
+def write_space(board: LineBoard, space: int) -> str:
+    at = board.grid.spaces[space]
+    return f"r{at.row}c{at.column}"
+
+
+# For the play that is to come: what a player types.
 
 
 def read_lines(text: str, board: LineBoard) -> frozenset[int]:
@@ -107,11 +116,6 @@ def read_lines(text: str, board: LineBoard) -> frozenset[int]:
     lines = reader.read_lines(0, 1, text)
     reader.refuse()
     return lines
-
-
-def space_name(board: LineBoard, space: int) -> str:
-    at = board.grid.spaces[space]
-    return f"r{at.row}c{at.column}"
 
 
 def read_space(text: str, board: LineBoard) -> int:

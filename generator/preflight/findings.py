@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from generator.errors import Problem
-
-RULES = ("file", "size", "boxes", "fonts", "transparency", "pictures", "live area")
+from generator.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

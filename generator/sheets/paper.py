@@ -7,10 +7,10 @@ upright here, its long edge vertical, so that "flip on the long edge" means one 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from difflib import get_close_matches
 
 from generator.errors import CommandError
+from generator.lazy_dataclass import dataclass
 
 SMALLEST, LARGEST = 70.0, 2000.0
 
@@ -22,16 +22,17 @@ class Paper:
     name: str
     width: float
     height: float
+    is_american: bool = False  # rules printed on it are Letter, folded
 
 
 PAPERS = {
     paper.name: paper
     for paper in (
         Paper("a4", 210.0, 297.0),
-        Paper("letter", 215.9, 279.4),
+        Paper("letter", 215.9, 279.4, is_american=True),
         Paper("a3", 297.0, 420.0),
-        Paper("tabloid", 279.4, 431.8),
-        Paper("legal", 215.9, 355.6),
+        Paper("tabloid", 279.4, 431.8, is_american=True),
+        Paper("legal", 215.9, 355.6, is_american=True),
         Paper("a5", 148.0, 210.0),
     )
 }

@@ -8,8 +8,8 @@ coordinates (q, r) with sides clockwise from the north. Cards lie on the grid of
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from generator.lazy_dataclass import dataclass
 from generator.solver.puzzle import Border, Cell, Edge, Puzzle, PuzzleTile
 
 Place = tuple[int, int]

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from generator.lazy_dataclass import dataclass
 
 
 class PuzzleError(ValueError):
@@ -123,14 +124,6 @@ class Puzzle:
     def tile_count(self) -> int:
         return sum(tile.count for tile in self.tiles)
 
-    def cell_index(self, name: str) -> int:
-        """The number of the cell of this name."""
-        return _index([cell.name for cell in self.cells], name, "cell")
-
-    def tile_index(self, name: str) -> int:
-        """The number of the tile of this name."""
-        return _index([tile.name for tile in self.tiles], name, "tile")
-
 
 def faults(puzzle: Puzzle, placement: Sequence[Laid | None]) -> Iterator[str]:
     """Everything that is wrong with a placement, read off the puzzle's own words.
@@ -193,12 +186,6 @@ def _shown(puzzle: Puzzle, laid: Laid | None) -> tuple[str, ...]:
     if laid is None or puzzle.tiles[laid.tile].wild:
         return ()
     return puzzle.tiles[laid.tile].turned(laid.turn)
-
-
-def _index(names: list[str], name: str, kind: str) -> int:
-    if name not in names:
-        raise PuzzleError(f'there is no {kind} "{name}" in the puzzle')
-    return names.index(name)
 
 
 def _complaints(puzzle: Puzzle) -> Iterator[str]:

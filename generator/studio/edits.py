@@ -2,7 +2,7 @@
 
 In come a text, what it says, and an edit as the page sends it; out goes the new text, comments
 and order kept. A tile that a rule makes has no entry of its own to paint: `NeedsWritingError`
-asks whether the rule shall be written out first (`writing_out`). Knows no files and no page.
+asks whether the rule shall be written out first (`write_out_rule`). Knows no files and no page.
 """
 
 from __future__ import annotations

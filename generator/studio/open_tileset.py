@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any, get_args
 
 from generator.bundled import bundled_games, find_tileset, tileset_folder
-from generator.errors import UserError
 from generator.starter.new_game import start_game
 from generator.starter.starting_tiles import Shape
 from generator.studio.session import Session
@@ -95,7 +94,3 @@ class OpenTileset:
         if place.is_symlink():
             raise refuse(place, "is a link", "the studio opens plain files only")
         return place
-
-
-def sentences(error: UserError) -> list[str]:
-    return [str(problem) for problem in error.problems]

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Field
 
-from generator.tileset.fields import Id, Table, Text, names_of
+from generator.tileset.fields import Table, Text, names_of
 
 Span = Annotated[int, Field(ge=1, le=100)]  # of a region, in cells
 Place = Annotated[int, Field(ge=0, le=200)]  # a row or column of a region
@@ -119,6 +119,3 @@ class RegionTable(Table):
         description="The id of an edge type that every row and every column must hold.",
         examples=["greenway"],
     )
-
-
-Regions = dict[Id, RegionTable]

@@ -16,9 +16,9 @@ from generator.laws.position_text import (
     read_lines,
     read_position,
     read_space,
-    space_name,
     write_lines,
     write_position,
+    write_space,
 )
 from generator.laws.removal import removable, remove_house
 from generator.tileset.model import Tileset
@@ -96,7 +96,7 @@ def test_every_line_and_space_has_a_name(board: LineBoard) -> None:
     for line in some(range(len(board.grid.lines))):
         assert read_lines(write_lines(frozenset({line}), board), board) == {line}
     for space in some(range(len(board.grid.spaces))):
-        assert read_space(space_name(board, space), board) == space
+        assert read_space(write_space(board, space), board) == space
 
 
 def test_a_line_between_two_spaces_is_a_side_of_both(board: LineBoard) -> None:

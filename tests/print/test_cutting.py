@@ -21,7 +21,7 @@ from shapely.ops import polygonize, unary_union
 
 from generator.canvas.pen import rect
 from generator.canvas.shapes import Component, Drawing, Piece, Use
-from generator.components.components import draw_components
+from generator.components.draw_components import draw_components
 from generator.geometry.outline import Outline, hexagon, rectangle
 from generator.geometry.transform import translate
 from generator.kit.build import make_kit

@@ -10,7 +10,7 @@ import pytest
 
 from generator.canvas.pen import polygon, rect
 from generator.canvas.shapes import Component, Drawing, Path, Piece
-from generator.components.components import component_names, draw_components
+from generator.components.draw_components import component_names, draw_components
 from generator.geometry.outline import hexagon, rectangle
 from generator.kit.documents import bind
 from generator.sheets.furniture import Imprint

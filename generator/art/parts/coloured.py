@@ -6,15 +6,15 @@ seen alone: its symbol, its pattern or its letter stands on everything here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from generator.art.parts.patterns import PATTERNS
 from generator.art.parts.symbols import draw_symbol
 from generator.canvas import fonts
-from generator.canvas.colour import INK, darker, lighter, mix
+from generator.canvas.colour import INK, brightness, channels, darker, lighter, mix
 from generator.canvas.pen import circle, ellipse, group, polygon, rect, rounded
 from generator.canvas.shapes import Below, Command, Path, Shape, Text
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Colour
 
 CREAM = "#fdf8ea"
@@ -55,14 +55,8 @@ def paint(colour: str) -> Shades:
 
 def deeper(colour: str, share: float) -> str:
     """Darker and still the same colour: yellow goes to amber and brown, not to olive."""
-    red, _, blue = _channels(colour)
+    red, _, blue = channels(colour)
     return mix(colour, "#7d3408", share) if red > blue + 60 else darker(colour, share * 0.8)
-
-
-def brightness(colour: str) -> float:
-    """How light a colour looks, from 0 to 1: what is left of it in greyscale."""
-    red, green, blue = _channels(colour)
-    return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
 
 
 def house_front(colour: Colour) -> list[Shape]:
@@ -153,10 +147,6 @@ def letter_plate(colour: Colour, x: float, y: float, radius: float) -> list[Shap
             Below(CREAM),
         ),
     ]
-
-
-def _channels(colour: str) -> tuple[int, int, int]:
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
 def shield(x: float, y: float, size: float, **style: Any) -> Path:

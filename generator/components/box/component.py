@@ -9,7 +9,7 @@ from generator.components.box import BOX
 from generator.components.box.box_picture import draw_folding
 from generator.components.find_kinds import find_kinds
 from generator.components.kind import Company, Kind, Making, Setting
-from generator.components.tools import GLUE, KNIFE, SCORE
+from generator.components.tool_names import GLUE, KNIFE, SCORE
 from generator.tileset.model import Tileset
 from generator.words import listed
 

@@ -10,9 +10,9 @@ larger than the room it closes.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from generator.geometry.transform import Point
+from generator.lazy_dataclass import dataclass
 
 GLUE = 12.0  # width of the flap to glue, if the side is wide enough to hide it
 TUCK_LEAST, TUCK_MOST = 9.0, 16.0
@@ -105,21 +105,6 @@ class TuckBox:
         back, (top, foot) = self.columns[0], self.rows
         bevel = min(BEVEL, self.upright / 4)
         return ((back, top), (back, foot), (0.0, foot - bevel), (0.0, top + bevel))
-
-    def meetings(self) -> tuple[tuple[Segment, Segment], ...]:
-        """Edges that come to lie on each other when the box is closed."""
-        back, left, front, right, end = self.columns
-        top, foot = self.rows
-        found: list[tuple[Segment, Segment]] = [
-            (((end, top), (end, foot)), ((back, top), (back, foot))),
-        ]
-        for y, away in ((top, top - self.deep), (foot, foot + self.deep)):
-            found += [
-                (((back, away), (left, away)), ((right, y), (front, y))),
-                (((left, y), (left, away)), ((left, y), (front, y))),
-                (((back, y), (back, away)), ((end, y), (right, y))),
-            ]
-        return tuple(found)
 
     @property
     def folds(self) -> tuple[Segment, ...]:

@@ -10,7 +10,7 @@ from generator.components.nets.drawing import NET_ART, draw_nets
 from generator.components.nets.net_picture import draw_folding
 from generator.components.nets.tables import KEY, NetTable, expand_nets, nets_of
 from generator.components.piece_facts import facts_of
-from generator.components.tools import GLUE, SCISSORS, SCORE
+from generator.components.tool_names import GLUE, SCISSORS, SCORE
 from generator.tileset.colour_tables import count_coloured
 from generator.tileset.fields import Promise
 from generator.tileset.model import Tileset

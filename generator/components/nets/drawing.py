@@ -18,12 +18,11 @@ from generator.art.parts.coloured import (
     GLASS,
     LIT,
     Shades,
-    brightness,
     letter_plate,
     paint,
 )
 from generator.art.parts.symbols import draw_symbol
-from generator.canvas.colour import INK, PAPER_GREY, darker, lighter, mix
+from generator.canvas.colour import INK, PAPER_GREY, brightness, darker, lighter, mix
 from generator.canvas.pen import circle, group, merge, polygon, polyline, rect, rounded
 from generator.canvas.shapes import Component, Crease, Drawing, Piece, Shape
 from generator.components.nets.folding import (

@@ -9,7 +9,7 @@ from generator.components.kind import Company, Kind, Making, Setting
 from generator.components.screens.drawing import SCREEN_ART, draw_screens
 from generator.components.screens.screen_picture import draw_folding
 from generator.components.screens.tables import KEY, ScreenTable, expand_screens, screens_of
-from generator.components.tools import GLUE, KNIFE, SCORE
+from generator.components.tool_names import GLUE, KNIFE, SCORE
 from generator.tileset.model import Tileset
 from generator.tileset.part_tables import PartTables, Section
 

@@ -16,7 +16,6 @@ from generator.art.parts.coloured import (
     CREAM,
     GLASS,
     LIT,
-    brightness,
     house_front,
     letter_plate,
     paint,
@@ -24,7 +23,7 @@ from generator.art.parts.coloured import (
 )
 from generator.art.parts.symbols import draw_symbol
 from generator.canvas import fonts
-from generator.canvas.colour import INK, darker, lighter
+from generator.canvas.colour import INK, brightness, darker, lighter
 from generator.canvas.pen import around, circle, ellipse, group, merge, polygon, rect
 from generator.canvas.shapes import Below, Component, Drawing, Path, Piece, Shape, Text
 from generator.components.tokens.tables import KEY, Token, tokens_of

@@ -17,7 +17,7 @@ from generator.canvas.pen import centred_rect, circle, group, merge, polyline, r
 from generator.canvas.restyle import mean_area, restyle
 from generator.canvas.shapes import PAPER, Group, Image, Path, Shape, Text, Use
 from generator.canvas.styles import FULL, HAIR, INK_SAVER, MONO, Style, pencil
-from generator.components.components import draw_components
+from generator.components.draw_components import draw_components
 from generator.geometry.transform import rotate, scale, translate
 from generator.tileset.model import Tileset
 from tests.support.some import some

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from generator.art.faces import BARE
 from generator.canvas.styles import INK_SAVER, MONO, STYLES, Style
 from generator.check.legibility import (
     THRESHOLD,
@@ -16,7 +17,6 @@ from generator.check.legibility import (
     differences,
     legibility_problems,
 )
-from generator.components.vocabulary import BARE_TILE_ART
 from generator.geometry.outline import square
 from generator.tileset.model import Colour, EdgeType, Game, SegmentType, Tile, Tileset
 from generator.tileset.picture_model import Picture
@@ -64,7 +64,7 @@ def test_red_and_green_of_one_lightness_fail_those_who_see_no_red() -> None:
     seen = dict(zip(VISIONS, finding.differences, strict=True))
     assert seen["normal"] > THRESHOLD > max(seen["protanopia"], seen["deuteranopia"])
     assert not finding.is_told_by_colour
-    assert not finding.is_legible
+    assert not (finding.is_told_by_colour or finding.marks)
     (problem,) = legibility_problems(tileset)
     assert problem.file == "town.toml"
     assert problem.key == "edges.green.colour"
@@ -76,20 +76,20 @@ def test_red_and_green_of_one_lightness_fail_those_who_see_no_red() -> None:
 def test_blue_and_green_of_one_lightness_fail_those_who_see_no_blue() -> None:
     (finding,) = check_legibility(game(edge("blue", "#4f93b8"), edge("green", "#4f9a8a")))
     assert finding.differences[VISIONS.index("tritanopia")] < THRESHOLD
-    assert not finding.is_legible
+    assert not (finding.is_told_by_colour or finding.marks)
 
 
 def test_colours_of_one_lightness_fail_on_a_printer_without_colour() -> None:
     (finding,) = check_legibility(game(edge("orange", "#d08030"), edge("azure", "#4aa0c8")))
     assert finding.worst[0] == "greyscale"
     assert finding.differences[VISIONS.index("normal")] > 40
-    assert not finding.is_legible
+    assert not (finding.is_told_by_colour or finding.marks)
 
 
 def test_light_and_dark_pass_by_colour_alone() -> None:
     (finding,) = check_legibility(game(edge("light", "#f2e3a0"), edge("dark", "#2c4a7a")))
     assert finding.is_told_by_colour
-    assert finding.is_legible
+    assert finding.is_told_by_colour or finding.marks
     assert finding.marks == ()
 
 
@@ -167,7 +167,7 @@ def test_bundled_games_are_legible(
     game: str, style: Style, load_game: Callable[[str], Tileset]
 ) -> None:
     tileset = load_game(game)
-    assert legibility_problems(tileset, BARE_TILE_ART, style) == []
+    assert legibility_problems(tileset, BARE, style) == []
     kinds = (tileset.edge_types, tileset.segment_types, tileset.colours)
     expected = sum(len(kind) * (len(kind) - 1) // 2 for kind in kinds)
     assert len(check_legibility(tileset)) == expected > 0
@@ -206,7 +206,7 @@ def test_a_picture_beside_plain_art_is_another_look() -> None:
 
 def test_on_bare_tiles_pictures_are_not_seen() -> None:
     bare = game(pictured("mud", "1"), pictured("ash", "2"), art="network")
-    assert check_legibility(bare, BARE_TILE_ART)[0].marks == ()
+    assert check_legibility(bare, BARE)[0].marks == ()
     (tile,) = bare.tiles
     own = replace(bare, tiles=(replace(tile, picture=Picture("a.svg", "3", b"")),))
-    assert check_legibility(own, BARE_TILE_ART)[0].marks == ("picture",)
+    assert check_legibility(own, BARE)[0].marks == ("picture",)

@@ -25,7 +25,7 @@ from generator.canvas.fonts import STRONG
 from generator.canvas.pen import circle, rect
 from generator.canvas.shapes import Component, Crease, Drawing, Piece, Text
 from generator.components.kind import Kind, Making
-from generator.components.tools import GLUE, SCISSORS
+from generator.components.tool_names import GLUE, SCISSORS
 from generator.geometry.outline import rectangle
 from generator.tileset.fields import Copies, Id, Promise, Table, Text as Name, names_of
 from generator.tileset.part_tables import PartTables, Promised, Section

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.components.box.tuck_box import TuckBox
+from generator.components.box.tuck_box import Segment, TuckBox
 from generator.geometry.transform import Point
 
 lengths = st.floats(8, 200)
@@ -107,10 +107,26 @@ def test_panels_are_the_room_inside_and_one_card(box: TuckBox) -> None:
     for pair, size in stated.items():
         for name in pair:
             assert sizes[name] == pytest.approx(size), name
-    for one, other in box.meetings():
+    for one, other in meetings(box):
         assert math.dist(*one) == pytest.approx(math.dist(*other))
     # Two dust flaps lie under the lid side by side.
     assert 2 * box.dust <= across
+
+
+def meetings(box: TuckBox) -> list[tuple[Segment, Segment]]:
+    """Edges that come to lie on each other when the box is closed."""
+    back, left, front, right, end = box.columns
+    top, foot = box.rows
+    found: list[tuple[Segment, Segment]] = [
+        (((end, top), (end, foot)), ((back, top), (back, foot))),
+    ]
+    for y, away in ((top, top - box.deep), (foot, foot + box.deep)):
+        found += [
+            (((back, away), (left, away)), ((right, y), (front, y))),
+            (((left, y), (left, away)), ((left, y), (front, y))),
+            (((back, y), (back, away)), ((end, y), (right, y))),
+        ]
+    return found
 
 
 def area(ring: tuple[Point, ...]) -> float:

@@ -87,13 +87,10 @@ def test_only_the_difference_of_offsets_counts() -> None:
 
 def test_finding_lines(hourglass: HexGrid) -> None:
     for number, line in enumerate(hourglass.lines):
-        assert hourglass.line_between(*line.ends) == number
-        assert hourglass.line_between(*reversed(line.ends)) == number
         adjacent = hourglass.adjacent_lines(number)
         ways = [len(hourglass.intersections[end].lines) for end in line.ends]
         assert len(adjacent) == sum(ways) - 2
         assert all(number in hourglass.adjacent_lines(near) for near in adjacent)
-    assert hourglass.line_between(0, len(hourglass.intersections) - 1) is None
 
 
 @pytest.mark.parametrize(

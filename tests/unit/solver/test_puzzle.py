@@ -29,13 +29,6 @@ def test_turns_that_look_alike_are_one() -> None:
     assert PuzzleTile("wild", ("a", "b", "c", "d"), wild=True).distinct_turns() == (0,)
 
 
-def test_names_lead_to_numbers() -> None:
-    assert PAIR.cell_index("r0c1") == 1
-    assert PAIR.tile_index("y") == 1
-    with pytest.raises(PuzzleError, match='no cell "r9c9"'):
-        PAIR.cell_index("r9c9")
-
-
 @pytest.mark.parametrize(
     ("change", "message"),
     [
