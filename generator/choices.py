@@ -8,11 +8,12 @@ know: which choices there are, commands, pages.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import isfinite
 from typing import Any, Generic, Literal, TypeVar
 
 from generator.errors import CommandError
+from generator.lazy_dataclass import dataclass
 
 T = TypeVar("T")
 AnswerKind = Literal["choice", "truth", "whole", "number", "text", "texts", "file"]

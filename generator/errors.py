@@ -6,7 +6,8 @@ Knows nothing else of the project: every room may report a `Problem`.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from generator.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

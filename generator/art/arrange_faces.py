@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from generator.geometry.outline import Outline
 from generator.geometry.transform import Point
+from generator.lazy_dataclass import dataclass
 
 NEAR = 0.96  # a piece smaller by this much looks no smaller, but a full block looks tidier
 

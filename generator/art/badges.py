@@ -6,13 +6,13 @@ In comes the game, out go small pictograms with their words.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from generator.canvas import fonts
 from generator.canvas.fit_text import fit_size
 from generator.canvas.fonts import measure
 from generator.canvas.pen import arc, circle, polyline, rounded
 from generator.canvas.shapes import Shape, Text
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Game
 from generator.typeset.text_look import TextLook
 

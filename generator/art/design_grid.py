@@ -7,10 +7,10 @@ tile looks like a large one seen from further away.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from generator.art.zones import Zone
 from generator.geometry.outline import Outline
+from generator.lazy_dataclass import dataclass
 
 DESIGN_SIZE = 38.0
 BLEED = 2.0  # mm of art outside the trim line, enough for a hand-held knife

@@ -8,7 +8,6 @@ stars and paths can be drawn on top.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 
 from generator.canvas import fonts
 from generator.canvas.colour import PAPER_GREY
@@ -18,6 +17,7 @@ from generator.geometry.outline import Outline, rectangle
 from generator.geometry.transform import Point, Transform, translate
 from generator.laws.grid import Cell, Grid, grid_of
 from generator.laws.layout import Layout, Placed
+from generator.lazy_dataclass import dataclass
 
 GAP = 0.7  # mm between real tiles pushed together: without it a town looks like one picture
 MARGIN = 1.0

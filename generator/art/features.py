@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from generator.art.design_grid import Frame
 from generator.art.dice import Dice
@@ -18,6 +17,7 @@ from generator.canvas.colour import darker, lighter
 from generator.canvas.pen import around, circle, group, polygon, rect, rounded, smooth
 from generator.canvas.shapes import Role, Shape
 from generator.geometry.transform import rotate, scale, translate
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Tile, Tileset
 
 

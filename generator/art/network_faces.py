@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from generator.art.design_grid import Frame
 from generator.art.dice import Dice
@@ -21,6 +20,7 @@ from generator.art.ribbons import Curve, Ribbon, crossings, join_sides
 from generator.canvas.pen import group, rect
 from generator.canvas.shapes import Shape
 from generator.geometry.transform import rotate, translate
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import EdgeType, Tile, Tileset
 
 FALLBACK_GROUND = "#b5d68f"

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
 from generator.canvas.shapes import Command
 from generator.geometry.outline import Outline
 from generator.geometry.transform import Point
+from generator.lazy_dataclass import dataclass
 
 JUNCTION = 0.32  # how far a junction leans towards its sides, as a share of the inradius
 SAMPLES = 24

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
 
@@ -25,6 +25,7 @@ from generator.canvas.pen import group, polyline, rect
 from generator.canvas.shapes import Below, Shape
 from generator.geometry.outline import Outline
 from generator.geometry.transform import Point, rotate, translate
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import SegmentType, Tile, Tileset
 
 GROUND = "#dbe4c2"

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cache
 
 from generator.art.dice import Dice
@@ -31,6 +30,7 @@ from generator.canvas.pen import (
     sector,
 )
 from generator.canvas.shapes import Below, Path, Shape
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import EdgeType
 
 LANE = 0.95  # half of the lane that two touching zones share

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from generator.booklet.rule_facts import gather_facts
 from generator.errors import Problem, UserError
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Tileset
 from generator.tileset.wording import quote, suggest
 from generator.typeset.text_tree import Place

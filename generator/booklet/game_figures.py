@@ -7,7 +7,6 @@ of each is asked again here, so that rings stand where the laws see something.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from generator.art.dice import Dice
 from generator.art.drawn_backs import draw_back
@@ -25,6 +24,7 @@ from generator.components.kind import ToShow
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import rotate, translate
 from generator.laws.grid import Cell
+from generator.lazy_dataclass import dataclass
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.model import Tileset
 from generator.typeset.figures import Figure, Verdict

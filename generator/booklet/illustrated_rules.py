@@ -6,11 +6,11 @@ In come a text, figures and signs by name; a name that nobody drew is an error a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from generator.art.figure_marks import framed
 from generator.canvas.shapes import Drawing, Library
 from generator.errors import Problem, UserError
+from generator.lazy_dataclass import dataclass
 from generator.tileset.wording import quote, suggest
 from generator.typeset.figures import Figure
 from generator.typeset.text_tree import FigureRow, Rules, Sign, runs_of

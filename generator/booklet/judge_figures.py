@@ -8,7 +8,7 @@ not know: drawing.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import Any
 
@@ -32,6 +32,7 @@ from generator.laws.registry import (
 )
 from generator.laws.score import Play, Result
 from generator.laws.spoken import cell_name
+from generator.lazy_dataclass import dataclass
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.model import Tileset
 from generator.tileset.wording import quote, suggest

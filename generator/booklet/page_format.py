@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from generator.lazy_dataclass import dataclass
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import USUAL, Margins
 

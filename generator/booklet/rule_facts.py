@@ -7,10 +7,10 @@ be typed into a text. Must not know: templates, drawing.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 from generator.components.find_kinds import find_kinds
 from generator.laws.layout import ways_up
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Tileset
 
 

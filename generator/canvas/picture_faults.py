@@ -7,7 +7,8 @@ often it occurs. Must not know: what the words mean, which file the picture is.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from generator.lazy_dataclass import dataclass
 
 MOST_FAULTS = 8  # told of one picture; the rest are counted
 LONGEST = 60  # characters of a value that a message shows

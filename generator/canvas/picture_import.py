@@ -6,7 +6,6 @@ where the picture is printed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from generator.canvas.picture_faults import Fault, PictureError
@@ -16,6 +15,7 @@ from generator.canvas.svg_import.embedded import Embedded
 from generator.canvas.svg_import.paint import moved
 from generator.canvas.svg_import.read_svg import EXTENT, read_svg
 from generator.geometry.transform import IDENTITY, scale
+from generator.lazy_dataclass import dataclass
 
 KINDS = {".svg": "SVG", ".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG"}
 SUFFIXES = ", ".join(sorted(KINDS))

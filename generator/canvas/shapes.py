@@ -8,11 +8,11 @@ language, `write/svg.py` and `write/pdf.py`, and each must know every shape belo
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from generator.geometry.outline import Outline
 from generator.geometry.transform import IDENTITY, Point, Transform
+from generator.lazy_dataclass import dataclass
 
 # ("M", (x, y)), ("L", (x, y)), ("C", (x1, y1, x2, y2, x, y)), ("Z", ())
 Command = tuple[Literal["M", "L", "C", "Z"], tuple[float, ...]]

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Literal
 
 from generator.canvas.colour import BLACK, WHITE, brightness, channels, grey, mix
 from generator.canvas.shapes import Below, Role
+from generator.lazy_dataclass import dataclass
 
 StyleName = Literal["full", "ink-saver", "mono"]
 

@@ -9,7 +9,6 @@ know: drawing, files, the command.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from generator.census.families import Families, find_families
 from generator.census.gaps import Gaps, find_gaps, masks, shows
@@ -23,6 +22,7 @@ from generator.census.tile_kinds import (
     moves_of,
 )
 from generator.errors import Problem, UserError
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import EdgeType, SegmentType, Tile, Tileset
 
 MOST_REMEDIES = 5

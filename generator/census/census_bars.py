@@ -6,7 +6,6 @@ In come what was counted and the width there is, out go strips, one for each bar
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from generator.canvas.colour import INK, darker
 from generator.canvas.fit_text import fit_size
@@ -15,6 +14,7 @@ from generator.canvas.pen import rect
 from generator.canvas.shapes import Shape, Text
 from generator.census.census import Occurrence
 from generator.census.census_pictures import Pictures
+from generator.lazy_dataclass import dataclass
 from generator.typeset.strips import Strip
 from generator.words import counted
 

@@ -8,7 +8,7 @@ strip of a real tile for each of its neighbours.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from generator.art.drawn_layout import RIM
 from generator.art.faces import draw_face
@@ -21,6 +21,7 @@ from generator.census.gaps import Gap, Shown, facing, shows
 from generator.census.tile_kinds import TileKind, TileLook, look_of, moved, moves_of, spell_look
 from generator.geometry.outline import Outline
 from generator.geometry.transform import Point, Transform, scale, translate
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Tile, Tileset
 from generator.typeset.panels import Panel
 

@@ -8,7 +8,7 @@ with the same; the JSON of the census has the rest.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.canvas.colour import INK, PAPER_GREY
 from generator.canvas.fonts import STRONG, TEXT, measure
@@ -21,6 +21,7 @@ from generator.census.census_pictures import Pictures
 from generator.census.families import Family
 from generator.census.gaps import Gap, spell_gap
 from generator.census.tile_kinds import spell_look
+from generator.lazy_dataclass import dataclass
 from generator.typeset.panels import CAPTION_SIZE, Panel, captioned, flow, flow_groups, in_a_row
 from generator.typeset.strips import Setter, Strip, spaced
 from generator.typeset.text_blocks import set_blocks

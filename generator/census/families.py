@@ -12,11 +12,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from math import comb
 
 from generator.census.tile_kinds import Move, TileKind, TileLook, first_look, moves_of
+from generator.lazy_dataclass import dataclass
 from generator.tileset.enumerate import Bounds, count_classes, enumerate_classes
 from generator.tileset.model import Tileset
 from generator.tileset.port_pairings import count_joins, enumerate_joins

@@ -12,13 +12,14 @@ so. A gap is stuck if no tile fits it, or if all that fit must lie around it the
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import combinations
 from math import comb
 
 from generator.census.tile_kinds import TileKind, TileLook, kinds_of
 from generator.geometry.outline import rotations
 from generator.laws.notation import WILD, spell
+from generator.lazy_dataclass import dataclass
 from generator.solver.enough_tiles import crowded
 from generator.tileset.enumerate import enumerate_classes, symmetries
 from generator.tileset.model import Tileset

@@ -9,9 +9,9 @@ drawing.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from generator.laws.notation import spell
+from generator.lazy_dataclass import dataclass
 from generator.tileset.enumerate import Symmetry, symmetries
 from generator.tileset.model import Segment, Tile, Tileset
 from generator.tileset.port_pairings import move_segments, port_symmetries

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -17,6 +17,7 @@ from generator.canvas.styles import FULL, STYLES, Style
 from generator.check.count_check import check_counts
 from generator.check.legibility_check import check_legible, glance_legible, row_name
 from generator.check.report import Check, Report, Witness
+from generator.lazy_dataclass import dataclass
 from generator.processes.progress import Tell, WorkStep, tell_nobody
 from generator.tileset.model import Region, Tileset
 from generator.words import counted

@@ -8,7 +8,6 @@ solves the puzzle.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 
 from generator.art.drawn_layout import draw_layout, plan_layout
 from generator.art.face_sets import draw_faces
@@ -19,6 +18,7 @@ from generator.canvas.shapes import Drawing, Library, Shape, Text
 from generator.geometry.transform import scale, translate
 from generator.laws.grid import Cell
 from generator.laws.layout import Layout
+from generator.lazy_dataclass import dataclass
 from generator.sheets.page import Document, Page
 from generator.sheets.paper import Paper
 from generator.tileset.model import Tileset

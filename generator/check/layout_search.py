@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
 
 from generator.check.play_out import Grown, grow, replay
 from generator.check.region_puzzles import Filling, Variant, fill, is_solvable, lay_out, variants
@@ -21,6 +20,7 @@ from generator.laws.layout import Layout
 from generator.laws.regions import tiles_of
 from generator.laws.registry import make_laws
 from generator.laws.spoken import edge_names
+from generator.lazy_dataclass import dataclass
 from generator.solver.encode import At, Clause
 from generator.solver.outcome import Found, Impossible, Progress, quiet
 from generator.solver.puzzle import Placement

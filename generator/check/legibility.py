@@ -19,13 +19,13 @@ remembered rather than laid side by side, which leaves the rest.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from generator.art.game_style import fit_style
 from generator.canvas.styles import FULL, Style
 from generator.errors import Problem
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Colour, EdgeType, SegmentType, Tileset
 
 if TYPE_CHECKING:

@@ -15,7 +15,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from generator.laws.finish import shortcomings
 from generator.laws.grid import Cell, grid_of
@@ -23,6 +22,7 @@ from generator.laws.law import Law, is_legal, quickest_first, violations
 from generator.laws.layout import Layout, Placement, empty, ways_up
 from generator.laws.regions import area_of, holds_fixed, tiles_of
 from generator.laws.registry import make_laws
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Region, Tile, Tileset
 
 HAND = 3  # tiles to choose from at each turn

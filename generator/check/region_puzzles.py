@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 from functools import reduce
 from itertools import product
 from operator import or_
@@ -22,6 +21,7 @@ from generator.laws.layout import Layout, Placed, lay, ways_up
 from generator.laws.regions import Area, area_of, shared_type, tiles_of
 from generator.laws.registry import make_laws
 from generator.laws.spoken import cell_name, edge_labels
+from generator.lazy_dataclass import dataclass
 from generator.solver.puzzle import Border, Edge, Fix, Placement, Puzzle, PuzzleCell, PuzzleTile
 from generator.tileset.model import Region, Tile, Tileset
 

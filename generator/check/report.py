@@ -7,10 +7,10 @@ they differ from run to run, and a report of the same game is always the same by
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from generator import __version__
+from generator.lazy_dataclass import dataclass
 from generator.tileset.gallery import source_of
 from generator.tileset.model import Tileset
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.check.layout_search import complaints, find_layout
 from generator.check.region_puzzles import Variant, fill, is_solvable, lay_out
@@ -16,6 +16,7 @@ from generator.check.solve_request import file_error
 from generator.errors import CommandError
 from generator.laws.layout import Layout
 from generator.laws.registry import make_laws
+from generator.lazy_dataclass import dataclass
 from generator.solver.arguments import first_objection
 from generator.solver.count import count, enumerate_layouts
 from generator.solver.outcome import Progress, StoppedError, quiet

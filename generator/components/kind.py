@@ -11,11 +11,12 @@ Drawing is in full colour: a style is laid over all components later, in one pla
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, Literal
 
 from generator.canvas.shapes import Component, Drawing, Shape
 from generator.choices import Answers
+from generator.lazy_dataclass import dataclass
 from generator.sheets.press import STANDARD, Press
 from generator.tileset.part_tables import PartTables
 from generator.typeset.text_look import TextLook

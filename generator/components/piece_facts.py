@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
+from generator.lazy_dataclass import dataclass
 from generator.tileset.colour_tables import Coloured
 
 

@@ -13,10 +13,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from generator.geometry.transform import Point
+from generator.lazy_dataclass import dataclass
 
 Spot = tuple[int, int]  # halves of a space's width, halves of its side
 

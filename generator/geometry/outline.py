@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TypeVar
 
 from generator.geometry.transform import Point, Transform, rotate, translate
+from generator.lazy_dataclass import dataclass
 
 T = TypeVar("T")
 

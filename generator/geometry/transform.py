@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+
+from generator.lazy_dataclass import dataclass
 
 Point = tuple[float, float]
 

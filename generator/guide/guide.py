@@ -9,7 +9,7 @@ comes from what was really made. Must not know: file formats.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.art.face_fan import choose_faces
 from generator.booklet.make_booklet import Booklet
@@ -34,6 +34,7 @@ from generator.guide.guide_sheet import GuideSheet
 from generator.guide.parts_list import count_pieces, list_needs, say_sheets, set_parts, soften
 from generator.guide.step_pictures import HEIGHT, WIDTH, draw_picture
 from generator.guide.steps import GuideStep, list_steps, list_tools
+from generator.lazy_dataclass import dataclass
 from generator.sheets.page import Page
 from generator.sheets.press import Press
 from generator.typeset.page_breaks import fill_pages, fits

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.canvas.colour import PAPER_GREY, WHITE
@@ -16,6 +15,7 @@ from generator.canvas.pen import rounded
 from generator.canvas.shapes import Component, Drawing
 from generator.components.kind import Kind
 from generator.geometry.outline import square
+from generator.lazy_dataclass import dataclass
 from generator.sheets.page import Page
 from generator.sheets.press import Press
 from generator.sheets.sheet_account import ComponentEntry, account_for

@@ -7,10 +7,11 @@ finished pages with the bands of a sheet. Must not know: what the words say.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.art.game_colours import text_look
 from generator.canvas.shapes import Shape
+from generator.lazy_dataclass import dataclass
 from generator.sheets.furniture import SheetHeading, draw_foot, draw_head
 from generator.sheets.page import Page
 from generator.sheets.paper import Paper

@@ -8,12 +8,12 @@ a guide looks.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from generator.components.kind import StepPicture
 from generator.components.tool_names import GLUE, KNIFE, SCISSORS, SCORE, STAPLES
 from generator.guide.guide_parts import EDGES, RULES, GuidePart
 from generator.guide.step_pictures import PICTURES
+from generator.lazy_dataclass import dataclass
 from generator.sheets.press import Press
 
 # Cuts that go straight across the sheet, and cuts that have to be followed.

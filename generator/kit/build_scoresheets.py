@@ -5,7 +5,7 @@ In come a file, how many, and an order; out goes a file on disk and an account o
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import cycle, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,6 +22,7 @@ from generator.kit.manifest import describe_component
 from generator.kit.order import PLAIN, Order
 from generator.kit.preflight_kit import refuse_unfit
 from generator.kit.put_kits import Built
+from generator.lazy_dataclass import dataclass
 from generator.sheets.page import tone
 from generator.write.disk import write_file
 from generator.write.pdf import write_pdf

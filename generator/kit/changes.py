@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from generator.errors import CommandError
 from generator.guide.piece_changes import Changes, Difference
 from generator.kit.manifest import NAME, Manifest, PieceEntry, write_manifest
 from generator.kit.read_manifest import parse_manifest, parse_origin
+from generator.lazy_dataclass import dataclass
 
 CHANGED = "changed.pdf"
 OPTION = "--since"

@@ -6,7 +6,6 @@ they are wanted. Must not know: sheets of paper, files.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.art.badges import badges_of
@@ -16,6 +15,7 @@ from generator.components.kind import Company, Folded
 from generator.kit.documents import imprint_of
 from generator.kit.order import Order
 from generator.kit.parts import RULES, Parts, setting_of
+from generator.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     from generator.booklet.make_booklet import Booklet

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from generator.bundled import template_folder
 from generator.kit.wait_for_saves import Waiting, choose_waiting
+from generator.lazy_dataclass import dataclass
 
 # Endings of files that a tileset may name: pictures, and texts of rules.
 ENDINGS = (".png", ".jpg", ".jpeg", ".svg", ".md", ".j2", ".txt")

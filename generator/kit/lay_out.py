@@ -7,13 +7,13 @@ parts are drawn, files.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.components.find_kinds import kind_of
 from generator.kit.documents import imprint_of
 from generator.kit.order import Order
 from generator.kit.parts import GUIDE, RULES, Parts
+from generator.lazy_dataclass import dataclass
 from generator.sheets.impose import impose
 
 if TYPE_CHECKING:

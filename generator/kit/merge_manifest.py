@@ -7,12 +7,12 @@ the files that are left as they are.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from generator.errors import Problem, UserError
 from generator.kit.manifest import NAME, FileEntry, Manifest, Origin, PieceEntry, list_files
 from generator.kit.read_manifest import EXTRA_FOLDERS, read_manifest
+from generator.lazy_dataclass import dataclass
 from generator.sheets.sheet_account import ComponentEntry
 from generator.write.disk import contents
 

@@ -6,13 +6,14 @@ possible. Must not know: games; whether one has what is asked for, its parts say
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from generator.canvas.styles import STYLES, Style, StyleName
 from generator.choices import Answers
 from generator.errors import CommandError
 from generator.kit import kit_choices as ask
+from generator.lazy_dataclass import dataclass
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import STANDARD, Press
 

@@ -6,11 +6,11 @@ components of the game, the rules. Must not know: any kind of component by name.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.errors import CommandError
 from generator.kit.order import PLAIN, Order
+from generator.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     from generator.components.kind import Setting

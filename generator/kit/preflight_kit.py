@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.errors import CommandError, Problem, UserError
+from generator.lazy_dataclass import dataclass
 from generator.sheets.paper import Paper
 from generator.sheets.press import STANDARD, Margins
 

@@ -10,12 +10,13 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, astuple, dataclass, fields, replace
+from dataclasses import asdict, astuple, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import CommandError, UserError
 from generator.kit.kit_choices import BACKS, MARGINS, OFFSET, PAPER
+from generator.lazy_dataclass import dataclass
 from generator.sheets.paper import Paper
 from generator.sheets.press import Backs, Margins
 

@@ -6,10 +6,10 @@ In come kits, out goes an account of what stands where. Must not know: how a kit
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from generator.lazy_dataclass import dataclass
 from generator.processes.pool import gather
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from generator.kit.manifest import (
     Origin,
     PieceEntry,
 )
+from generator.lazy_dataclass import dataclass
 from generator.sheets.sheet_account import ComponentEntry, LayoutEntry
 
 EXTRA_FOLDERS = ("check", "census")  # folders in a kit that other commands fill

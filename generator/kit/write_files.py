@@ -6,10 +6,11 @@ In comes what a kit holds, out go files by their names. Must not know: games, di
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.kit.contents import Contents
 from generator.kit.lay_out import Sheets
+from generator.lazy_dataclass import dataclass
 from generator.write.cut_files import write_cuts
 from generator.write.pdf import Forms, write_pdf
 from generator.write.svg import Arts, write_svg

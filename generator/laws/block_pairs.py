@@ -7,11 +7,11 @@ blocks too.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from generator.laws.grid import Cell
 from generator.laws.layout import Layout
 from generator.laws.score import Play
+from generator.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,13 @@ A network is completed when it is left with no open end. Must not know: what it 
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass
 
 from generator.laws.grid import Cell
 from generator.laws.law import Law, Violation, parameter, with_neighbours
 from generator.laws.layout import Layout, Placed
 from generator.laws.networks import networks
 from generator.laws.spoken import cell_names, edge_names
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Tileset
 from generator.words import with_article
 

@@ -19,9 +19,9 @@ never touch.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from generator.geometry.outline import Outline
+from generator.lazy_dataclass import dataclass
 
 Cell = tuple[int, int]  # row, column
 

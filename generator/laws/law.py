@@ -13,13 +13,13 @@ from __future__ import annotations
 import dataclasses
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum, Flag, auto
 from typing import Any, ClassVar
 
 from generator.laws.grid import Cell
 from generator.laws.layout import Layout, Placement, ways_up
 from generator.laws.spoken import cell_name
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Region, Tile, Tileset
 
 

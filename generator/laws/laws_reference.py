@@ -7,12 +7,12 @@ Must not know: any game.
 from __future__ import annotations
 
 import inspect
-from dataclasses import dataclass
 from typing import Any
 
 from generator.bundled import template_folder
 from generator.laws import notation
 from generator.laws.registry import law_signatures, score_signatures
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Parameter, Signature
 from generator.tileset.wording import toml
 

@@ -10,11 +10,11 @@ A tile's marks and features lie where the tile lies: a marked copy is a tile of 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from generator.geometry.outline import turned
 from generator.laws.grid import Cell, Grid, grid_of
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Segment, Tile, Tileset
 from generator.tileset.port_pairings import turn_segments
 

@@ -6,13 +6,13 @@ Must not know: what that is.
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass
 
 from generator.laws.law import parameter
 from generator.laws.layout import Layout, Placed
 from generator.laws.networks import networks
 from generator.laws.score import NOTHING_KNOWN, Around, Play, Result, Score
 from generator.laws.spoken import edge_names
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Tileset
 from generator.words import counted
 

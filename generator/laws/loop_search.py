@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Set
-from dataclasses import dataclass
 
 from generator.laws.grid import Cell, grid_of
 from generator.laws.layout import Layout, Placed, ways_up
 from generator.laws.paths import Street, Stretch
 from generator.laws.ports import End, across
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Segment, Tileset
 
 

@@ -11,10 +11,10 @@ belong to no network.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from generator.laws.grid import Cell
 from generator.laws.layout import Layout, Placed, Placement
+from generator.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,11 +13,11 @@ the best path is never a choice of ways, it is the best of these streets, whole.
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
-from dataclasses import dataclass
 
 from generator.laws.grid import Cell
 from generator.laws.layout import Layout
 from generator.laws.ports import End, across
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Segment
 
 

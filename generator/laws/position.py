@@ -11,9 +11,10 @@ stands next to it, and buildings stay, so `removal.protected` tells them from th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.geometry.hexgrid import HexGrid, hex_grid
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Colour, DealtPieces, Playfield, Tileset
 
 

@@ -26,11 +26,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.errors import Problem, UserError
 from generator.laws.position import Building, LineBoard, Position
 from generator.laws.removal import protected
+from generator.lazy_dataclass import dataclass
 from generator.tileset.wording import quote, suggest
 
 EMPTY, TURNED = "-", "!"

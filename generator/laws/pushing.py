@@ -11,10 +11,10 @@ gap, any way up.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from generator.laws.grid import Cell
 from generator.laws.layout import Layout, Placed, ways_up
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Tile, Tileset
 
 

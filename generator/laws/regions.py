@@ -11,10 +11,10 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from generator.laws.grid import Cell, Grid
 from generator.laws.layout import Layout, Placed
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Fixed, Region, Tile, Tileset
 
 PLAYED = "The region, by id. Left out: the one that is played."  # of laws that have one

@@ -10,12 +10,12 @@ it; its fields are its parameters, as those of a law are.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.laws.grid import Cell
 from generator.laws.layout import Layout
 from generator.laws.paths import Stretch
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Tile, Tileset
 
 

@@ -12,12 +12,12 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from generator.geometry.hexgrid import HexGrid
 from generator.laws.position import Position, board_grid, starting_position
 from generator.laws.raised_buildings import raise_buildings
 from generator.laws.removal import removable
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import DealtPieces, Playfield
 
 

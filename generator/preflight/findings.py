@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from generator.errors import Problem
+from generator.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING
 
+from generator.lazy_dataclass import dataclass
 from generator.preflight.findings import Finding
 from generator.preflight.live_area import check_live
 from generator.preflight.page_boxes import check_boxes, check_size, read_box

@@ -7,8 +7,10 @@ is not stated counts as that of a wide letter, so that a line is never thought t
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
+
+from generator.lazy_dataclass import dataclass
 
 EM = 1000.0
 WIDE = 1000.0  # for a letter whose width nobody states

@@ -9,11 +9,12 @@ looked at.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal
 
 from generator.geometry.transform import IDENTITY, Point, Transform, scale, translate
+from generator.lazy_dataclass import dataclass
 from generator.preflight.letter_reach import Font, read_font
 from generator.preflight.page_boxes import POINT, Box, meet
 

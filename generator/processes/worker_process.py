@@ -11,12 +11,12 @@ import os
 import pickle
 import signal
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from threading import Thread
 from traceback import format_exc
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from generator.errors import Problem, UserError
+from generator.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection

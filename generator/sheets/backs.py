@@ -9,11 +9,11 @@ own, mirrored too. Knows no cuts, no words and no file format.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from generator.canvas.shapes import Drawing, Piece
 from generator.geometry.transform import Point, Transform, translate
+from generator.lazy_dataclass import dataclass
 from generator.sheets.paper import Paper
 from generator.sheets.press import Press
 from generator.sheets.slots import HAIR, Box, Sheet, flip, flip_short, shift

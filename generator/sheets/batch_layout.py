@@ -7,11 +7,12 @@ In come pieces of one outline, the paper and how hexagons shall be packed; out g
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from generator.canvas.shapes import Component, Piece
 from generator.geometry.outline import Outline
+from generator.lazy_dataclass import dataclass
 from generator.sheets.backs import Fold, rooms
 from generator.sheets.cut_marks import Shown, choose_shown
 from generator.sheets.lattice import pack_apart, pack_dense, pack_rows, pack_straight

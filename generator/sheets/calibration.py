@@ -9,7 +9,6 @@ as many tenths of a millimetre as lines were counted from the middle. Knows no f
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from generator.canvas.colour import INK, lighter
 from generator.canvas.fit_text import break_lines
@@ -18,6 +17,7 @@ from generator.canvas.pen import circle, ellipse, group, rounded
 from generator.canvas.shapes import Command, Path, Shape, Text
 from generator.errors import CommandError
 from generator.geometry.transform import Point, Transform, rotate, translate
+from generator.lazy_dataclass import dataclass
 from generator.sheets.backs import behind
 from generator.sheets.furniture import choose_ruler, draw_foot, draw_ruler
 from generator.sheets.page import Document, Page

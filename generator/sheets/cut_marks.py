@@ -10,12 +10,12 @@ block; a cut that has to be followed is a fine line as long as the cut.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import dist, hypot
 
 from generator.canvas.shapes import Command, Path
 from generator.geometry.transform import Point
+from generator.lazy_dataclass import dataclass
 from generator.sheets.press import Cutting
 from generator.sheets.sheet_look import CutLook
 from generator.sheets.slots import HAIR, Box, Cut, Slot, normal, widen

@@ -8,11 +8,11 @@ upper left corner of the paper, y down. Knows no game and no file format.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from generator.canvas.pen import polyline, rect
 from generator.canvas.shapes import Drawing, Path
 from generator.geometry.transform import Point, Transform
+from generator.lazy_dataclass import dataclass
 from generator.sheets.press import CutFiles
 from generator.sheets.sheet_look import LayerLook, RegistrationLook, SheetLook
 from generator.sheets.slots import Box, Cut, Sheet, bounds, turn_into

@@ -12,11 +12,12 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
 from generator.geometry.outline import Outline
 from generator.geometry.transform import Point, rotate
+from generator.lazy_dataclass import dataclass
 from generator.sheets.pack import Packed, repeat
 from generator.sheets.slots import HAIR, ROOT3, Box, Cut, Sheet, Slot, box_around
 

@@ -9,8 +9,8 @@ gives the same `Packed`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from generator.lazy_dataclass import dataclass
 from generator.sheets.slots import HAIR, Box, Cut, Sheet, Slot
 
 NORTH, EAST, SOUTH, WEST = range(4)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from operator import itemgetter
 
 from generator.canvas.greys import grey_drawing, grey_shapes
 from generator.canvas.shapes import Library, Shape
 from generator.canvas.styles import Style
+from generator.lazy_dataclass import dataclass
 from generator.sheets.cut_plan import CutPlan
 from generator.sheets.press import Flip
 from generator.sheets.slots import Box

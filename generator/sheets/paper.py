@@ -7,10 +7,10 @@ upright here, its long edge vertical, so that "flip on the long edge" means one 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from difflib import get_close_matches
 
 from generator.errors import CommandError
+from generator.lazy_dataclass import dataclass
 
 SMALLEST, LARGEST = 70.0, 2000.0
 

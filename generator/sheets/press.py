@@ -6,11 +6,12 @@ game, no piece and no file format.
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass, fields
+from dataclasses import astuple, fields
 from math import isfinite
 from typing import Any, Literal, cast, get_args
 
 from generator.errors import CommandError
+from generator.lazy_dataclass import dataclass
 
 Packing = Literal["straight", "dense"]  # of hexagons
 # Art outside the trim: not at all; at the rim of a block whose pieces share their cuts; or

@@ -7,10 +7,10 @@ the manifest keeps. Must not know: games, files that are written.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from generator.canvas.shapes import Component
+from generator.lazy_dataclass import dataclass
 from generator.sheets.impose import count_sheets
 from generator.sheets.page import Page, sum_up
 from generator.sheets.press import STANDARD, Press, settings_of

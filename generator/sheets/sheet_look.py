@@ -6,11 +6,12 @@ Numbers and words are data; how they are used is `furniture`, `marks` and `impos
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from generator.bundled import template_folder
+from generator.lazy_dataclass import dataclass
 from generator.sheets.paper import Paper
 from generator.sheets.press import USUAL, Margins
 from generator.sheets.slots import Box

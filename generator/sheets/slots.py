@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.geometry.transform import IDENTITY, Point, Transform, rotate, translate
+from generator.lazy_dataclass import dataclass
 
 # Sizes come from sums of floats: a thousandth of a thousandth of a millimetre is no obstacle.
 HAIR = 1e-6

@@ -8,9 +8,9 @@ only where windows overlap. Pure numbers; knows nothing of how the pages look.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from string import ascii_uppercase
 
+from generator.lazy_dataclass import dataclass
 from generator.sheets.slots import HAIR, Box
 
 

@@ -9,12 +9,13 @@ Nothing is scaled. Knows no game and no file format.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.canvas.fonts import STRONG, TEXT, measure
 from generator.canvas.pen import polygon, polyline, rect
 from generator.canvas.shapes import Command, Drawing, Group, Path, Shape, Text, Use
 from generator.geometry.transform import Point, Transform, rotate, translate
+from generator.lazy_dataclass import dataclass
 from generator.sheets.batch_layout import Batch, margins_for
 from generator.sheets.cut_marks import MarkRoom, Shown, choose_shown, draw_cuts
 from generator.sheets.cut_plan import CutSheet, draw_registration, plan_part

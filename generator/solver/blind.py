@@ -8,8 +8,9 @@ scarce colour, such as that of a uniform border, often rules out nearly everythi
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from generator.lazy_dataclass import dataclass
 from generator.solver.numbered import ANY, Model, Option
 from generator.solver.walk import EMPTY, Walk, narrow_order, plan
 

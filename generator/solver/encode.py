@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from generator.lazy_dataclass import dataclass
 from generator.solver.numbered import ANY, Model
 from generator.solver.outcome import Stop, StoppedError
 from generator.solver.puzzle import Placement

@@ -9,8 +9,8 @@ Tests and measurements of the solver begin here; regions of a game are made by `
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from generator.lazy_dataclass import dataclass
 from generator.solver.puzzle import Border, Edge, Puzzle, PuzzleCell, PuzzleTile
 
 Place = tuple[int, int]

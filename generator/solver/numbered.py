@@ -7,9 +7,9 @@ colours; a side of a wild tile is `ANY`.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from generator.lazy_dataclass import dataclass
 from generator.solver.puzzle import Laid, Puzzle
 
 ANY = -1

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from generator.lazy_dataclass import dataclass
 
 
 class PuzzleError(ValueError):

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import closing
-from dataclasses import dataclass
 
+from generator.lazy_dataclass import dataclass
 from generator.solver.encode import At, Clause, Encoding, encode, size
 from generator.solver.numbered import Model
 from generator.solver.outcome import Progress, SearchStep, Stop, StoppedError, never, quiet

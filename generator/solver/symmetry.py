@@ -8,10 +8,10 @@ tile there are. A region in several parts is only looked at as it stands, colour
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import permutations, product
 from math import factorial, prod
 
+from generator.lazy_dataclass import dataclass
 from generator.solver.numbered import ANY, Model
 from generator.solver.walk import EMPTY
 

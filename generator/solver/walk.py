@@ -9,8 +9,9 @@ copy too many runs into its guard bit.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from generator.lazy_dataclass import dataclass
 from generator.solver.numbered import ANY, Model
 
 EMPTY = -1  # the option of a cell that stays empty

@@ -8,10 +8,10 @@ pictogram. Must not know: files, rules.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from generator.check.legibility import THRESHOLD, differences
 from generator.components.vocabulary import VOCABULARY
+from generator.lazy_dataclass import dataclass
 from generator.starter.naming import choose_letters
 from generator.starter.themes import Theme, find_theme
 

@@ -8,13 +8,13 @@ disk, beyond its templates.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from generator.bundled import bundled_games, template_folder
 from generator.components.vocabulary import VOCABULARY
 from generator.errors import CommandError
+from generator.lazy_dataclass import dataclass
 from generator.starter.edge_looks import Looks, look_of_cards, look_of_tiles
 from generator.starter.naming import fold, read_edges, read_title
 from generator.starter.starting_tiles import Design, Shape, design_cards, design_tiles

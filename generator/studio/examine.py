@@ -6,12 +6,12 @@ that breaks a promise or whose figures lie is a game all the same: it can be see
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from generator.booklet.judge_figures import check_figures
 from generator.components.vocabulary import VOCABULARY
 from generator.errors import Problem, UserError
+from generator.lazy_dataclass import dataclass
 from generator.studio.tileset_file import Held, refuse, stays_inside
 from generator.tileset.expand import expand
 from generator.tileset.expect import check_expect

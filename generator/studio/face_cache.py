@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 from threading import Lock
@@ -19,6 +19,7 @@ from generator.art.game_style import Painter
 from generator.canvas.shapes import Component, Drawing
 from generator.canvas.styles import FULL, STYLES
 from generator.components.draw_components import component_names, draw_components
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Back, Tile, Tileset
 from generator.write.svg import write_svg
 

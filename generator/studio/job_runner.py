@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
 from typing import Any
 
+from generator.lazy_dataclass import dataclass
 from generator.processes.pool import Job, ProcessPool
 from generator.processes.worker_process import LostError, Outcome
 from generator.studio.events import News

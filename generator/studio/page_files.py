@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.bundled import template_folder
 from generator.canvas.fonts import TEXT, TITLE, font_file
+from generator.lazy_dataclass import dataclass
 
 TYPES = {
     ".html": "text/html; charset=utf-8",

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from generator.laws.grid import Cell
@@ -19,6 +18,7 @@ from generator.laws.pushing import Push, is_legal_push, push_in
 from generator.laws.regions import area_of
 from generator.laws.registry import find_region, make_laws, make_scores
 from generator.laws.score import Play
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Tileset
 
 MOST_LAID = 400  # pieces: more than any table holds

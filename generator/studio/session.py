@@ -8,10 +8,10 @@ is a `ConflictError` that carries the newer state, and the file stays as it is.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from threading import RLock
 
+from generator.lazy_dataclass import dataclass
 from generator.studio.examine import Examined, examine
 from generator.studio.tileset_file import Held, read_held, refuse, write_held
 from generator.write.disk import ChangedError

@@ -10,11 +10,11 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
 from generator.errors import Problem, UserError
+from generator.lazy_dataclass import dataclass
 from generator.tileset.read import MOST_BYTES
 from generator.write.disk import write_file
 

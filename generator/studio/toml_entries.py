@@ -8,11 +8,11 @@ tomlkit keeps them. Knows nothing of tiles.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import tomlkit
 
+from generator.lazy_dataclass import dataclass
 from generator.tileset.line_numbers import find_lines
 
 Change = Callable[[Any], None]  # of one entry, a table of tomlkit's

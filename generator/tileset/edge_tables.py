@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.geometry.outline import Outline
+from generator.lazy_dataclass import dataclass
 from generator.tileset.colour_marks import check_told_apart, choose_looks
 from generator.tileset.gallery import Gallery
 from generator.tileset.line_numbers import Path

@@ -7,11 +7,12 @@ Must not know: TOML, drawing, how files are read.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from generator.errors import Problem
 from generator.geometry.outline import Outline
+from generator.lazy_dataclass import dataclass
 from generator.tileset.colour_tables import expand_colours
 from generator.tileset.edge_tables import Spelling, expand_edges
 from generator.tileset.feature_tables import expand_features

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from generator.errors import Problem
+from generator.lazy_dataclass import dataclass
 from generator.tileset.expand import TILE_TABLES, Expansion
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Tileset

@@ -6,8 +6,13 @@ Must not know: any table of its own, line numbers, drawing.
 from __future__ import annotations
 
 import math
+import os
 import unicodedata
 from typing import Annotated, Any
+
+# Plugins of pydantic have no say in how a tileset is read, and looking for some takes time: every
+# package that is installed is asked. Said before pydantic makes the first table.
+os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
 
 from pydantic import (
     AfterValidator,

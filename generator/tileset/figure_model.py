@@ -6,7 +6,7 @@ Made by `figures`. Layouts and positions are kept as text, for reading them is t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from generator.lazy_dataclass import dataclass
 
 Cell = tuple[int, int]  # row, column
 

@@ -8,8 +8,8 @@ together, names that nobody has. Must not know: how layouts are read, what a law
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 
+from generator.lazy_dataclass import dataclass
 from generator.tileset.figure_model import Cell, FigureSpec
 from generator.tileset.figure_schema import FigureTable
 from generator.tileset.line_numbers import Path

@@ -9,11 +9,11 @@ Must not know: any file that a user wrote.
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass
 from typing import Any, cast
 
 from pydantic import Field, create_model
 
+from generator.lazy_dataclass import dataclass
 from generator.tileset.fields import Table
 from generator.tileset.line_numbers import Path
 from generator.tileset.part_tables import PartTables

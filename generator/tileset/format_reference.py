@@ -10,9 +10,9 @@ from __future__ import annotations
 import copy
 import json
 import pathlib
-from dataclasses import dataclass
 from typing import Any
 
+from generator.lazy_dataclass import dataclass
 from generator.tileset.fields import (
     COLOUR_PATTERN,
     EDGE_LETTER_PATTERN,

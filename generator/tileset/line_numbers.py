@@ -11,8 +11,9 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from generator.lazy_dataclass import dataclass
 
 Path = tuple[str | int, ...]
 

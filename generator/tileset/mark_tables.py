@@ -12,9 +12,9 @@ from __future__ import annotations
 import dataclasses
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from generator.geometry.outline import rotations
+from generator.lazy_dataclass import dataclass
 from generator.tileset.edge_tables import Spelling
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Mark, Tile

@@ -7,10 +7,11 @@ reference is resolved. Knows nothing of TOML, drawing or files.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from generator.geometry.outline import Outline
+from generator.lazy_dataclass import dataclass
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.picture_model import Picture, PictureFault, PictureUse
 from generator.tileset.tile_origin import NO_ENTRY, TileOrigin

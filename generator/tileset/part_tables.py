@@ -8,9 +8,9 @@ how that becomes a value of the model, what `[expect]` may promise of it. Must n
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from generator.lazy_dataclass import dataclass
 from generator.tileset.figure_schema import FigureTable
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Colour, EdgeType, Playfield, SegmentType, Vocabulary

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
+
+from generator.lazy_dataclass import dataclass
 
 PictureUse = Literal["tile", "edge", "feature", "back"]
 

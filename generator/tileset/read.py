@@ -12,7 +12,6 @@ from __future__ import annotations
 import pathlib
 import re
 import tomllib
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -20,6 +19,7 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from generator.errors import Problem, UserError
+from generator.lazy_dataclass import dataclass
 from generator.tileset.explain import explain, find_meant, is_echo, is_unknown_key
 from generator.tileset.fields import SCHEMA
 from generator.tileset.file_format import FileFormat, format_with

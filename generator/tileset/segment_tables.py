@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from generator.lazy_dataclass import dataclass
 from generator.tileset.colour_marks import check_told_apart, choose_looks
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Segment, SegmentType, Vocabulary

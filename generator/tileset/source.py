@@ -6,9 +6,10 @@ What goes out: `Problem`s at the right lines. Must not know: what the keys mean.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.errors import Problem
+from generator.lazy_dataclass import dataclass
 from generator.tileset.line_numbers import Lines, Path
 from generator.tileset.wording import key_path
 

@@ -6,10 +6,11 @@ In comes a row of figures by name, out goes one strip, which no page turn cuts.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.canvas.shapes import Shape, Use
 from generator.geometry.transform import scale, translate
+from generator.lazy_dataclass import dataclass
 from generator.typeset.figures import Figure
 from generator.typeset.strips import ASCENT, Setter, Strip
 from generator.typeset.text_lines import TextLine, set_line, text_face

@@ -6,10 +6,10 @@ How they are drawn is the business of whoever knows what they show.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import Literal
 
 from generator.canvas.shapes import Drawing
+from generator.lazy_dataclass import dataclass
 
 Verdict = Literal["", "yes", "no"]
 

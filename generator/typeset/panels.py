@@ -7,13 +7,13 @@ shown.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from generator.canvas.colour import INK
 from generator.canvas.fonts import STRONG, measure
 from generator.canvas.pen import group
 from generator.canvas.shapes import Shape, Text
 from generator.geometry.transform import translate
+from generator.lazy_dataclass import dataclass
 from generator.typeset.strips import Strip
 
 CAPTION_SIZE = 2.7

@@ -7,10 +7,10 @@ shapes. Must not know: heads and feet of pages.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from generator.canvas.pen import rounded
 from generator.canvas.shapes import Shape
+from generator.lazy_dataclass import dataclass
 from generator.typeset.strips import Strip, shift
 from generator.typeset.text_look import TextLook
 

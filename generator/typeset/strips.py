@@ -8,13 +8,14 @@ make strips need. Must not know: blocks, pages.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import count
 from typing import Literal
 
 from generator.canvas.pen import group
 from generator.canvas.shapes import Drawing, Shape
 from generator.geometry.transform import translate
+from generator.lazy_dataclass import dataclass
 from generator.typeset.figures import Figure
 from generator.typeset.text_lines import (
     TextLine,

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from generator.canvas import fonts
 from generator.canvas.colour import INK
 from generator.canvas.shapes import Drawing, Shape, Text, Use
 from generator.geometry.transform import scale, translate
+from generator.lazy_dataclass import dataclass
 from generator.typeset.text_tree import NEW_LINE, Run, Runs, plain_text
 
 SIGN = 1.38  # width that a sign takes up, of the type size

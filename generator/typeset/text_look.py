@@ -5,9 +5,8 @@ Must not know: which text it is for, what paper it stands on.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.canvas.colour import INK, lighter
+from generator.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

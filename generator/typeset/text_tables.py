@@ -6,11 +6,12 @@ In come a table and the width there is, out go strips, one for each row.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.canvas.colour import lighter
 from generator.canvas.pen import polyline, rounded
 from generator.canvas.shapes import Shape
+from generator.lazy_dataclass import dataclass
 from generator.typeset.strips import ASCENT, Setter, Strip
 from generator.typeset.text_lines import TextLine, Typeface, set_line, split_words, strong_face
 from generator.typeset.text_tree import Align, Runs, TextTable, too_large

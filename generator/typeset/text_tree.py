@@ -13,10 +13,10 @@ Markdown, pages or tags.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from generator.errors import Problem, UserError
+from generator.lazy_dataclass import dataclass
 
 TextStyle = Literal["plain", "strong", "emphasis"]
 Align = Literal["start", "middle", "end"]

@@ -9,10 +9,10 @@ Knows nothing of what is in them.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from generator.errors import Problem, UserError
+from generator.lazy_dataclass import dataclass
 from generator.write.disk import claim, contents, replace_folder
 
 

@@ -11,13 +11,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from xml.etree import ElementTree
 
 import svgwrite
 
 from generator.canvas.pen import polygon, polyline, rect
 from generator.canvas.shapes import Drawing, Library
+from generator.lazy_dataclass import dataclass
 from generator.sheets.cut_plan import CutPlan
 from generator.write.memo import Memo
 from generator.write.numbers import length, lengths

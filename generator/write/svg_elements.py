@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from base64 import b64encode
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from html import escape
 from itertools import chain
@@ -29,6 +28,7 @@ from generator.canvas.shapes import (
     Use,
 )
 from generator.geometry.transform import Transform, translate
+from generator.lazy_dataclass import dataclass
 from generator.write import glyphs
 from generator.write.numbers import LENGTH, factor, fill_in, length, lengths, matrix
 from generator.write.opaque_pictures import check_opaque

@@ -6,7 +6,6 @@ seen alone: its symbol, its pattern or its letter stands on everything here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from generator.art.parts.patterns import PATTERNS
@@ -15,6 +14,7 @@ from generator.canvas import fonts
 from generator.canvas.colour import INK, brightness, channels, darker, lighter, mix
 from generator.canvas.pen import circle, ellipse, group, polygon, rect, rounded
 from generator.canvas.shapes import Below, Command, Path, Shape, Text
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Colour
 
 CREAM = "#fdf8ea"

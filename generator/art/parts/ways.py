@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from generator.art.dice import Dice
@@ -31,6 +31,7 @@ from generator.canvas.colour import darker, lighter, mix
 from generator.canvas.pen import circle, group, merge, polyline, rect
 from generator.canvas.shapes import Below, Command, Path, Role, Shape
 from generator.geometry.transform import Point, rotate, translate
+from generator.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

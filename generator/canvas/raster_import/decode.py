@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import io
 import warnings
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from generator.canvas.picture_faults import Fault, PictureError
 from generator.canvas.raster_import.cutout import cut_out
 from generator.canvas.raster_import.jpeg import without_notes
 from generator.canvas.shapes import Command
+from generator.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     from PIL.Image import Image

@@ -8,7 +8,7 @@ and ids; whatever else CSS has is told as a fault. Must not know: what the prope
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import Any
 
@@ -17,6 +17,7 @@ import tinycss2
 from generator.canvas.picture_faults import Faults, shown
 from generator.canvas.svg_import.markup import Element
 from generator.canvas.svg_import.properties import ATTRIBUTES, is_known
+from generator.lazy_dataclass import dataclass
 
 _MEDIA = ("", "all", "screen", "print")
 _SELECTORS = "select by element, class or id: path, .roof, #roof, path.roof"

@@ -11,7 +11,6 @@ import binascii
 import math
 import re
 import urllib.parse
-from dataclasses import dataclass
 
 from generator.canvas.pen import rect
 from generator.canvas.picture_faults import BadValueError, shown
@@ -23,6 +22,7 @@ from generator.canvas.svg_import.paint import moved
 from generator.canvas.svg_import.transform_lists import scale_of
 from generator.canvas.svg_import.values import Viewport, read_fitting
 from generator.geometry.transform import IDENTITY, Transform, scale
+from generator.lazy_dataclass import dataclass
 
 _DATA = re.compile(r"data:image/(png|jpe?g)((?:;[^,;]*)*),(.*)", re.DOTALL | re.IGNORECASE)
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
 from generator.canvas.picture_faults import BadValueError, shown
 from generator.canvas.shapes import Command
 from generator.canvas.svg_import.values import LARGEST, NUMBER
 from generator.geometry.transform import Point
+from generator.lazy_dataclass import dataclass
 
 _NUMBER = re.compile(NUMBER)
 _GAP = re.compile(r"[ \t\r\n\f]*,?[ \t\r\n\f]*")

@@ -8,7 +8,8 @@ Must not know: shapes.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from generator.lazy_dataclass import dataclass
 
 INITIAL: Mapping[str, str] = {
     "clip-path": "none",

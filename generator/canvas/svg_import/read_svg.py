@@ -8,7 +8,7 @@ carried over is a fault that names its element and line. Must not know: files, p
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.canvas.pen import rect
 from generator.canvas.picture_faults import BadValueError, Fault, PictureError, shown
@@ -32,6 +32,7 @@ from generator.canvas.svg_import.values import (
     read_view_box,
 )
 from generator.geometry.transform import IDENTITY, Transform, scale, translate
+from generator.lazy_dataclass import dataclass
 
 EXTENT = 1000.0  # of the longer side of the box: enough for three decimals to be exact
 LONGEST = 50  # times as long as wide

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from generator.canvas import fonts
 from generator.canvas.picture_faults import BadValueError, shown
@@ -16,6 +15,7 @@ from generator.canvas.svg_import.kerning import kerned
 from generator.canvas.svg_import.markup import Element
 from generator.canvas.svg_import.properties import Style, get
 from generator.canvas.svg_import.values import Viewport, read_length
+from generator.lazy_dataclass import dataclass
 
 PATHS = "turn the text into paths (Inkscape: Object to Path; Illustrator: Create Outlines)"
 HINT = f"{PATHS}, or set it in Fredoka One or Source Sans Pro"

@@ -7,14 +7,13 @@ Must not know: shapes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.canvas.picture_faults import Faults, shown
 from generator.canvas.svg_import.css import Cascade
 from generator.canvas.svg_import.markup import Element
 from generator.canvas.svg_import.properties import Refusals, Style, compute, find_refused
 from generator.canvas.svg_import.values import Viewport
 from generator.geometry.transform import Transform
+from generator.lazy_dataclass import dataclass
 
 MOST_SHAPES = 20_000
 MOST_POINTS = 500_000

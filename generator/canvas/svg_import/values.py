@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
 
 from generator.canvas.picture_faults import BadValueError, shown
 from generator.geometry.transform import Transform
+from generator.lazy_dataclass import dataclass
 
 MM = 96 / 25.4  # user units in a millimetre
 UNITS = {

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.components.board.tables import board_of
 from generator.geometry.hexgrid import hex_grid
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Tileset
 
 

@@ -7,11 +7,12 @@ Knows nothing of art.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.components.board.tables import Board
 from generator.geometry.hexgrid import HexGrid, Space, hex_grid
 from generator.geometry.transform import Point
+from generator.lazy_dataclass import dataclass
 
 DESIGN_SPACE = 24.0
 MARGIN = 6.0  # above and below the outermost intersections

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
@@ -18,6 +17,7 @@ from generator.canvas.colour import WHITE, darker, lighter
 from generator.canvas.pen import merge, polyline
 from generator.canvas.shapes import PAPER, Path, Role, Shape
 from generator.geometry.transform import Point
+from generator.lazy_dataclass import dataclass
 
 WIDTH = 0.22  # of a stroke, as a share of the length of a line
 WOBBLE = 0.012  # how far a stroke leaves its line, likewise

@@ -8,7 +8,7 @@ for whoever draws rings on top. Must not know: how a position came about, scores
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.art.dice import Dice
 from generator.canvas.pen import group, polygon, rect, rounded
@@ -25,6 +25,7 @@ from generator.laws.board_game import board_of
 from generator.laws.grid import Cell
 from generator.laws.position import Building, Position
 from generator.laws.removal import protected
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Tileset
 
 WHOLE, PART = "board-whole", "board-part"  # names of the empty board

@@ -7,7 +7,6 @@ and built upon with cubes. Must not know: drawing.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from pydantic import Field
@@ -17,6 +16,7 @@ from generator.components.nets.tables import Net
 from generator.components.tokens.tables import KEY as TOKENS
 from generator.components.tokens.tables import Token
 from generator.geometry.hexgrid import count_board
+from generator.lazy_dataclass import dataclass
 from generator.tileset.colour_tables import count_coloured
 from generator.tileset.fields import Copies, Table, Text, names_of
 from generator.tileset.line_numbers import Path

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from generator.canvas.shapes import Component
 from generator.components.box.tuck_box import TuckBox
 from generator.components.kind import Company, Folded
+from generator.lazy_dataclass import dataclass
 from generator.sheets.press import Press
 
 SLACK = 2.0  # mm of play in width and height: one at each side

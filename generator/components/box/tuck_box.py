@@ -10,9 +10,9 @@ larger than the room it closes.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from generator.geometry.transform import Point
+from generator.lazy_dataclass import dataclass
 
 GLUE = 12.0  # width of the flap to glue, if the side is wide enough to hide it
 TUCK_LEAST, TUCK_MOST = 9.0, 16.0

@@ -9,9 +9,9 @@ the printed side ends up outside.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from generator.geometry.transform import Point
+from generator.lazy_dataclass import dataclass
 
 Cell = tuple[int, int]  # column, row
 Vector = tuple[int, int, int]

@@ -6,11 +6,11 @@ The descriptions and examples here are the documentation of the format. Must not
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from generator.lazy_dataclass import dataclass
 from generator.tileset.colour_tables import ColourIds, check_coloured, choose_colours
 from generator.tileset.fields import Copies, Id, Table, Text, names_of
 from generator.tileset.line_numbers import Path

@@ -7,9 +7,9 @@ of its sections and of the whole. Must not know: how a box came to be ticked.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from generator.components.scoresheets.scoresheet_model import ScoreSection, Scoresheet
+from generator.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Tileset
 
 KEY = "scoresheets"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from generator.components.scoresheets.scoresheet_model import ScoreRow, ScoreSection, Scoresheet
+from generator.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

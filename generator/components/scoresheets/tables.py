@@ -8,7 +8,6 @@ Must not know: tiles, drawing, any file.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from generator.components.scoresheets.scoresheet_model import (
     KEY,
@@ -23,6 +22,7 @@ from generator.components.scoresheets.scoresheet_schema import (
     ScoresheetTable,
     SectionTable,
 )
+from generator.lazy_dataclass import dataclass
 from generator.tileset.figure_schema import FigureTable
 from generator.tileset.figure_tables import check_known
 from generator.tileset.line_numbers import Path

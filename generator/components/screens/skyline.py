@@ -7,7 +7,6 @@ screens of a game have the same houses: the dice are thrown for each.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from generator.art.dice import Dice
 from generator.art.parts.facades import clock_tower, house_front, shop_front, tower_front
@@ -26,6 +25,7 @@ from generator.canvas.fit_text import fit_size
 from generator.canvas.pen import circle, merge, rect
 from generator.canvas.shapes import Path, Shape, Text
 from generator.components.screens.tables import Screen
+from generator.lazy_dataclass import dataclass
 
 Build = Callable[[float, float, float, float, Dice], list[Shape]]
 BLUE, HAZE, GLOW = "#bfe1f0", "#fff8e8", "#ffe0a0"

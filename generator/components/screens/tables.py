@@ -6,10 +6,10 @@ The descriptions and examples here are the documentation of the format. Must not
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pydantic import Field
 
+from generator.lazy_dataclass import dataclass
 from generator.tileset.fields import Colour, Copies, Id, Table, Text, names_of
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Tileset

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.laws.board_law import BoardLaw, space_cells, space_name
 from generator.laws.law import Violation, parameter
 from generator.laws.lines import mixed_intersections, touched
 from generator.laws.position import LineBoard, Position
+from generator.lazy_dataclass import dataclass
 from generator.words import listed
 
 CORNERS = ("north", "north-east", "south-east", "south", "south-west", "north-west")

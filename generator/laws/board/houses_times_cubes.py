@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.geometry.hexgrid import HexGrid
@@ -10,6 +9,7 @@ from generator.laws.board_law import BoardScore, space_cells
 from generator.laws.lines import touched
 from generator.laws.position import LineBoard, Position
 from generator.laws.score import Result
+from generator.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,13 @@ stay, and every building can be checked against them for the rest of the game.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.laws.board_law import BoardLaw, space_cells, space_name
 from generator.laws.law import Violation
 from generator.laws.position import Building, LineBoard, Position, dealt_token
 from generator.laws.raised_buildings import COLOURS, NEIGHBOURS, building_for, due_buildings
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Tileset
 from generator.words import counted
 

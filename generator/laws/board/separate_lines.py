@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.laws.board_law import BoardScore
@@ -10,6 +9,7 @@ from generator.laws.law import parameter
 from generator.laws.lines import separate_lines
 from generator.laws.position import LineBoard, Position
 from generator.laws.score import Result
+from generator.lazy_dataclass import dataclass
 from generator.words import counted
 
 PER_LINE = 10  # what a separate line costs

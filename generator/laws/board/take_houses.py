@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.laws.board_law import BoardLaw, space_cells
 from generator.laws.law import Violation
 from generator.laws.position import LineBoard, Position
+from generator.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.laws.law import Aspect, Law, Reach, Violation, parameter
 from generator.laws.layout import Layout, Placement
 from generator.laws.spoken import cell_name, feature_name
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Tileset
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.laws.completion import Completed
 from generator.laws.law import Aspect, parameter
 from generator.laws.layout import Placed
 from generator.laws.spoken import feature_name
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Tileset
 from generator.words import with_article
 

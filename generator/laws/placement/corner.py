@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.laws.grid import Cell, grid_of
@@ -11,6 +10,7 @@ from generator.laws.law import Aspect, Law, Violation, parameter
 from generator.laws.layout import Layout, Placement
 from generator.laws.regions import area_of
 from generator.laws.spoken import cell_name
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Region, Tileset
 
 # Which row and which column of all that hold tiles make the corner.

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.laws.law import Aspect, Law, Reach, Violation, parameter
 from generator.laws.layout import Layout, Placement
 from generator.laws.networks import joined, would_join
 from generator.laws.spoken import cell_name, edge_names
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Tileset
 from generator.words import listed
 

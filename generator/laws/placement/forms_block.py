@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.laws.grid import Cell
@@ -11,6 +10,7 @@ from generator.laws.law import Aspect, Law, Reach, Violation
 from generator.laws.layout import Layout, Placed, Placement
 from generator.laws.networks import connected
 from generator.laws.spoken import cell_names
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Region, Tileset
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.laws.grid import Cell
@@ -10,6 +9,7 @@ from generator.laws.law import Aspect, Law, Violation, parameter, with_neighbour
 from generator.laws.layout import Layout, Placed, Placement
 from generator.laws.networks import joined, would_join
 from generator.laws.spoken import cell_name, edge_names
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Tileset
 from generator.words import listed
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.laws.law import Aspect, Law, Reach, Violation
 from generator.laws.layout import Layout, Placement
 from generator.laws.ports import across, ends, facing_ports, loose_ends, side_patterns
 from generator.laws.spoken import cell_name
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Region, Tileset
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.laws.law import Aspect, Law, Reach, Violation
 from generator.laws.layout import Layout, Placement
 from generator.laws.spoken import cell_name, edge_labels, edge_names
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Region, Tileset
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.laws.grid import Cell
 from generator.laws.law import Aspect, Law, Violation
 from generator.laws.layout import Layout, Placement
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Region, Tileset
 from generator.words import counted
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.laws.grid import Cell
@@ -10,6 +9,7 @@ from generator.laws.law import Aspect, Law, Violation, parameter
 from generator.laws.layout import Layout
 from generator.laws.regions import PLAYED, border_type, locate
 from generator.laws.spoken import cell_name, edge_names
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Region, Tileset
 
 
@@ -20,7 +20,7 @@ class UniformBorder(Law):
 
     name: ClassVar[str] = "uniform-border"
     looks_at: ClassVar[Aspect] = Aspect.SIDES | Aspect.MARKS | Aspect.TILE
-    region: Region | None = parameter("region", PLAYED, default=None)  # noqa: RUF009
+    region: Region | None = parameter("region", PLAYED, default=None)
 
     def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:
         area = locate(layout, self.region) if self.region is not None else None

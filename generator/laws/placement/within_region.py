@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.laws.law import Aspect, Law, Violation, parameter
 from generator.laws.layout import Layout
 from generator.laws.regions import PLAYED, fits
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Region, Tileset
 
 
@@ -18,7 +18,7 @@ class WithinRegion(Law):
     name: ClassVar[str] = "within-region"
     looks_at: ClassVar[Aspect] = Aspect.MARKS | Aspect.TILE
     confines: ClassVar[bool] = True
-    region: Region | None = parameter("region", PLAYED, default=None)  # noqa: RUF009
+    region: Region | None = parameter("region", PLAYED, default=None)
 
     def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:
         if self.region is None or fits(layout, self.region):

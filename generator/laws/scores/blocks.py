@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.laws.block_pairs import blocks_of, cells_of
 from generator.laws.law import parameter
 from generator.laws.layout import Layout
 from generator.laws.score import NOTHING_KNOWN, Across, Play, Result, Score
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Tileset
 from generator.words import counted, listed
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.laws.law import parameter
@@ -10,6 +9,7 @@ from generator.laws.layout import Layout
 from generator.laws.regions import PLAYED, border_of
 from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
 from generator.laws.spoken import edge_names
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Region, Tileset
 from generator.words import counted
 
@@ -22,7 +22,7 @@ class LeftInHand(Score):
     name: ClassVar[str] = "left-in-hand"
     tile: int = parameter("number", "Points for each tile.", default=-3)
     side: int = parameter("number", "Points for each side of the border's type.", default=-1)
-    region: Region | None = parameter("region", PLAYED, default=None)  # noqa: RUF009
+    region: Region | None = parameter("region", PLAYED, default=None)
 
     def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
         border = border_of(layout, self.region)

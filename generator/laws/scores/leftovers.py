@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from generator.laws.law import parameter
 from generator.laws.layout import Layout
 from generator.laws.regions import PLAYED, border_of
 from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Region, Tileset
 from generator.words import counted
 
@@ -30,7 +30,7 @@ class Leftovers(Score):
     up_to: tuple[int, ...] = parameter(
         "numbers", "The most points for each grade but the last.", default=()
     )
-    region: Region | None = parameter("region", PLAYED, default=None)  # noqa: RUF009
+    region: Region | None = parameter("region", PLAYED, default=None)
 
     @staticmethod
     def check(given: Mapping[str, Any]) -> tuple[str, str, str] | None:

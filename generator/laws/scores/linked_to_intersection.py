@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.laws.law import parameter
 from generator.laws.layout import Placed
 from generator.laws.linked_networks import Linked
 from generator.laws.networks import is_intersection
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Tileset
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.laws.law import parameter
@@ -10,6 +9,7 @@ from generator.laws.layout import Layout
 from generator.laws.networks import networks
 from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
 from generator.laws.spoken import edge_names
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Tileset
 from generator.words import counted
 

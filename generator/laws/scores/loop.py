@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.laws.grid import Cell
@@ -11,6 +10,7 @@ from generator.laws.layout import Layout
 from generator.laws.loops import longest_loop
 from generator.laws.score import NOTHING_KNOWN, Play, Result, Score, Through
 from generator.laws.spoken import edge_names
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Tileset
 from generator.words import counted
 

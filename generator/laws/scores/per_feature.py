@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.laws.law import parameter
 from generator.laws.layout import Layout
 from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
 from generator.laws.spoken import feature_name
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Tileset
 from generator.words import counted
 

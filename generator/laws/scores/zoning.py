@@ -6,7 +6,6 @@ tile's block never is.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.laws.block_pairs import Block, blocks_of, cells_of
@@ -14,6 +13,7 @@ from generator.laws.law import parameter
 from generator.laws.layout import Layout
 from generator.laws.regions import PLAYED, border_type, locate
 from generator.laws.score import NOTHING_KNOWN, Across, Play, Result, Score
+from generator.lazy_dataclass import dataclass
 from generator.tileset.model import Region, Tileset
 from generator.words import counted
 
@@ -25,7 +25,7 @@ class Zoning(Score):
 
     name: ClassVar[str] = "zoning"
     points: int = parameter("number", "Points for each.", default=-1)
-    region: Region | None = parameter("region", PLAYED, default=None)  # noqa: RUF009
+    region: Region | None = parameter("region", PLAYED, default=None)
 
     def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
         found = zoning_violations(layout, self.region, play) if self.region is not None else ()

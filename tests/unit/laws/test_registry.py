@@ -83,7 +83,7 @@ def test_a_player_owns_a_style() -> None:
 )
 def test_every_law_speaks_of_itself(kind: type) -> None:
     assert kind.__doc__
-    assert kind.__dataclass_params__.frozen  # type: ignore[attr-defined]
+    assert "__setattr__" in vars(kind)  # its values are frozen
 
 
 def test_a_module_holds_one_law_or_score_and_bears_its_name() -> None:

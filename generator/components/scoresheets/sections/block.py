@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.art.parts.symbols import draw_symbol
 from generator.canvas import fonts
 from generator.canvas.colour import INK, WHITE, darker, lighter
 from generator.canvas.pen import circle, rounded
 from generator.canvas.shapes import Below, Shape, Text
+from generator.lazy_dataclass import dataclass
 
 ANSWER_WIDTH, ANSWER_HEIGHT = 11.5, 4.7
 GAIN, LOSS = "#3c8a57", "#c0463b"

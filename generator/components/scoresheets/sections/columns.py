@@ -7,7 +7,6 @@ whose rows are as high as there is room. The kinds differ in what a cell of a ro
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from generator.canvas import fonts
 from generator.canvas.colour import INK, PAPER_GREY, WHITE, darker, lighter
@@ -35,6 +34,7 @@ from generator.components.scoresheets.sections.block import (
     heading_bar,
 )
 from generator.geometry.transform import translate
+from generator.lazy_dataclass import dataclass
 
 LEAST_LABEL = 15.0
 NOTE = 2.75  # type size of rules and remarks

@@ -1,0 +1,123 @@
+"""Dataclasses that write their methods late behave as those of the standard library."""
+
+from __future__ import annotations
+
+import copy
+import dataclasses
+import pickle
+from dataclasses import FrozenInstanceError, field
+from typing import Any
+
+import pytest
+
+from generator.lazy_dataclass import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    x: int
+    y: int = 2
+    notes: list[int] = field(default_factory=list, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Spot):
+    name: str = "spot"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    first: int
+    second: int = 0
+
+
+@dataclass(slots=True)
+class Counter:
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Unique:
+    x: int
+
+
+@dataclass(frozen=True, slots=True)
+class Even:
+    x: int
+
+    def __post_init__(self) -> None:
+        if self.x % 2:
+            raise ValueError("odd")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Even) and abs(self.x) == abs(other.x)
+
+    def __hash__(self) -> int:
+        return 7
+
+
+def test_values_are_made_by_position_by_name_and_by_default() -> None:
+    assert dataclasses.astuple(Spot(1)) == (1, 2, [])
+    assert dataclasses.asdict(Named(1, name="pond")) == {
+        "x": 1,
+        "y": 2,
+        "notes": [],
+        "name": "pond",
+    }
+    assert Spot(1).notes is not Spot(1).notes
+    assert Asked(first=1).second == 0
+
+
+@pytest.mark.parametrize(
+    ("kind", "given", "named"),
+    [(Spot, (), {}), (Spot, (1, 2, [], 4), {}), (Spot, (1,), {"z": 1}), (Asked, (1,), {})],
+)
+def test_what_is_missing_or_too_much_is_refused(
+    kind: type[Any], given: tuple[Any, ...], named: dict[str, int]
+) -> None:
+    with pytest.raises(TypeError):
+        kind(*given, **named)
+
+
+def test_equal_values_are_equal_and_hash_alike() -> None:
+    assert Spot(1, notes=[1]) == Spot(1, notes=[2])  # notes are left out of comparing
+    assert hash(Spot(1)) == hash(Spot(1, 2))
+    assert Spot(1) != Spot(2)
+    assert Spot(1) != Named(1)  # another class is another value
+    assert Unique(1) != Unique(1)
+    assert len({Spot(1), Spot(1), Spot(2)}) == 2
+
+
+def test_methods_of_their_own_are_kept() -> None:
+    assert Even(2) == Even(-2)
+    assert hash(Even(2)) == 7
+    with pytest.raises(ValueError, match="odd"):
+        Even(3)
+
+
+def test_frozen_values_stay_as_they_are() -> None:
+    spot: Any = Spot(1)
+    with pytest.raises(FrozenInstanceError):
+        spot.x = 2
+    with pytest.raises(FrozenInstanceError):
+        del spot.x
+    counter = Counter()
+    counter.count += 1
+    assert counter == Counter(1)
+    with pytest.raises(TypeError):
+        hash(counter)
+
+
+def test_values_are_replaced_copied_and_sent() -> None:
+    spot = Named(1, notes=[3])
+    assert dataclasses.replace(spot, y=5) == Named(1, 5)
+    for other in (copy.copy(spot), copy.deepcopy(spot), pickle.loads(pickle.dumps(spot))):
+        assert other == spot
+        assert other.notes == [3]
+
+
+def test_values_can_be_matched_and_read() -> None:
+    match Spot(1):
+        case Spot(x, y):
+            assert (x, y) == (1, 2)
+    assert repr(Named(1)) == "Named(x=1, y=2, notes=[], name='spot')"
