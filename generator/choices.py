@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
-from math import isfinite
 from typing import Any, Generic, Literal, TypeVar
 
 from generator.errors import CommandError
@@ -83,16 +82,16 @@ def if_given(read: Callable[[Any], T]) -> Callable[[Any], T | None]:
 
 
 def read_number(name: str, value: Any) -> float:
+    """A number of any size: whoever asks for it knows which are possible, and says so."""
     try:
-        number = float(value)
-    except (TypeError, ValueError):
-        number = float("nan")
-    if not isfinite(number):
-        raise CommandError(option_name(name), f"{value!r} is no number")
-    return number
+        return float(value)
+    except (TypeError, ValueError, OverflowError):
+        raise CommandError(option_name(name), f"{value!r} is no number") from None
 
 
 def read_whole(name: str, value: Any) -> int:
+    if isinstance(value, int):
+        return int(value)  # exactly, however large
     number = read_number(name, value)
     if not number.is_integer():
         raise CommandError(option_name(name), f"{value!r} is no whole number")

@@ -7,7 +7,7 @@ symmetric about its middle, so a piece joins its neighbours either way up.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
@@ -33,6 +33,8 @@ WIDTH, KERB_WIDTH = 4.4, 0.62
 HALF = WIDTH / 2 + KERB_WIDTH
 STRIPE = 1.9  # the light stripe of a lane
 SHADOW = "#4a5148"
+FAR = 14.0  # mm: crossings further apart than this read no better
+CLEAREST = FAR + 12 + 1e-9  # of streets that run without strain
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +79,19 @@ def route(ends: tuple[tuple[Place, Place], ...]) -> tuple[Curve, ...]:
     combinations is taken, the plainest among equals.
     """
     choices = [_shapes_of(one, other) for one, other in ends]
-    met = {
-        (a, b): _encounter(a, b)
-        for ones, others in combinations(choices, 2)
-        for a, b in product(ones, others)
-    }
-    return max(product(*choices), key=lambda curves: _clarity(curves, met))
+    met: dict[tuple[Curve, Curve], Encounter] = {}
+    best, most = tuple(shapes[0] for shapes in choices), -math.inf
+    for curves in product(*choices):
+        strain = sum(abs(pull - 0.4) for curve in curves for pull in _pulls(curve))
+        if CLEAREST - 2 * strain <= most:
+            continue  # however well these streets meet, others read more clearly
+        for pair in combinations(curves, 2):
+            if pair not in met:
+                met[pair] = _encounter(*pair)
+        clarity = _clarity([met[pair] for pair in combinations(curves, 2)], strain)
+        if clarity > most:
+            best, most = curves, clarity
+    return best
 
 
 def _shapes_of(one: Place, other: Place) -> list[Curve]:
@@ -118,15 +127,13 @@ def _encounter(a: Curve, b: Curve) -> Encounter:
     return Encounter((), 1.0, max(0.0, 2 * HALF + 1.2 - near))
 
 
-def _clarity(curves: Sequence[Curve], met: Mapping[tuple[Curve, Curve], Encounter]) -> float:
+def _clarity(encounters: Sequence[Encounter], strain: float) -> float:
     """How clearly crossings read: few, square, apart from each other and from the border."""
-    encounters = [met[pair] for pair in combinations(curves, 2)]
     points = [point for encounter in encounters for point in encounter.points]
-    apart = min((math.dist(p, q) for p, q in combinations(points, 2)), default=14.0)
+    apart = min((math.dist(p, q) for p, q in combinations(points, 2)), default=FAR)
     squareness = min(encounter.squareness for encounter in encounters) if encounters else 1.0
     squeeze = sum(encounter.squeeze for encounter in encounters)
-    strain = sum(abs(pull - 0.4) for curve in curves for pull in _pulls(curve))
-    return min(apart, 14) + 12 * squareness - 4 * len(points) - 3 * squeeze - 2 * strain
+    return min(apart, FAR) + 12 * squareness - 4 * len(points) - 3 * squeeze - 2 * strain
 
 
 def _pulls(curve: Curve) -> tuple[float, float]:
@@ -270,17 +277,27 @@ def _blocks(frame: Frame, lines: Sequence[DrawnSegment], dice: Dice) -> list[Noo
     outline = frame.outline
     curves = [line.curve.points(11) for line in lines]
 
+    boxes = [_box(points) for points in curves]
+
     def room(x: float, y: float) -> float:
         free = min(x, y, outline.width - x, outline.height - y) - 0.8
-        for points in curves:
+        for points, (left, top, right, bottom) in zip(curves, boxes, strict=True):
             if free < 0.7:
                 return free
-            free = min(free, nearest((x, y), points) - HALF - 0.4)
+            far = free + HALF + 0.4
+            if left - far < x < right + far and top - far < y < bottom + far:
+                free = min(free, nearest((x, y), points) - HALF - 0.4)
         return free
 
     shift = dice.between(0, 1.8)
     candidates = grid(shift, shift, outline.width, outline.height, 1.8)
     return find_nooks(candidates, room, most=20, least=0.7, largest=3.6, apart=0.45)
+
+
+def _box(points: Sequence[Point]) -> tuple[float, float, float, float]:
+    """Left, top, right, bottom of some points."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def _town(nooks: Sequence[Nook], lines: Sequence[DrawnSegment], dice: Dice) -> list[Shape]:

@@ -163,6 +163,10 @@ def _judge_position(spec: FigureSpec, tileset: Tileset) -> Judgement:
         raise _wrong(spec, tileset, "position", said, "show a layout instead") from None
     key = f"figures.{spec.id}.position"
     position = read_position(spec.position, board, file=tileset.file, line=spec.text_line, key=key)
+    kind = figure_kind(spec)
+    lack = kind.lack(position, tileset) if kind else None
+    if lack:
+        raise _wrong(spec, tileset, "position", *lack)
     spaces = {(space.row, space.column) for space in board.grid.spaces}
     for name, cells in (("at", spec.at), ("circled", spec.circled)):
         for cell in cells:

@@ -22,8 +22,7 @@ from generator.laws.regions import Area, area_of, shared_type, tiles_of
 from generator.laws.registry import make_laws
 from generator.laws.spoken import cell_name, edge_labels
 from generator.lazy_dataclass import dataclass
-from generator.solver.puzzle import Border, Edge, Fix, Placement, Puzzle, PuzzleTile
-from generator.solver.puzzle import Cell as Spot
+from generator.solver.puzzle import Border, Edge, Fix, Placement, Puzzle, PuzzleCell, PuzzleTile
 from generator.tileset.model import Region, Tile, Tileset
 
 ANYTHING = "anything"  # what a side shows that no law looks at
@@ -153,7 +152,7 @@ def fill(tileset: Tileset, variant: Variant) -> Filling:
     border = names[variant.border] if variant.border is not None else None
     home = {copy.tile.id: n for n, (_, copies) in enumerate(classes) for copy in copies}
     puzzle = Puzzle(
-        tuple(Spot(cell_name(cell), grid.sides) for cell in area.cells),
+        tuple(PuzzleCell(cell_name(cell), grid.sides) for cell in area.cells),
         tuple(Edge(index[a], side, index[b], grid.opposite(side)) for a, side, b in area.inner),
         tuple(Border(index[cell], side, border) for cell, side in area.border),
         tuple(kind for kind, _ in classes),

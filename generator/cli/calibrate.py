@@ -45,7 +45,7 @@ def calibrate(*, asked: Answers) -> None:
     from generator.write.disk import write_file
     from generator.write.pdf import write_pdf
 
-    order, profile = place_order(asked)
+    order, profile = place_order(Answers({**asked.given, TRIED.name: None}))
     press = replace(order.press, offset=asked[TRIED] or STANDARD.offset)
     out = asked[TARGET]
     write_file(out, write_pdf(make_calibration(order.paper, press)))

@@ -93,6 +93,8 @@ class FigureKind:
     draw: Callable[[FigureSpec, ToShow, Tileset, str], Drawing]
     unit: Callable[[Tileset], float] = lambda tileset: 0.0  # mm of a space; 0: there is none
     parts: Callable[[Tileset], Sequence[Drawing]] = lambda tileset: ()  # that drawings use by name
+    # What a game lacks to show what was read from a figure's text, and what to do.
+    lack: Callable[[Any, Tileset], tuple[str, str] | None] = lambda read, tileset: None
     # What is shown, and what a figure says of it that is not so (with what is), where that is no
     # matter of laws.
     judge: Callable[[FigureSpec, Tileset], Any] | None = None

@@ -46,7 +46,7 @@ def lay_out(tileset: Tileset, drawn: Drawn, parts: Parts, order: Order) -> LaidO
     ]
     components, sheets = drawn.components, impose_all(tileset, counted, order)
     if GUIDE in parts.chosen and drawn.booklet is not None:
-        guide, pages = draw_guide(tileset, drawn, sheets, order)
+        guide, pages = draw_guide(tileset, drawn.components, drawn.booklet, sheets, order)
         components, sheets = (guide, *components), {GUIDE: pages, **sheets}
     chosen = tuple(component for component in components if component.id in parts.chosen)
     return LaidOut(
@@ -76,16 +76,18 @@ def stamp_all(sheets: Sheets, order: Order) -> Sheets:
 
 
 def draw_guide(
-    tileset: Tileset, drawn: Drawn, sheets: Sheets, order: Order
+    tileset: Tileset,
+    components: tuple[Component, ...],
+    booklet: Booklet,
+    sheets: Sheets,
+    order: Order,
 ) -> tuple[Component, tuple[Page, ...]]:
     from generator.guide.guide import make_guide
     from generator.guide.guide_parts import PrintedKit
 
-    if drawn.booklet is None:
-        raise LookupError("a guide tells of the rules too")
     sheet = guide_sheet(tileset, order)
     kit = PrintedKit(KIT_FILE, sheets, order.press, order.stock)
-    return make_guide(sheet, drawn.components, kit, drawn.booklet)
+    return make_guide(sheet, components, kit, booklet)
 
 
 def guide_sheet(tileset: Tileset, order: Order) -> GuideSheet:

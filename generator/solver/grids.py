@@ -3,6 +3,7 @@
 In come places on a grid, out goes a `CellMap`, from which `puzzle` makes a `Puzzle`. Squares
 are places (row, column) with sides N E S W; hexagons stand flat side up, in axial
 coordinates (q, r) with sides clockwise from the north. Cards lie on the grid of squares.
+Tests and measurements of the solver begin here; regions of a game are made by `region_puzzles`.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from generator.lazy_dataclass import dataclass
-from generator.solver.puzzle import Border, Cell, Edge, Puzzle, PuzzleTile
+from generator.solver.puzzle import Border, Edge, Puzzle, PuzzleCell, PuzzleTile
 
 Place = tuple[int, int]
 
@@ -23,7 +24,7 @@ class CellMap:
     """A region: its cells, where they touch, and the sides that look outwards."""
 
     places: tuple[Place, ...]
-    cells: tuple[Cell, ...]
+    cells: tuple[PuzzleCell, ...]
     edges: tuple[Edge, ...]
     rim: tuple[tuple[int, int], ...]  # (cell, side)
 
@@ -80,5 +81,5 @@ def _board(places: Iterable[Place], steps: tuple[Place, ...], name: str) -> Cell
                 rim.append((number, side))
             elif number < other:
                 edges.append(Edge(number, side, other, (side + half) % len(steps)))
-    cells = tuple(Cell(name.format(*spot), len(steps)) for spot in spots)
+    cells = tuple(PuzzleCell(name.format(*spot), len(steps)) for spot in spots)
     return CellMap(spots, cells, tuple(edges), tuple(rim))

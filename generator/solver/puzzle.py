@@ -19,7 +19,7 @@ class PuzzleError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class PuzzleCell:
     """A place for one tile."""
 
     name: str
@@ -101,7 +101,7 @@ class Puzzle:
     `empties`: a cell may stay empty, and then asks nothing of its neighbours or the border.
     """
 
-    cells: tuple[Cell, ...]
+    cells: tuple[PuzzleCell, ...]
     edges: tuple[Edge, ...]
     border: tuple[Border, ...]
     tiles: tuple[PuzzleTile, ...]

@@ -48,8 +48,12 @@ def view_choices(parts: Collection[str]) -> list[dict[str, Any]]:
 
 def read_panel(values: Mapping[str, Any]) -> Order:
     """The kit that these values ask for; a field that is empty says nothing."""
-    names = {choice.name for choice in offered()} & values.keys()
-    return read_order(Answers({name: values[name] for name in names if values[name] != ""}))
+    given = {
+        choice.name: str(values[choice.name]) if choice.kind == "text" else values[choice.name]
+        for choice in offered()
+        if values.get(choice.name) not in (None, "")
+    }
+    return read_order(Answers(given))
 
 
 def page_svg(page: Page, document: Document, name: str) -> bytes:

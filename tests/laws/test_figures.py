@@ -136,6 +136,16 @@ def test_what_cannot_be_read_is_told_with_its_line(
     assert problem.line == (spec.line if line is None else spec.text_line + line)
 
 
+def test_a_building_that_no_token_stands_for_is_told_with_its_line(load_game: Load) -> None:
+    tileset = load_game("streetcar-suburb")
+    spec = next(one for one in tileset.figures if one.id == "hero")
+    higher = replace(spec, position=spec.position.replace("Y3", "Y4", 1))
+    (problem,) = check_figures(with_figure(tileset, higher))
+    assert (problem.key, problem.line) == ("figures.hero.position", spec.text_line)
+    assert problem.message == "no token stands for a yellow building of 4"
+    assert problem.hint == 'add a token with art = "stack" and level = 4'
+
+
 def test_tiles_are_named_by_reading_by_id_or_as_backs(load_game: Load) -> None:
     tileset = load_game("puzzle-town")
     spec = replace(tileset.figures[0], layout="", legal=False, tiles=("GGBR", "park", "back"))

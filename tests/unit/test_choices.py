@@ -45,7 +45,7 @@ def test_only_what_was_given_counts_as_said() -> None:
     ("choice", "value", "message"),
     [
         (SIZE, "wide", "--card-size: 'wide' is no number"),
-        (SIZE, "nan", "--card-size: 'nan' is no number"),
+        (SEED, "nan", "--seed: 'nan' is no whole number"),
         (SEED, "1.5", "--seed: '1.5' is no whole number"),
         (SIDE, "up", "--side: 'up' is no choice\n  choose among: left, right"),
         (PARTS, "a,,b", '--parts: "a,,b" has an empty place\n  write words between commas'),

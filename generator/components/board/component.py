@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from pydantic import Field
 
@@ -26,6 +27,9 @@ from generator.tileset.fields import SidesPromise
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.model import Tileset
 from generator.tileset.part_tables import PartTables, Promised, Section
+
+if TYPE_CHECKING:
+    from generator.laws.position import Position
 
 EXAMPLE = """\
 ```toml
@@ -113,6 +117,12 @@ def _draw_figure(spec: FigureSpec, shown: ToShow, tileset: Tileset, name: str) -
     return draw_board_figure(spec, shown, tileset, name)
 
 
+def _find_lack(position: Position, tileset: Tileset) -> tuple[str, str] | None:
+    from generator.components.board.position_figure import find_lack
+
+    return find_lack(position, tileset)
+
+
 def _figure_parts(tileset: Tileset) -> Sequence[Drawing]:
     from generator.components.board.drawn_position import position_parts
 
@@ -141,7 +151,7 @@ BOARD = Kind(
     noun="boards",
     count=_copies,
     facts=lambda tileset: {KEY: describe_board(tileset)},
-    figure=FigureKind("position", _draw_figure, _space_width, _figure_parts),
+    figure=FigureKind("position", _draw_figure, _space_width, _figure_parts, _find_lack),
     scale=_scale,
     check_asked=_check_asked,
 )

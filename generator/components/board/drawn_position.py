@@ -150,7 +150,7 @@ def _pieces(tileset: Tileset, position: Position, plan: BoardPlan) -> list[Shape
         place = translate(*plan.centre((space.row, space.column)))
         if building:
             larger = scale(STACKED).then(place)
-            shapes.append(_token(_stack(tileset, building), f"-{building.colour}", larger))
+            shapes.append(_token(find_stack(tileset, building), f"-{building.colour}", larger))
         elif colour:
             back = "-back" if number in turned and house.back else ""
             shapes.append(_token(house, f"-{colour}{back}", place))
@@ -171,9 +171,10 @@ def _house(tileset: Tileset) -> Token:
     return next(token for token in tokens_of(tileset) if token.id == deal)
 
 
-def _stack(tileset: Tileset, building: Building) -> Token:
+def find_stack(tileset: Tileset, building: Building) -> Token:
     """The token that stands for a building of so many cubes."""
     for token in tokens_of(tileset):
-        if token.art == STACK and token.level == building.height:
+        is_as_high = token.art == STACK and token.level == building.height
+        if is_as_high and building.colour in token.colours:
             return token
-    raise LookupError(f"{tileset.slug} has no token for a building of {building.height}")
+    raise LookupError(f"no token stands for a {building.colour} building of {building.height}")

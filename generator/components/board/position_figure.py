@@ -10,10 +10,17 @@ from dataclasses import replace
 
 from generator.art.figure_marks import ring_at, ring_cell, ring_faults, ring_scores
 from generator.canvas.shapes import Drawing, Path
-from generator.components.board.drawn_position import BoardPlan, draw_position, plan_position
+from generator.components.board.drawn_position import (
+    STACK,
+    BoardPlan,
+    draw_position,
+    find_stack,
+    plan_position,
+)
 from generator.components.board.tables import the_board
 from generator.components.kind import ToShow
 from generator.laws.grid import Cell
+from generator.laws.position import Position
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.model import Tileset
 
@@ -31,6 +38,16 @@ def draw_board_figure(spec: FigureSpec, shown: ToShow, tileset: Tileset, name: s
     over = [*ring_scores(ringed, unit * THIN), *ring_faults(faults, unit)]
     drawn = draw_position(tileset, shown.what, crop, over)
     return replace(drawn, name=name, title=spec.caption or drawn.title)
+
+
+def find_lack(position: Position, tileset: Tileset) -> tuple[str, str] | None:
+    """A building that no token stands for cannot be shown; what would show it."""
+    for building in filter(None, position.buildings):
+        try:
+            find_stack(tileset, building)
+        except LookupError as error:
+            return str(error), f'add a token with art = "{STACK}" and level = {building.height}'
+    return None
 
 
 def space_width(tileset: Tileset) -> float:

@@ -198,6 +198,7 @@ def test_calibrate_makes_one_sheet_and_says_what_to_type(run: Run, tmp_path: Pat
     ("arguments", "message"),
     [
         (("--backs", "fold"), "--backs: backs that are printed as fold need no calibration\n"),
+        (("--backs", "fold", "--offset", "1,1"), "--backs: backs that are printed as fold need no"),
         (("--paper", "100x150mm"), "--paper: 100 × 150 mm is too small for a calibration page\n"),
     ],
 )

@@ -85,6 +85,7 @@ def test_an_order_is_what_the_command_line_would_make_of_it() -> None:
     assert (press.cutting, press.backs, press.bleed) == ("lines", "fold", "own")
     assert press.margins.bottom == 12
     assert read_panel({"offset": "0.4,-0.8"}).press.offset == (0.4, -0.8)
+    assert read_panel({"margins": 7}) == read_panel({"margins": "7"})
 
 
 @pytest.mark.parametrize(
@@ -94,6 +95,7 @@ def test_an_order_is_what_the_command_line_would_make_of_it() -> None:
         ({"board_scale": "wide"}, "--board-scale: 'wide' is no number"),
         ({"board_scale": 9}, "--board-scale: 9 is no size for a board"),
         ({"seed": "1.5"}, "--seed: '1.5' is no whole number"),
+        ({"paper": {}}, '--paper: no paper is called "{}"'),
         ({"boards": 9999}, "--boards: 9999 is no number of boards"),
         ({"offset": "1,1", "backs": "fold"}, "--offset: backs that are printed as fold"),
     ],

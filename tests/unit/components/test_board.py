@@ -15,24 +15,16 @@ from generator.canvas.shapes import Drawing, Group, Shape, Text, Use
 from generator.components.board.board_plan import MARGIN, SIDE_MARGIN
 from generator.components.board.drawing import board_pad, deal_houses, draw_board, draw_boards
 from generator.components.board.tables import Board
-from generator.components.tokens.tables import Token
 from generator.geometry.hexgrid import hex_grid
 from generator.sheets.furniture import Imprint
 from generator.sheets.impose import count_sheets, impose
 from generator.sheets.page import Document, Page
 from generator.sheets.paper import find_paper
-from generator.tileset.model import Colour, Game, Tileset
+from generator.tileset.model import Game, Tileset
 from generator.write.pdf import write_pdf
+from tests.support.houses import COLOURS, HOUSE, IDS
 from tests.support.some import some
 
-COLOURS = (
-    Colour("blue", "B", "Blue", "#3f7fc4", "drop", "waves"),
-    Colour("yellow", "Y", "Yellow", "#f2c230", "sun", "dots"),
-    Colour("white", "W", "White", "#f7f4ea", "flower", "plain"),
-    Colour("black", "K", "Black", "#3a3f4a", "star", "hatch"),
-)
-IDS = tuple(colour.id for colour in COLOURS)
-HOUSE = Token("house", "House", "hexagon", 17, "house", "protected", IDS, 13)
 ROWS, OFFSETS = (8, 7, 6, 5, 5, 6, 7, 8), (1, 2, 3, 4, 3, 2, 1, 0)
 BOARD = Board("The suburb", ROWS, OFFSETS, 24.0, "suburb", 2, "house")
 GAME = Tileset(

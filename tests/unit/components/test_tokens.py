@@ -27,15 +27,8 @@ from generator.components.tokens.tables import Token
 from generator.sheets.page import Document, Page
 from generator.tileset.model import Colour, Game, Tileset
 from generator.write.pdf import write_pdf
+from tests.support.houses import COLOURS, HOUSE, IDS
 
-COLOURS = (
-    Colour("blue", "B", "Blue", "#3f7fc4", "drop", "waves"),
-    Colour("yellow", "Y", "Yellow", "#f2c230", "sun", "dots"),
-    Colour("white", "W", "White", "#f7f4ea", "flower", "plain"),
-    Colour("black", "K", "Black", "#3a3f4a", "star", "hatch"),
-)
-IDS = tuple(colour.id for colour in COLOURS)
-HOUSE = Token("house", "House", "hexagon", 17, "house", "protected", IDS, 13)
 CHIP = Token("chip", "Chip", "circle", 20, "stack", "", IDS[:2], 5, 3)
 
 

@@ -86,7 +86,7 @@ def test_only_the_difference_of_offsets_counts() -> None:
 
 
 def test_finding_lines(hourglass: HexGrid) -> None:
-    for number, line in enumerate(hourglass.lines):
+    for number, line in some(enumerate(hourglass.lines)):
         adjacent = hourglass.adjacent_lines(number)
         ways = [len(hourglass.intersections[end].lines) for end in line.ends]
         assert len(adjacent) == sum(ways) - 2
