@@ -21,7 +21,10 @@ if TYPE_CHECKING:
     from dataclasses import dataclass
 else:
 
-    def dataclass(*, frozen=False, slots=False, eq=True, kw_only=False):
+    def dataclass(*, slots, frozen=False, eq=True, kw_only=False):
+        if not slots:
+            raise TypeError("values have slots: that is where their methods put things")
+
         def make(cls):
             own = {*cls.__dict__}
             if cls.__dict__.get("__hash__", MISSING) is None:

@@ -121,3 +121,8 @@ def test_values_can_be_matched_and_read() -> None:
         case Spot(x, y):
             assert (x, y) == (1, 2)
     assert repr(Named(1)) == "Named(x=1, y=2, notes=[], name='spot')"
+
+
+def test_values_without_slots_are_refused() -> None:
+    with pytest.raises(TypeError, match="slots"):
+        dataclass(frozen=True, slots=False)
