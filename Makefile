@@ -1,8 +1,10 @@
 # make kits      build every bundled game into output/
+# make studio    open the studio in the browser; FILE=my-game.toml opens a file
 # make check     lint, types and the quick tests, in a minute: what to run while working
 # make test      lint, types and all tests, in a few minutes: what decides
 # make coverage  all tests once more, and which lines and branches they reach
-# make fuzz      look for examples that no test has tried yet
+# make fuzz      look for examples that no test has tried yet; FILES and SEED of the hostile ones
+# make lowest    install the lowest versions that we say we work with, and try them
 # make golden    rewrite the goldens; look at the pictures before committing them
 # make docs      rewrite what is generated
 # make bench     measure
@@ -11,11 +13,16 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 export PIP_CONSTRAINT := constraints.txt
+FILES ?= 2000
+SEED ?= $(shell date +%s)
 
-.PHONY: kits check test lint coverage docs golden bench fuzz clean
+.PHONY: kits studio check test lint coverage docs golden bench fuzz lowest clean
 
 kits: .venv/installed
 	$(BIN)/tilewright build --profile none
+
+studio: .venv/installed-for-studio
+	$(BIN)/tilewright studio $(FILE)
 
 check: .venv/installed-for-tests lint
 	$(BIN)/pytest -n auto --dist worksteal -m "not slow" tests/unit tests/laws tests/errors
@@ -36,6 +43,11 @@ golden: .venv/installed-for-tests
 
 fuzz: .venv/installed-for-tests
 	$(BIN)/pytest -n auto tests/properties --hypothesis-profile=fuzz
+	$(BIN)/python -m tests.fuzz.hostile --files $(FILES) --seed $(SEED) --deep 4
+	$(BIN)/python -m tests.fuzz.kills --kills 300 --terms 50 --seed $(SEED)
+
+lowest:
+	$(PYTHON) tests/wheel/lowest.py .venv/lowest
 
 docs: .venv/installed-for-tests
 	$(BIN)/python docs/reference.py
@@ -60,6 +72,10 @@ clean:
 .venv/installed: pyproject.toml constraints.txt
 	$(PYTHON) -m venv .venv
 	$(PIP) install --editable .
+	touch $@
+
+.venv/installed-for-studio: .venv/installed
+	$(PIP) install --editable '.[studio]'
 	touch $@
 
 .venv/installed-for-tests: .venv/installed

@@ -1,10 +1,11 @@
-"""How quickly regions of the bundled games are settled, beside the same model in CP-SAT.
+"""How quickly regions are settled: those of the bundled games, and random sets beside rivals.
 
     .venv/bin/python bench/solver.py [--all]
 
-Needs the extra `bench` (OR-tools) for the comparison, and goes on without it. Every time is
-wall time in seconds and includes writing the clauses. `--all` takes every place of the wild
-tile and every corner for both solvers, instead of a sample.
+Rivals are a plain backtracker and, with the extra `bench`, CP-SAT of OR-tools with one worker.
+All times include making the model and writing the clauses; those beside rivals are processor
+time, and every limit is one of the clock. `--all` takes every place of the wild tile, every corner
+and a whole grid of random sets, some hours instead of minutes.
 """
 
 from __future__ import annotations
@@ -16,18 +17,24 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
+from random_sets import random_set, shuffled
 from report import bar, note
+from solver_rivals import by_cp_sat, by_plain_backtracking
 
 from generator.components.vocabulary import VOCABULARY
+from generator.quick_start import dataclass
 from generator.solver import grids, sat
-from generator.solver.numbered import ANY, build
+from generator.solver.grids import CellMap
+from generator.solver.numbered import build
 from generator.solver.outcome import Found, Impossible
 from generator.solver.puzzle import Fix, Puzzle, PuzzleTile
 from generator.solver.search import solve
 from generator.tileset.load import load
+
+Solver = Callable[[Puzzle, float], bool]  # puzzle and limit in seconds: whether it was solved
 
 TILESETS = Path(__file__).parent.parent / "tilesets"
 
@@ -105,38 +112,6 @@ def by_sat(puzzle: Puzzle) -> None:
     assert sat.search(build(puzzle)) is not None
 
 
-def by_cp_sat(puzzle: Puzzle) -> None:
-    """The same model, variable for variable, with OR-tools and one worker."""
-    from ortools.sat.python import cp_model
-
-    model, cp = build(puzzle), cp_model.CpModel()
-    laid = [{o: cp.new_bool_var("") for o in fits} for fits in model.fits]
-    for row in laid:
-        cp.add_exactly_one(row.values())
-    for edge in puzzle.edges:
-        colours = [cp.new_bool_var("") for _ in model.colours]
-        cp.add_exactly_one(colours)
-        for cell, side in ((edge.cell, edge.side), (edge.other, edge.other_side)):
-            support: list[list[Any]] = [[] for _ in colours]
-            for option, variable in laid[cell].items():
-                colour = model.options[option].sides[side]
-                if colour == ANY:
-                    for supporting in support:
-                        supporting.append(variable)
-                else:
-                    cp.add_implication(variable, colours[colour])
-                    support[colour].append(variable)
-            for colour_variable, supporting in zip(colours, support, strict=True):
-                cp.add_bool_or([*supporting, ~colour_variable])
-    for tile, count in enumerate(model.counts):
-        copies = [v for row in laid for o, v in row.items() if model.options[o].tile == tile]
-        cp.add(sum(copies) == count)
-    solver = cp_model.CpSolver()
-    solver.parameters.num_workers = 1
-    solver.parameters.max_time_in_seconds = 60
-    assert solver.solve(cp) in (cp_model.OPTIMAL, cp_model.FEASIBLE)
-
-
 def explain(puzzle: Puzzle) -> None:
     outcome = solve(puzzle, timeout=60)
     assert isinstance(outcome, Impossible)
@@ -145,7 +120,7 @@ def explain(puzzle: Puzzle) -> None:
 
 def measure(
     title: str, puzzles: Sequence[Puzzle], by: Callable[[Puzzle], None], limit: float | None = None
-) -> float:
+) -> None:
     """The median, whether it keeps to its bar, and the slowest."""
     times = []
     for puzzle in puzzles:
@@ -158,31 +133,144 @@ def measure(
     else:
         bar(f"{title}: median of {len(times)}", median, limit)
     note(f"{title}: slowest", max(times))
-    return median
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """Random sets of one kind."""
+
+    name: str
+    board: CellMap
+    colours: int
+    framed: bool = False
+    clues: int = 0
+
+    def puzzles(self, sets: int) -> list[Puzzle]:
+        return [
+            random_set(self.board, self.colours, seed, framed=self.framed, clues=self.clues)
+            for seed in range(sets)
+        ]
+
+
+def square(side: int, colours: int, *, framed: bool = False, clues: int = 0) -> Case:
+    frame = ", framed" if framed else ""
+    given = f", {clues} clues" if clues else ""
+    name = f"{side} by {side}, {colours} types{frame}{given}"
+    return Case(name, grids.rectangle(side, side), colours, framed, clues)
+
+
+def hexagonal(side: int, colours: int) -> Case:
+    return Case(f"hexagons of side {side}, {colours} types", grids.hexagon(side), colours)
+
+
+FEW = {
+    "squares": [
+        *(square(n, k) for n, k in ((4, 3), (4, 6), (4, 10), (6, 6), (6, 8), (8, 6), (8, 8))),
+        *(square(n, k) for n, k in ((10, 8), (12, 6), (16, 3), (16, 8))),
+    ],
+    "hexagons": [hexagonal(n, k) for n, k in ((2, 4), (3, 4), (3, 6), (4, 4), (5, 4), (6, 4))],
+    "framed": [
+        square(n, k, framed=True, clues=clues)
+        for n, k in ((5, 4), (6, 4), (8, 4), (8, 5))
+        for clues in (0, 4)
+    ],
+}
+EVERY = {
+    "squares": [square(n, k) for n in (4, 5, 6, 8, 10, 12, 16) for k in range(3, 11)],
+    "hexagons": [hexagonal(n, k) for n in range(2, 7) for k in range(3, 9)],
+    "framed": [
+        square(n, k, framed=True, clues=clues)
+        for n in (4, 5, 6, 7, 8, 10)
+        for k in range(3, 8)
+        for clues in (0, 2, 8)
+    ],
+}
+WALL = [square(6, 10), square(8, 10), hexagonal(4, 6), hexagonal(5, 8), square(8, 6, framed=True)]
+
+
+def ours(puzzle: Puzzle, limit: float) -> bool:
+    return isinstance(solve(puzzle, timeout=limit), Found)
+
+
+def rivals() -> dict[str, Solver]:
+    found: dict[str, Solver] = {"plain": by_plain_backtracking}
+    if find_spec("ortools"):
+        found["CP-SAT"] = by_cp_sat
+    return found
+
+
+def timed(solver: Solver, puzzle: Puzzle, limit: float) -> float:
+    """Processor seconds, or the limit where it came first."""
+    build.cache_clear()
+    start = time.process_time()
+    return time.process_time() - start if solver(puzzle, limit) else limit
+
+
+def compare(kind: str, cases: Sequence[Case], sets: int, limit: float) -> None:
+    """Everybody on the same sets, one after another, with the same limit."""
+    print(f"\n{kind}: median of {sets} in seconds (solved)")
+    taken: dict[str, list[float]] = {}
+    lost = 0
+    for case in cases:
+        row: dict[str, list[float]] = {}
+        for puzzle in case.puzzles(sets):
+            for name, solver in {"ours": ours, **rivals()}.items():
+                row.setdefault(name, []).append(timed(solver, puzzle, limit))
+        lost += sum(
+            mine >= limit > min(theirs) for mine, *theirs in zip(*row.values(), strict=True)
+        )
+        for name, times in row.items():
+            taken.setdefault(name, []).extend(times)
+        told = (
+            f"{name} {statistics.median(times):.3f} ({sum(t < limit for t in times)})"
+            for name, times in row.items()
+        )
+        print(f"  {case.name:36} {', '.join(told)}", flush=True)
+    bar(f"{kind}: solved by a rival and not by us", lost, 0, "")
+    mine, *theirs = (statistics.median(times) for times in taken.values())
+    bar(f"{kind}: median of all, beside the better rival", mine / min(theirs), 1, "")
+
+
+def storm(sets: int, limit: float) -> None:
+    """Sets that nobody is known to solve so quickly."""
+    print(f"\nthe wall: solved within {limit:g} s")
+    for case in WALL:
+        times = [timed(ours, puzzle, limit) for puzzle in case.puzzles(sets)]
+        note(f"{case.name}: of {sets}", sum(t < limit for t in times), "")
+
+
+SHUFFLED = (square(6, 8), square(8, 8), hexagonal(4, 4), square(8, 4, framed=True))
+
+
+def shuffle(times: int) -> None:
+    """The same set under other names and in another order."""
+    print()
+    for case in SHUFFLED:
+        (puzzle,) = case.puzzles(1)
+        taken = [timed(ours, shuffled(puzzle, seed), 20) for seed in range(times)]
+        ratio = max(taken) / statistics.median(taken)
+        bar(f"{case.name}: slowest of {times} namings", ratio, 3, "")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--all", action="store_true", help="every place, every corner")
+    parser.add_argument("--all", action="store_true", help="every place, corner and random set")
     every = parser.parse_args().all
     towns, places = corners(), parks()
-    ours = measure("6 by 8, every north-west tile", towns, by_solve, 0.15)
+    measure("6 by 8, every north-west tile", towns, by_solve, 0.15)
     measure("7 by 7 with the wild tile", places if every else places[::7], by_solve, 0.3)
     measure("37 hexagons in a hexagon of side 4", [hexagon()], by_solve, 0.5)
     measure("explained: one side changed", [odd()], explain, 1)
     measure("explained: too few corner tiles", [cornerless()], explain, 1)
-    sample = towns if every else towns[::3]
-    alone = measure("6 by 8, SAT alone", sample, by_sat)
+    measure("6 by 8, SAT alone", towns if every else towns[::3], by_sat)
+    shuffle(20)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     bar("peak memory", peak, 500, "MB")
-    try:
-        import ortools  # noqa: F401
-    except ImportError:
-        print("OR-tools is not installed (extra bench): no comparison")
-        return
-    theirs = measure("6 by 8, CP-SAT with one worker", sample, by_cp_sat)
-    bar("6 by 8, CP-SAT beside ours", theirs / ours, 8, "", at_least=True)
-    note("6 by 8, CP-SAT beside SAT alone", theirs / alone, "")
+    if not find_spec("ortools"):
+        print("OR-tools is not installed (extra bench): it is not among the rivals")
+    for kind, cases in (EVERY if every else FEW).items():
+        compare(kind, cases, 5 if every else 3, 10 if every else 3)
+    storm(5 if every else 2, 20)
 
 
 if __name__ == "__main__":

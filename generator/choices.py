@@ -12,7 +12,7 @@ from dataclasses import field
 from typing import Any, Generic, Literal, TypeVar
 
 from generator.errors import CommandError
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 T = TypeVar("T")
 AnswerKind = Literal["choice", "truth", "whole", "number", "text", "texts", "file"]

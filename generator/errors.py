@@ -5,9 +5,11 @@ Knows nothing else of the project: every room may report a `Problem`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
+
+MOST_SAID = 50  # problems; more than these nobody reads at once
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,13 @@ class UserError(Exception):
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(sorted(problems, key=lambda p: (p.file, p.line or 0, p.key)))
-        super().__init__("\n".join(map(str, self.problems)))
+        super().__init__("\n".join(self._say()))
+
+    def _say(self) -> Iterator[str]:
+        """The first problems; who has mended those sees the others."""
+        yield from map(str, self.problems[:MOST_SAID])
+        if (more := len(self.problems) - MOST_SAID) > 0:
+            yield f"and {more} more {'problem' if more == 1 else 'problems'}"
 
 
 class CommandError(UserError):

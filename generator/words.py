@@ -86,5 +86,13 @@ def short_list(names: Iterable[object]) -> str:
     return listed(found)
 
 
+def in_time(seconds: float) -> str:
+    """How long something takes, as exactly as one cares to know: 40 s, 3 min, 5 h, 2 days."""
+    for limit, size, unit in ((90, 1, "s"), (90 * 60, 60, "min"), (36 * 3600, 3600, "h")):
+        if seconds < limit:
+            return f"{max(1, round(seconds / size))} {unit}"
+    return counted(round(seconds / 86400), "day")
+
+
 def with_article(noun: str) -> str:
     return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"

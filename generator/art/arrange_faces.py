@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from generator.geometry.outline import Outline
 from generator.geometry.transform import Point
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 NEAR = 0.96  # a piece smaller by this much looks no smaller, but a full block looks tidier
 

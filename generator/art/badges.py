@@ -12,7 +12,8 @@ from generator.canvas.fit_text import fit_size
 from generator.canvas.fonts import measure
 from generator.canvas.pen import arc, circle, polyline, rounded
 from generator.canvas.shapes import Shape, Text
-from generator.lazy_dataclass import dataclass
+from generator.geometry.add_up import add_up
+from generator.quick_start import dataclass
 from generator.tileset.model import Game
 from generator.typeset.text_look import TextLook
 
@@ -54,8 +55,8 @@ def draw_badges(
     sizes = [fit_size(badge.words, fonts.STRONG, WORDS, room) for badge in badges]
     size = min(sizes)
     widths = [ICON + 2.2 + measure(badge.words, fonts.STRONG, size) for badge in badges]
-    spare = min(8.0, (width - sum(widths)) / max(1, len(badges) - 1))
-    left = middle - (sum(widths) + spare * (len(badges) - 1)) / 2
+    spare = min(8.0, (width - add_up(widths)) / max(1, len(badges) - 1))
+    left = middle - (add_up(widths) + spare * (len(badges) - 1)) / 2
     shapes: list[Shape] = []
     for badge, wide in zip(badges, widths, strict=True):
         shapes += _icon(badge.icon, left + ICON / 2, y, look)

@@ -10,7 +10,7 @@ import math
 
 from generator.art.zones import Zone
 from generator.geometry.outline import Outline
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 DESIGN_SIZE = 38.0
 BLEED = 2.0  # mm of art outside the trim line, enough for a hand-held knife

@@ -17,7 +17,7 @@ from generator.geometry.outline import Outline, rectangle
 from generator.geometry.transform import Point, Transform, translate
 from generator.laws.grid import Cell, Grid, grid_of
 from generator.laws.layout import Layout, Placed
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 GAP = 0.7  # mm between real tiles pushed together: without it a town looks like one picture
 MARGIN = 1.0

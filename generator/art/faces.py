@@ -130,6 +130,7 @@ TILE_ART: dict[str, TileArt] = {
     "segments": draw_segments,
     "wedges": _wedges,
 }
+JOINED = ("network",)  # those that draw all like sides of a tile as one
 ZONED = ("crossroads", "wedges")  # those that show the zones of edge types
 BARE = ("network",)  # those on which an edge type shows neither symbol nor pattern
 

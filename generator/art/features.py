@@ -12,12 +12,19 @@ from generator.art.design_grid import Frame
 from generator.art.dice import Dice
 from generator.art.own_pictures import FEATURE, SMALL_FEATURE, feature_part, stand_features
 from generator.art.parts.grounds import DEEP, LAWN, SAND, SAND_RIM, WATER
-from generator.art.parts.plants import PETALS, blossom_tree, flower, leafy_tree, tree
+from generator.art.parts.plants import (
+    PETALS,
+    blossom_tree,
+    flower,
+    garden_tree,
+    leafy_tree,
+    tree,
+)
 from generator.canvas.colour import darker, lighter
 from generator.canvas.pen import around, circle, group, polygon, rect, rounded, smooth
 from generator.canvas.shapes import Role, Shape
 from generator.geometry.transform import rotate, scale, translate
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
 
 
@@ -125,6 +132,10 @@ def _building(frame: Frame, sides: Sequence[int], dice: Dice, ground: str) -> li
     shapes += _wings(x, y, roof, dice)
     for px, py in around(x, y, 14.3, 4, 45):
         shapes += leafy_tree(px, py, 1.75, dice, paving)
+    for side in range(4):  # an avenue around the square
+        row = rotate(90 * side).then(translate(x, y))
+        for step in range(-2, 2):
+            shapes += garden_tree(*row.apply((5.1 * step + 2.55, -15.2)), 1.5, dice, ground)
     beds = dice.shuffled(PETALS)
     for i, (px, py) in enumerate(around(x, y, 11.0, 4, 0)):
         turn = rotate(90 * i).then(translate(px, py))

@@ -12,6 +12,7 @@ from dataclasses import replace
 from generator.canvas.colour import WHITE
 from generator.canvas.pen import around, circle, group, polygon, polyline, restyled
 from generator.canvas.shapes import PAPER, Below, Drawing, Path, Shape
+from generator.geometry.add_up import add_up
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import Point, translate
 from generator.typeset.figures import Figure, Verdict
@@ -104,8 +105,8 @@ def ring_at(centre: Point, radius: float) -> Path:
 
 def ring_cell(corners: Sequence[Point], inset: float = 0.06) -> Path:
     """The outline of a cell to be ringed, a little inside it."""
-    x = sum(px for px, _ in corners) / len(corners)
-    y = sum(py for _, py in corners) / len(corners)
+    x = add_up(px for px, _ in corners) / len(corners)
+    y = add_up(py for _, py in corners) / len(corners)
     return polygon([(px + (x - px) * inset, py + (y - py) * inset) for px, py in corners])
 
 

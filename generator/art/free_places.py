@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
+from heapq import heapify, heappop, heapreplace
 from itertools import repeat
-from operator import itemgetter
 
 from generator.geometry.transform import Point
 
@@ -22,23 +22,31 @@ def find_nooks(
     apart: float = 0.35,
 ) -> list[Nook]:
     """Up to `most` discs, largest first; `room` says how far a point is from all things."""
-    rooms = [(x, y, radius) for x, y in candidates if (radius := room(x, y)) >= least]
+    # What was found only takes room away: the largest that is still as large as it was is the
+    # largest of all. Of several the first counts.
+    heap = [
+        (-radius, order, 0, place)
+        for order, place in enumerate(candidates)
+        if (radius := room(*place)) >= least
+    ]
+    heapify(heap)
     found: list[Nook] = []
-    while rooms and len(found) < most:
-        x, y, radius = max(rooms, key=itemgetter(2))
-        radius = min(radius, largest)
-        found.append((x, y, radius))
-        reach = radius + apart
-        left: list[Nook] = []
-        for a, b, r in rooms:
-            near = reach + r
-            if -near < a - x < near and -near < b - y < near:
-                shrunk = min(r, math.hypot(a - x, b - y) - reach)
-                if shrunk >= least:
-                    left.append((a, b, shrunk))
-            else:
-                left.append((a, b, r))
-        rooms = left
+    while heap and len(found) < most:
+        shrunk, order, known, (x, y) = heap[0]
+        radius = -shrunk
+        for a, b, r in found[known:]:
+            left = math.hypot(x - a, y - b) - (r + apart)
+            if left < radius:
+                radius = left
+                if left < least:
+                    break
+        if radius < least:
+            heappop(heap)
+        elif radius < -shrunk:
+            heapreplace(heap, (-radius, order, len(found), (x, y)))
+        else:
+            heappop(heap)
+            found.append((x, y, min(radius, largest)))
     return found
 
 

@@ -8,23 +8,27 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from generator.art.design_grid import Frame
 from generator.art.dice import Dice
 from generator.art.features import draw_features, feature_reach
 from generator.art.free_places import Nook, find_nooks, grid, nearest
-from generator.art.parts.buildings import house
-from generator.art.parts.plants import bush, grass_tuft, leafy_tree, tree
+from generator.art.parts.homes import draw_allotment, draw_court, draw_home
+from generator.art.parts.plants import bush, garden_tree, grass_tuft, leafy_tree, tree
 from generator.art.parts.ways import WAY_ART, PaintedWay, WayArt
+from generator.art.plots import GardenPlot, WayLine, plan_plots
 from generator.art.ribbons import Curve, Ribbon, crossings, join_sides
 from generator.canvas.pen import group, rect
 from generator.canvas.shapes import Shape
-from generator.geometry.transform import rotate, translate
-from generator.lazy_dataclass import dataclass
+from generator.geometry.transform import Point
+from generator.quick_start import dataclass
 from generator.tileset.model import EdgeType, Tile, Tileset
 
 FALLBACK_GROUND = "#b5d68f"
 GROUND_STEP = 1.7
+LEAST = 0.6  # radius of a place for a bush
+HEDGE = 0.5  # what stays free behind the line of a hedge
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,27 +40,41 @@ class Strand:
     ribbon: Ribbon
 
 
+@dataclass(frozen=True, slots=True)
+class OpenGround:
+    """The ground between the ways of a tile: what is there, and what must stay free."""
+
+    frame: Frame
+    strands: tuple[Strand, ...]
+    kept: tuple[Nook, ...]  # discs that belong to a feature or a mark
+    dice: Dice
+    colour: str
+
+
 def draw_network(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], Nook]:
     """The art of a network tile, and the largest free place, where a mark may stand."""
     dice = Dice(tile.id)
     edges = [tileset.edge_type(id) for id in tile.edges]
-    ground = _ground(edges, tileset)
+    ground = find_ground(edges, tileset)
     colour = ground.colour if ground else FALLBACK_GROUND
-    strands = _strands(frame, edges, bool(tile.features))
-    nooks = _free_places(frame, strands, feature_reach(tile, tileset), dice)
-    mark_place = nooks[0] if nooks else (*frame.outline.centre, 3.0)
+    strands = find_strands(frame, edges, at_centre=bool(tile.features))
+    reach = feature_reach(tile, tileset)
+    art = ground.art if ground and ground.art in OPEN_GROUND else "meadow"
+    kept = [(*frame.outline.centre, reach)] if reach else []
+    mark_place = (*frame.outline.centre, 3.0)
+    place = OpenGround(frame, tuple(strands), tuple(kept), dice, colour)
     if tile.marks:
-        nooks = nooks[1:]
+        mark_place = next(iter(_free_places(place)), mark_place)
+        place = replace(place, kept=(*kept, mark_place))
     shapes = _lay_ground(frame, edges, colour)
-    scatter = OPEN_GROUND[ground.art] if ground and ground.art in OPEN_GROUND else _meadow
-    shapes += scatter(nooks, strands, dice, colour)
+    shapes += OPEN_GROUND[art](place)
     shapes += _lay_ways(strands, frame, tile)
     sides = [i for i, edge in enumerate(edges) if edge.art in WAY_ART]
     shapes += draw_features(frame, tile, tileset, sides, colour)
     return shapes, mark_place
 
 
-def _ground(edges: Sequence[EdgeType], tileset: Tileset) -> EdgeType | None:
+def find_ground(edges: Sequence[EdgeType], tileset: Tileset) -> EdgeType | None:
     """The open ground of a tile: its own, or else the first that the game has."""
     return next((edge for edge in (*edges, *tileset.edge_types) if edge.art in OPEN_GROUND), None)
 
@@ -66,7 +84,7 @@ def way_art(edge: EdgeType) -> WayArt:
     return WAY_ART.get(edge.art, WAY_ART["lane"])
 
 
-def _strands(frame: Frame, edges: Sequence[EdgeType], at_centre: bool) -> list[Strand]:
+def find_strands(frame: Frame, edges: Sequence[EdgeType], *, at_centre: bool) -> list[Strand]:
     """The ways of a tile, the lowest first."""
     kinds = [edge for edge in dict.fromkeys(edges) if edge.art not in OPEN_GROUND]
     strands = []
@@ -105,86 +123,94 @@ def _cross(art: WayArt, over: Curve, lower: WayArt, under: Curve) -> list[Shape]
 
 
 def _free_places(
-    frame: Frame, strands: Sequence[Strand], keep_out: float, dice: Dice
+    ground: OpenGround, plots: Sequence[GardenPlot] = (), most: int = 16, largest: float = 3.6
 ) -> list[Nook]:
-    """Discs of open ground between ways, features and borders."""
-    outline = frame.outline
-    centre = outline.centre
-    curves = [(curve.points(9), s.art.half) for s in strands for curve in s.ribbon.curves]
+    """Discs of open ground between ways, plots, borders and what must stay free."""
+    outline = ground.frame.outline
+    curves = [(c.points(9), s.art.half) for s in ground.strands for c in s.ribbon.curves]
     sides = [outline.side_place(i) for i in range(outline.sides)]
+    fences = [(*plot.disc, plot) for plot in plots]
 
     def room(x: float, y: float) -> float:
         # How far inside each side: y in the frame of that side.
         free = min((x - p.e) * p.c + (y - p.f) * p.d for p in sides) - 0.9
-        if keep_out:
-            free = min(free, math.dist((x, y), centre) - keep_out)
+        for a, b, r in ground.kept:
+            free = min(free, math.dist((x, y), (a, b)) - r)
         for points, half in curves:
-            if free < 0.6:
+            if free < LEAST:
                 return free
             free = min(free, nearest((x, y), points) - half - 0.4)
+        for middle, reach, plot in fences:
+            if free < LEAST:
+                return free
+            if math.dist((x, y), middle) - reach < free + HEDGE:
+                free = min(free, plot.distance((x, y)) - HEDGE)
         return free
 
-    shift = dice.between(0, GROUND_STEP)
+    shift = ground.dice.between(0, GROUND_STEP)
     candidates = grid(shift, shift, outline.width, outline.height, GROUND_STEP)
-    return find_nooks(candidates, room, most=16, least=0.6, largest=3.6, apart=0.5)
+    return find_nooks(candidates, room, most=most, least=LEAST, largest=largest, apart=0.5)
 
 
-def _meadow(
-    nooks: Sequence[Nook], strands: Sequence[Strand], dice: Dice, ground: str
-) -> list[Shape]:
+def _meadow(ground: OpenGround) -> list[Shape]:
     """Grass with a few trees: the ways stay the strongest thing on the tile."""
     shapes: list[Shape] = []
     trees = 0
-    for x, y, r in nooks:
+    dice, colour = ground.dice, ground.colour
+    for x, y, r in _free_places(ground):
         if r > 1.3 and trees < 5 and dice.chance(0.7):
             trees += 1
             crown = leafy_tree if r > 1.8 else tree
-            shapes += crown(x, y, min(r, 2.3) * dice.between(0.6, 0.85), dice, ground)
+            shapes += crown(x, y, min(r, 2.3) * dice.between(0.6, 0.85), dice, colour)
             if r > 2.4:
-                shapes += tree(x + r * 0.62, y + r * 0.45, r * 0.3, dice, ground)
-                shapes += grass_tuft(x - r * 0.8, y + r * 0.55, 0.9, ground)
+                shapes += tree(x + r * 0.62, y + r * 0.45, r * 0.3, dice, colour)
+                shapes += grass_tuft(x - r * 0.8, y + r * 0.55, 0.9, colour)
         else:
-            shapes += grass_tuft(x, y, 0.95, ground)
-            shapes += grass_tuft(x + 0.9, y + 0.5, 0.75, ground)
+            shapes += grass_tuft(x, y, 0.95, colour)
+            shapes += grass_tuft(x + 0.9, y + 0.5, 0.75, colour)
     return shapes
 
 
-def _gardens(
-    nooks: Sequence[Nook], strands: Sequence[Strand], dice: Dice, ground: str
-) -> list[Shape]:
-    """A few houses that face the nearest way, with trees, bushes and grass between them."""
+def _gardens(ground: OpenGround) -> list[Shape]:
+    """Plots along every way, houses by the streets and allotments by paths; trees where no plot
+    has room."""
+    dice = ground.dice
+    lines = [
+        WayLine(curve, strand.art.half, strand.art.drives)
+        for strand in ground.strands
+        for curve in strand.ribbon.curves
+    ]
+
+    def is_taken(place: Point) -> bool:
+        return any(math.dist(place, (x, y)) < r + 0.6 for x, y, r in ground.kept)
+
+    plots = plan_plots(ground.frame.outline, lines, is_taken)
     shapes: list[Shape] = []
-    houses = 0
-    for x, y, r in nooks:
-        if r > 2.2 and houses < 4 and dice.chance(0.75):
-            houses += 1
-            angle = _nearest_heading(x, y, strands)
-            width, depth = r * 1.45 * dice.between(0.9, 1.0), r * 1.1
-            art = house(0, 0, width, depth, dice, ground)
-            shapes.append(group(art, rotate(angle).then(translate(x, y))))
-        elif r > 0.95 and dice.chance(0.6):
-            shapes += tree(x, y, min(r, 1.6) * dice.between(0.7, 0.95), dice, ground)
-        elif r > 0.95:
-            shapes += grass_tuft(x - 0.5, y, 0.9, ground)
-            shapes += grass_tuft(x + 0.6, y + 0.6, 0.7, ground)
+    court = dice.pick([*range(len(plots)), -1]) if len(plots) > 3 else -1
+    for number, plot in enumerate(plots):
+        if number == court:
+            art = draw_court(plot, dice)
+        elif plot.drives or dice.chance(0.35):
+            art = draw_home(plot, dice)
         else:
-            shapes += bush(x, y, r * 0.75, dice, ground)
+            art = draw_allotment(plot, dice)
+        shapes.append(group(art, plot.place))
+    return [*shapes, *_plant(ground, plots)]
+
+
+def _plant(ground: OpenGround, plots: Sequence[GardenPlot]) -> list[Shape]:
+    """Trees and bushes where neither way nor plot lies."""
+    shapes: list[Shape] = []
+    dice, colour = ground.dice, ground.colour
+    for x, y, r in _free_places(ground, plots, most=20, largest=2.2):
+        if r > 0.8:
+            shapes += garden_tree(x, y, min(r, 1.9) * dice.between(0.75, 0.95), dice, colour)
+        else:
+            shapes += bush(x, y, r * 0.8, dice, colour)
     return shapes
 
 
-def _nearest_heading(x: float, y: float, strands: Sequence[Strand]) -> float:
-    """The direction of the nearest way, so that a house stands along it."""
-    best, heading = math.inf, 0.0
-    for strand in strands:
-        for curve in strand.ribbon.curves:
-            for i in range(9):
-                away = math.dist((x, y), curve.at(i / 8))
-                if away < best:
-                    best, heading = away, curve.heading(i / 8)
-    return heading
-
-
-OPEN_GROUND: dict[str, Callable[[Sequence[Nook], Sequence[Strand], Dice, str], list[Shape]]] = {
+OPEN_GROUND: dict[str, Callable[[OpenGround], list[Shape]]] = {
     "gardens": _gardens,
     "meadow": _meadow,
 }

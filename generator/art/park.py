@@ -36,6 +36,7 @@ from generator.canvas.pen import (
     smooth,
 )
 from generator.canvas.shapes import Shape
+from generator.geometry.add_up import add_up
 from generator.geometry.outline import Outline
 from generator.geometry.transform import Point, rotate, scale, translate
 
@@ -162,8 +163,8 @@ def _pond(cx: float, cy: float, s: float) -> list[Shape]:
     points = [(cx + x * u, cy + y * u) for x, y in shore]
 
     def inset(share: float, dx: float = 0.0, dy: float = 0.0) -> list[Point]:
-        mx = sum(x for x, _ in points) / len(points)
-        my = sum(y for _, y in points) / len(points)
+        mx = add_up(x for x, _ in points) / len(points)
+        my = add_up(y for _, y in points) / len(points)
         return [(mx + (x - mx) * share + dx, my + (y - my) * share + dy) for x, y in points]
 
     shapes: list[Shape] = [

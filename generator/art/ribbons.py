@@ -13,9 +13,10 @@ from functools import lru_cache
 from itertools import pairwise
 
 from generator.canvas.shapes import Command
+from generator.geometry.add_up import add_up
 from generator.geometry.outline import Outline
 from generator.geometry.transform import Point
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 JUNCTION = 0.32  # how far a junction leans towards its sides, as a share of the inradius
 SAMPLES = 24
@@ -53,7 +54,7 @@ class Curve:
         return (("M", self.start), ("C", (*self.first, *self.second, *self.end)))
 
     def length(self) -> float:
-        return sum(math.dist(a, b) for a, b in pairwise(self.points()))
+        return add_up(math.dist(a, b) for a, b in pairwise(self.points()))
 
     def head(self, t: float) -> Curve:
         """The part from the start to t."""
@@ -122,7 +123,7 @@ def join_sides(
         return Ribbon((join_two(_entry(outline, sides[0]), _entry(outline, sides[1])),))
     entries = [_entry(outline, side) for side in sides]
     straight = any((a + outline.sides / 2) % outline.sides in sides for a in sides)
-    dx, dy = (-sum(d[i] for _, d in entries) for i in (0, 1))
+    dx, dy = (-add_up(d[i] for _, d in entries) for i in (0, 1))
     pull = math.hypot(dx, dy)
     if at_centre or (alone and straight) or pull < 1e-6:
         node = (cx, cy)
@@ -220,5 +221,5 @@ def _segment_distance(point: Point, a: Point, b: Point) -> float:
     dx, dy = b[0] - a[0], b[1] - a[1]
     square = dx * dx + dy * dy
     t = 0.0 if square == 0 else ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / square
-    t = max(0.0, min(1.0, t))
+    t = 0.0 if t < 0.0 else min(t, 1.0)
     return math.hypot(point[0] - a[0] - t * dx, point[1] - a[1] - t * dy)

@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations, islice
 
 from generator.art.design_grid import Frame
 from generator.art.dice import Dice
@@ -23,9 +23,10 @@ from generator.art.ribbons import Curve, Ribbon, crossings, join_two
 from generator.canvas.colour import brightness, darker, lighter
 from generator.canvas.pen import group, polyline, rect
 from generator.canvas.shapes import Below, Shape
+from generator.geometry.add_up import add_up
 from generator.geometry.outline import Outline
 from generator.geometry.transform import Point, rotate, translate
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import SegmentType, Tile, Tileset
 
 GROUND = "#dbe4c2"
@@ -34,7 +35,9 @@ HALF = WIDTH / 2 + KERB_WIDTH
 STRIPE = 1.9  # the light stripe of a lane
 SHADOW = "#4a5148"
 FAR = 14.0  # mm: crossings further apart than this read no better
-CLEAREST = FAR + 12 + 1e-9  # of streets that run without strain
+ROUNDING = 1e-9
+MOST_TRIED = 7**4  # combinations of shapes: all of four segments
+MOST_MEETINGS = 1000  # of two streets that are looked at for one piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,23 +78,89 @@ def place_ports(outline: Outline, ports: Sequence[int]) -> list[Place]:
 def route(ends: tuple[tuple[Place, Place], ...]) -> tuple[Curve, ...]:
     """Curves for all segments of a piece, such that streets cross squarely and well apart.
 
-    Each curve may run straight in further at one end than at the other; the best of all
-    combinations is taken, the plainest among equals.
+    Each curve may run straight in further at one end than at the other. Of few segments the best
+    of all combinations is taken, the plainest among equals; of many a good one.
     """
     choices = [_shapes_of(one, other) for one, other in ends]
-    met: dict[tuple[Curve, Curve], Encounter] = {}
+    meetings = Meetings()
+    if math.prod(map(len, choices)) <= MOST_TRIED:
+        return _best_of_all(choices, meetings)
+    return _improve([shapes[0] for shapes in choices], choices, meetings)
+
+
+def _best_of_all(choices: Sequence[Sequence[Curve]], meetings: Meetings) -> tuple[Curve, ...]:
+    """Every combination, but for those that begin worse than another is as a whole."""
     best, most = tuple(shapes[0] for shapes in choices), -math.inf
-    for curves in product(*choices):
-        strain = sum(abs(pull - 0.4) for curve in curves for pull in _pulls(curve))
-        if CLEAREST - 2 * strain <= most:
-            continue  # however well these streets meet, others read more clearly
-        for pair in combinations(curves, 2):
-            if pair not in met:
-                met[pair] = _encounter(*pair)
-        clarity = _clarity([met[pair] for pair in combinations(curves, 2)], strain)
-        if clarity > most:
-            best, most = curves, clarity
+
+    def add_next(begun: tuple[Curve, ...]) -> None:
+        nonlocal best, most
+        clarity = meetings.clarity(begun)
+        if clarity < most - ROUNDING:  # further streets only take from it
+            return
+        if len(begun) < len(choices):
+            for curve in choices[len(begun)]:
+                add_next((*begun, curve))
+        elif clarity > most:
+            best, most = begun, clarity
+
+    add_next(())
     return best
+
+
+def _improve(
+    curves: list[Curve], choices: Sequence[Sequence[Curve]], meetings: Meetings
+) -> tuple[Curve, ...]:
+    """One street after the other takes its best shape, until none has a better one.
+
+    How two streets meet is looked at so often and no more: where dozens cross, no choice reads
+    well, and a piece must be drawn in a moment.
+    """
+    most, unmoved, at = meetings.clarity(curves), 0, 0
+    while unmoved < len(curves) and meetings.seen < MOST_MEETINGS:
+        tried = [[*curves[:at], curve, *curves[at + 1 :]] for curve in choices[at]]
+        clarity, number = max((meetings.clarity(each), -n) for n, each in enumerate(tried))
+        unmoved += 1
+        if clarity > most:
+            curves, most, unmoved = tried[-number], clarity, 0
+        at = (at + 1) % len(curves)
+    return tuple(curves)
+
+
+class Meetings:
+    """How streets meet each other, each pair looked at once."""
+
+    def __init__(self) -> None:
+        self._met: dict[tuple[Curve, Curve], Encounter] = {}
+
+    @property
+    def seen(self) -> int:
+        return len(self._met)
+
+    def clarity(self, curves: Sequence[Curve]) -> float:
+        """How clearly crossings read: few, square, apart from each other and from the border."""
+        met = [self._meet(pair) for pair in combinations(curves, 2)]
+        points = [point for encounter in met for point in encounter.points]
+        squareness = min((encounter.squareness for encounter in met), default=1.0)
+        squeeze = add_up(encounter.squeeze for encounter in met)
+        strain = add_up(abs(pull - 0.4) for curve in curves for pull in _pulls(curve))
+        return _apart(points) + 12 * squareness - 4 * len(points) - 3 * squeeze - 2 * strain
+
+    def _meet(self, pair: tuple[Curve, Curve]) -> Encounter:
+        if pair not in self._met:
+            self._met[pair] = _encounter(*pair)
+        return self._met[pair]
+
+
+def _apart(points: Sequence[Point]) -> float:
+    """The least distance between two points; at most as far as matters."""
+    apart = FAR
+    row = sorted(points)
+    for n, (x, y) in enumerate(row):
+        for right, other in islice(row, n + 1, None):
+            if right - x >= apart:
+                break
+            apart = min(apart, math.dist((x, y), (right, other)))
+    return apart
 
 
 def _shapes_of(one: Place, other: Place) -> list[Curve]:
@@ -127,15 +196,7 @@ def _encounter(a: Curve, b: Curve) -> Encounter:
     return Encounter((), 1.0, max(0.0, 2 * HALF + 1.2 - near))
 
 
-def _clarity(encounters: Sequence[Encounter], strain: float) -> float:
-    """How clearly crossings read: few, square, apart from each other and from the border."""
-    points = [point for encounter in encounters for point in encounter.points]
-    apart = min((math.dist(p, q) for p, q in combinations(points, 2)), default=FAR)
-    squareness = min(encounter.squareness for encounter in encounters) if encounters else 1.0
-    squeeze = sum(encounter.squeeze for encounter in encounters)
-    return min(apart, FAR) + 12 * squareness - 4 * len(points) - 3 * squeeze - 2 * strain
-
-
+@cache
 def _pulls(curve: Curve) -> tuple[float, float]:
     """How far a curve runs straight in at either end, as shares of its distance."""
     distance = math.dist(curve.start, curve.end)
@@ -143,14 +204,19 @@ def _pulls(curve: Curve) -> tuple[float, float]:
     return near / distance, far / distance
 
 
-def draw_segments(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], Nook]:
-    """The art of a piece with segments, and a free place for a mark."""
-    dice = Dice(tile.id)
+def route_segments(frame: Frame, tile: Tile, tileset: Tileset, dice: Dice) -> list[DrawnSegment]:
+    """Where the segments of a piece run, each over those before it."""
     ports = place_ports(frame.outline, tileset.ports)
     curves = route(tuple((ports[s.start], ports[s.end]) for s in tile.segments))
     kinds = [tileset.segment_type(s.type) for s in tile.segments]
     lines = [DrawnSegment(kind, curve) for kind, curve in zip(kinds, curves, strict=True)]
-    lines = dice.shuffled(lines)  # which of two streets runs over the other
+    return dice.shuffled(lines)
+
+
+def draw_segments(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], Nook]:
+    """The art of a piece with segments, and a free place for a mark."""
+    dice = Dice(tile.id)
+    lines = route_segments(frame, tile, tileset, dice)
     nooks = _blocks(frame, lines, dice)
     place = nooks[0] if nooks else (*frame.outline.centre, 3.0)
     b, outline = frame.bleed, frame.outline
@@ -275,13 +341,12 @@ def _rails(line: DrawnSegment, at: float, angle: float) -> list[Shape]:
 def _blocks(frame: Frame, lines: Sequence[DrawnSegment], dice: Dice) -> list[Nook]:
     """Places for buildings between the streets."""
     outline = frame.outline
-    curves = [line.curve.points(11) for line in lines]
-
-    boxes = [_box(points) for points in curves]
+    streets = [(points, _box(points)) for points in (line.curve.points(11) for line in lines)]
+    width, height = outline.width, outline.height
 
     def room(x: float, y: float) -> float:
-        free = min(x, y, outline.width - x, outline.height - y) - 0.8
-        for points, (left, top, right, bottom) in zip(curves, boxes, strict=True):
+        free = min(x, y, width - x, height - y) - 0.8
+        for points, (left, top, right, bottom) in streets:
             if free < 0.7:
                 return free
             far = free + HALF + 0.4
@@ -306,7 +371,8 @@ def _town(nooks: Sequence[Nook], lines: Sequence[DrawnSegment], dice: Dice) -> l
     for x, y, r in nooks:
         if r > 1.9:
             street = min(lines, key=lambda line: line.curve.distance((x, y)))
-            at = min(range(13), key=lambda i: math.dist((x, y), street.curve.at(i / 12)))
+            away = [math.dist((x, y), point) for point in street.curve.points(12)]
+            at = away.index(min(away))
             art = house(0, 0, r * 1.45 * dice.between(0.9, 1), r * 1.15, dice, GROUND)
             turn = rotate(street.curve.heading(at / 12)).then(translate(x, y))
             shapes.append(group(art, turn))

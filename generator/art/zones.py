@@ -14,7 +14,7 @@ from functools import cache
 from generator.art.dice import Dice
 from generator.art.free_places import Nook, find_nooks, grid
 from generator.art.parts.buildings import AWNINGS, helipad_tower, house, office, shop
-from generator.art.parts.patterns import PATTERNS
+from generator.art.parts.patterns import draw_pattern
 from generator.art.parts.plants import PETALS, bush, flower, grass_tuft, tree
 from generator.art.parts.symbols import draw_symbol
 from generator.canvas.colour import darker, lighter
@@ -30,7 +30,7 @@ from generator.canvas.pen import (
     sector,
 )
 from generator.canvas.shapes import Below, Path, Shape
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import EdgeType
 
 LANE = 0.95  # half of the lane that two touching zones share
@@ -104,8 +104,11 @@ def draw_zone(zone: Zone, edge: EdgeType, dice: Dice, picture: Sequence[Shape] =
         return group([plain, *picture, *badge], clip=zone.outline)
     ground: list[Shape] = [
         Path(zone.outline.commands, fill=edge.colour, role="colour"),
-        *PATTERNS[edge.pattern](
-            zone.half + zone.bleed, _pattern_ink(edge.colour), Below(edge.colour, "colour")
+        *draw_pattern(
+            edge.pattern,
+            zone.half + zone.bleed,
+            _pattern_ink(edge.colour),
+            Below(edge.colour, "colour"),
         ),
     ]
     if zone.rim:

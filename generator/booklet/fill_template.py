@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from generator.booklet.rule_facts import gather_facts
 from generator.errors import Problem, UserError
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
+from generator.tileset.named_files import FileRefusedError, locate
 from generator.tileset.wording import quote, suggest
 from generator.typeset.text_tree import Place
 from generator.words import counted, in_words, listed
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from jinja2.lexer import Token, TokenStream
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]()<>#+\-!|~&])")  # letters that mean something in Markdown
+_BESIDE = 'name a text beside this file, for example: rules = "harbour.md.j2"'
 GENERAL = "_sheet.md.j2"  # for a game that has no text of its own
 # Letters of no script: a template's line number stands between them until the text is made.
 _OPEN, _CLOSE = "\ue000", "\ue001"
@@ -62,13 +64,14 @@ def find_text(tileset: Tileset, folder: Path) -> Path | None:
     """The text that a game names, or the one of its own name; nothing if there is none."""
     named = tileset.game.rules
     if named:
-        text = Path(tileset.file).parent / named
-        if not text.is_file():
-            hint = f"write {text}, or take this out for a sheet made from this file"
-            line = tileset.game.rules_line
-            said = f"there is no file {quote(named)}"
-            raise UserError([Problem(tileset.file, line, "game.rules", said, hint)])
-        return text
+        try:
+            return locate(Path(tileset.file).parent, named, _BESIDE)
+        except FileRefusedError as refused:
+            said = f"{quote(named)}: {refused.message}"
+            problem = Problem(
+                tileset.file, tileset.game.rules_line, "game.rules", said, refused.hint
+            )
+            raise UserError([problem]) from None
     text = folder / template_name(tileset.slug)
     return text if text.is_file() else None
 
@@ -94,6 +97,8 @@ def render(name: str, folder: Path, facts: Mapping[str, object]) -> RulesText:
     """A template of the folder with its names filled in."""
     from jinja2 import TemplateError, TemplateSyntaxError
 
+    from generator.booklet.bounded_templates import EndlessTextError
+
     environment = _environment(folder, facts)
     try:
         marked = environment.get_template(name).render(facts)
@@ -101,7 +106,10 @@ def render(name: str, folder: Path, facts: Mapping[str, object]) -> RulesText:
         # An unknown filter is found while compiling, and told with its line like the others.
         file = error.filename or str(folder / (error.name or name))
         _fail(file, error.lineno, error.message or "cannot be read")
-    except (TemplateError, *_MISTAKES) as error:
+    except (RecursionError, MemoryError, SyntaxError) as error:
+        hint = "let no text include itself, and put fewer things into each other"
+        _fail(*_where(error, folder, name), "is nested too deeply", hint)
+    except (TemplateError, EndlessTextError, *_MISTAKES) as error:
         message, _, hint = str(error).partition("\n")
         _fail(*_where(error, folder, name), message or type(error).__name__, hint)
     return _unmark(marked, folder, name)
@@ -124,11 +132,10 @@ def _where(error: BaseException, folder: Path, name: str) -> tuple[str, int | No
 
 
 def _environment(folder: Path, facts: Mapping[str, object]) -> Environment:
-    from jinja2 import FileSystemLoader
-    from jinja2.sandbox import ImmutableSandboxedEnvironment
+    from generator.booklet.bounded_templates import BoundedEnvironment, FolderLoader
 
-    environment = ImmutableSandboxedEnvironment(
-        loader=FileSystemLoader(folder),
+    environment = BoundedEnvironment(
+        loader=FolderLoader(folder),
         undefined=_strict(facts),
         extensions=[_line_marks()],
         trim_blocks=True,

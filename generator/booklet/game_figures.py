@@ -11,7 +11,7 @@ import math
 from generator.art.dice import Dice
 from generator.art.drawn_backs import draw_back
 from generator.art.drawn_layout import APART, BACK, draw_layout, draw_piece, draw_row, plan_layout
-from generator.art.face_sets import draw_faces
+from generator.art.face_sets import draw_faces, draw_small_faces
 from generator.art.figure_marks import ring_cell, ring_faults, ring_scores, star
 from generator.art.game_style import Painter
 from generator.art.own_pictures import largest_scale
@@ -24,7 +24,7 @@ from generator.components.kind import ToShow
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import rotate, translate
 from generator.laws.grid import Cell
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.model import Tileset
 from generator.typeset.figures import Figure, Verdict
@@ -49,7 +49,8 @@ def draw_figures(tileset: Tileset, painter: Painter) -> DrawnFigures:
 
 def gather_parts(tileset: Tileset, painter: Painter) -> dict[str, Drawing]:
     """Whatever figures may show: faces, the back, what kinds of component show of themselves."""
-    parts = [painter.drawing(face) for face in draw_faces(tileset, painter.style.rim)]
+    faces = (*draw_faces(tileset, painter.style.rim), *draw_small_faces(tileset).values())
+    parts = [painter.drawing(face) for face in faces]
     if tileset.tiles and tileset.back:
         parts.append(painter.drawing(draw_back(tileset, tileset.back)))
     elif tileset.tiles:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from generator.art.figure_marks import framed
 from generator.canvas.shapes import Drawing, Library
 from generator.errors import Problem, UserError
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.wording import quote, suggest
 from generator.typeset.figures import Figure
 from generator.typeset.text_tree import FigureRow, Rules, Sign, runs_of

@@ -8,12 +8,13 @@ not know: drawing.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from functools import lru_cache
 from typing import Any
 
 from generator.components.find_kinds import find_kinds
 from generator.components.kind import FigureKind
+from generator.components.vocabulary import VOCABULARY
 from generator.errors import Problem, UserError
 from generator.laws.board_game import board_needs, board_of
 from generator.laws.finish import shortcomings
@@ -32,11 +33,11 @@ from generator.laws.registry import (
 )
 from generator.laws.score import Play, Result
 from generator.laws.spoken import cell_name
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.model import Tileset
 from generator.tileset.wording import quote, suggest
-from generator.words import listed
+from generator.words import listed, short_list
 
 BACK = "back"  # a piece that lies face down
 
@@ -53,6 +54,7 @@ class Judgement:
     broken: tuple[Violation, ...] = ()
     results: Mapping[str, Result] = field(default_factory=dict)  # by the labels of scores
     missing: tuple[Violation, ...] = ()  # to finish the region
+    unknown: str = ""  # what its truth hangs on that nobody knows
 
 
 def check_figures(tileset: Tileset) -> list[Problem]:
@@ -66,6 +68,12 @@ def check_figures(tileset: Tileset) -> list[Problem]:
         else:
             problems += _disagreements(spec, judgement, tileset)
     return problems
+
+
+def open_figures(tileset: Tileset) -> list[str]:
+    """Figures of which nobody can say whether they tell the truth, and why."""
+    found = ((spec.id, judge(spec, tileset).unknown) for spec in tileset.figures)
+    return [f"{id} is {unknown}" for id, unknown in found if unknown]
 
 
 def refuse_lies(tileset: Tileset) -> Tileset:
@@ -110,6 +118,59 @@ def _judge_layout(spec: FigureSpec, tileset: Tileset) -> Judgement:
         raise _wrong(spec, tileset, "layout", "there is no tile in it", "lay one at least")
     _check_cells(spec, layout, tileset)
     pieces = _pieces(spec, "hand", spec.hand, tileset)
+    found = _weigh(spec, layout, pieces, tileset)
+    loose = part_sides(layout)
+    if loose == layout or not _disagreements(spec, found, tileset):
+        return found
+    other = _weigh(spec, loose, pieces, tileset)
+    if not _disagreements(spec, other, tileset):
+        return replace(other, unknown=_say_unknown(layout, loose))
+    if _lies_between(spec, found, other, tileset):
+        return replace(found, unknown=_say_unknown(layout, loose))
+    return found
+
+
+def part_sides(layout: Layout) -> Layout:
+    """The layout with all sides apart that a face may show apart: like sides of one tile join,
+    but only art that draws them as one shows that they do."""
+    return Layout(
+        layout.grid,
+        {
+            cell: replace(placed, parted=True) if _may_part(placed) else placed
+            for cell, placed in layout.cells.items()
+        },
+    )
+
+
+def _may_part(placed: Placed) -> bool:
+    is_shown = placed.tile.picture is None and placed.tile.art in VOCABULARY.joined
+    return not is_shown and len(set(placed.sides)) < len(placed.sides)
+
+
+def _lies_between(spec: FigureSpec, found: Judgement, other: Judgement, tileset: Tileset) -> bool:
+    """Whether what a figure says may be so if some sides join and others do not."""
+    for label, points in spec.scores:
+        ends = [one.results[label].points for one in (found, other) if label in one.results]
+        if not ends or not min(ends) <= points <= max(ends):
+            return False
+    plain = replace(spec, scores=())
+    return any(not _disagreements(plain, one, tileset) for one in (found, other))
+
+
+def _say_unknown(layout: Layout, loose: Layout) -> str:
+    tiles = dict.fromkeys(
+        placed.tile.name for cell, placed in loose.cells.items() if placed != layout.cells[cell]
+    )
+    return (
+        f"so only if like sides of {short_list([*tiles])} do not all join, which a file cannot "
+        "say yet; if they do, it is not"
+    )
+
+
+def _weigh(
+    spec: FigureSpec, layout: Layout, pieces: tuple[Placed | None, ...], tileset: Tileset
+) -> Judgement:
+    """What laws, scores and region say of a layout."""
     laws = make_laws(tileset, spec.region)
     if spec.player:
         styles = [edge.id for edge in tileset.edge_types]
@@ -223,6 +284,8 @@ def _pieces(
 
 def _disagreements(spec: FigureSpec, found: Judgement, tileset: Tileset) -> list[Problem]:
     """Where the verdict of a figure and that of the laws differ."""
+    if found.unknown:
+        return []
     kind = figure_kind(spec)
     if kind is not None and kind.judge is not None:
         wrong = kind.disagree(spec, found.worked_out)

@@ -7,13 +7,15 @@ from its own file.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from generator.art.face_sets import draw_small_faces
 from generator.art.game_style import Painter
 from generator.art.signs import draw_signs
+from generator.art.small_faces import use_small
 from generator.booklet.booklet_pages import make_document
 from generator.booklet.booklet_sheets import impose_booklet
 from generator.booklet.fallback_rules import (
@@ -29,9 +31,11 @@ from generator.booklet.page_format import PageFormat
 from generator.booklet.parse_rules import parse
 from generator.booklet.web_page import make_html
 from generator.canvas.shapes import Drawing, Library
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.sheets.page import Document, Page
 from generator.tileset.model import Tileset
+from generator.typeset.figures import Figure
+from generator.typeset.text_tree import FigureRow, Rules
 
 if TYPE_CHECKING:
     from generator.write.svg import Arts
@@ -106,4 +110,17 @@ def read_rules(tileset: Tileset, folder: Path, painter: Painter) -> IllustratedR
     else:
         written = write_sheet(tileset, folder, law_sentences(tileset), score_sentences(tileset))
         figures = {**figures, **draw_sheet_figures(tileset)}
-    return illustrate(parse(written), figures, draw_signs(tileset), shown.parts)
+    rules = parse(written)
+    figures = show_small(rules, figures, tileset)
+    return illustrate(rules, figures, draw_signs(tileset), shown.parts)
+
+
+def show_small(rules: Rules, figures: Mapping[str, Figure], tileset: Tileset) -> dict[str, Figure]:
+    """In the text tiles are small, and show flat faces; a cover shows them as they are."""
+    faces = draw_small_faces(tileset)
+    rows = (block for block in rules.cover if isinstance(block, FigureRow))
+    kept = {figure.name for row in rows for figure in row.figures}
+    return {
+        name: figure if name in kept else replace(figure, drawing=use_small(figure.drawing, faces))
+        for name, figure in figures.items()
+    }

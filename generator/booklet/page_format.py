@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import USUAL, Margins
 

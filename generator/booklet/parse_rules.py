@@ -20,7 +20,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from generator.booklet.fill_template import RulesText
-from generator.canvas.fonts import printable_letters
+from generator.canvas.fonts import PRINTABLE
 from generator.errors import Problem, UserError
 from generator.tileset.wording import quote
 from generator.typeset.text_tree import (
@@ -254,12 +254,12 @@ class _Parser:
 
     def check_letters(self, rules: Rules) -> None:
         """Every letter is one that the fonts have."""
-        letters = printable_letters() | {NEW_LINE, "\u00a0"}
         for block in rules.blocks():
             text = "".join(
                 run.text for runs in runs_of(block) for run in runs if isinstance(run, Run)
             )
-            strange = [letter for letter in dict.fromkeys(text) if letter not in letters]
+            spaced = text.replace(NEW_LINE, " ").replace("\u00a0", " ")
+            strange = [letter for letter in dict.fromkeys(spaced) if letter not in PRINTABLE]
             if strange:
                 shown = ", ".join(map(quote, strange[:5]))
                 hint = "write it with letters that can be printed"

@@ -14,6 +14,7 @@ from generator.art.figure_marks import ring_at, ring_cell, ring_scores
 from generator.art.path_rings import ring_path
 from generator.canvas.pen import polygon
 from generator.canvas.shapes import Path, Shape
+from generator.geometry.add_up import add_up
 from generator.geometry.transform import Point
 from generator.laws.grid import Cell
 from generator.laws.law import Violation
@@ -115,8 +116,8 @@ def _diamond(cells: tuple[Cell, Cell], plan: LayoutPlan) -> Path:
 
 def _middle(*points: Point) -> Point:
     return (
-        sum(x for x, _ in points) / len(points),
-        sum(y for _, y in points) / len(points),
+        add_up(x for x, _ in points) / len(points),
+        add_up(y for _, y in points) / len(points),
     )
 
 

@@ -10,7 +10,7 @@ from collections import Counter
 
 from generator.components.find_kinds import find_kinds
 from generator.laws.layout import ways_up
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 
 

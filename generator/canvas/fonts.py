@@ -19,6 +19,8 @@ TEXT = "SourceSansPro-Regular"
 STRONG = "SourceSansPro-Semibold"
 ITALIC = "SourceSansPro-It"
 
+USUAL_LETTERS = frozenset(map(chr, range(ord(" "), ord("~") + 1)))  # every face has them
+
 PACKAGES = {
     TITLE: "font_fredoka_one",
     TEXT: "font_source_sans_pro",
@@ -64,8 +66,18 @@ def face_for(text: str, font: str) -> str:
     return font if all(ord(letter) in advances for letter in plain(text)) else STRONG
 
 
-def printable_letters() -> frozenset[str]:
-    """Every letter that each of our text faces can print."""
+class PrintableLetters:
+    """Every letter that each of our text faces can print; the usual ones without reading any."""
+
+    def __contains__(self, letter: object) -> bool:
+        return letter in USUAL_LETTERS or letter in _shared_letters()
+
+
+PRINTABLE = PrintableLetters()
+
+
+@cache
+def _shared_letters() -> frozenset[str]:
     faces = (_advances(font)[0].keys() for font in (TEXT, STRONG, ITALIC))
     return frozenset(map(chr, frozenset.intersection(*map(frozenset, faces))))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 MOST_FAULTS = 8  # told of one picture; the rest are counted
 LONGEST = 60  # characters of a value that a message shows

@@ -15,7 +15,7 @@ from generator.canvas.svg_import.embedded import Embedded
 from generator.canvas.svg_import.paint import moved
 from generator.canvas.svg_import.read_svg import EXTENT, read_svg
 from generator.geometry.transform import IDENTITY, scale
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 KINDS = {".svg": "SVG", ".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG"}
 SUFFIXES = ", ".join(sorted(KINDS))

@@ -15,6 +15,7 @@ from generator.canvas.colour import PAPER_GREY, WHITE
 from generator.canvas.pixels import tone_picture
 from generator.canvas.shapes import Below, Group, Image, Path, Shape, Text, Use
 from generator.canvas.styles import FULL, HAIR, Finish, Style
+from generator.geometry.add_up import add_up
 from generator.geometry.transform import Point, Transform
 
 BAND = 1.0  # mm: a wider stroke is an area, not a line
@@ -188,7 +189,7 @@ def _scale(transform: Transform) -> float:
 def mean_area(path: Path) -> float:
     """The area of a path in its own units; of a merged one, of one of its parts on average."""
     areas = [abs(_shoelace(points)) for points in _rings(path)]
-    return sum(areas) / len(areas) if areas else 0.0
+    return add_up(areas) / len(areas) if areas else 0.0
 
 
 def _rings(path: Path) -> Iterator[list[Point]]:
@@ -215,4 +216,4 @@ def _rings(path: Path) -> Iterator[list[Point]]:
 
 def _shoelace(points: Sequence[Point]) -> float:
     pairs = zip(points, [*points[1:], points[0]], strict=True)
-    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairs) / 2
+    return add_up(ax * by - bx * ay for (ax, ay), (bx, by) in pairs) / 2

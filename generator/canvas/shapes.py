@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 from generator.geometry.outline import Outline
 from generator.geometry.transform import IDENTITY, Point, Transform
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 # ("M", (x, y)), ("L", (x, y)), ("C", (x1, y1, x2, y2, x, y)), ("Z", ())
 Command = tuple[Literal["M", "L", "C", "Z"], tuple[float, ...]]

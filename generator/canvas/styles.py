@@ -13,7 +13,7 @@ from typing import Literal
 
 from generator.canvas.colour import BLACK, WHITE, brightness, channels, grey, mix
 from generator.canvas.shapes import Below, Role
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 StyleName = Literal["full", "ink-saver", "mono"]
 

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 
 from generator.census.census import Census, Occurrence
 from generator.census.families import Amounts, Family
-from generator.census.gaps import PORTS, Gap, spell_gap
+from generator.census.gaps import Gap, spell_gap, types_beside
 from generator.census.tile_kinds import spell_look
 from generator.tileset.model import Tileset
-from generator.words import counted, is_or_are, short_list
+from generator.words import counted, is_or_are, listed, short_list
 
 SENTENCES = 2
 RARE = 0.5  # of its fair share of sides, below which a type is called rare
@@ -35,6 +35,7 @@ def _concerns(census: Census) -> Iterator[str]:
     if unused:
         them = "it" if len(unused) == 1 else "them"
         yield f"No {one} carries {short_list(unused)}: give {them} sides, or take {them} out."
+    yield from _say_unmet(census)
     if census.gaps.smallest:
         yield _say_gaps(census)
     if census.alike:
@@ -68,8 +69,7 @@ def _say_gaps(census: Census) -> str:
 
 def _between(gap: Gap, tileset: Tileset) -> str:
     """The neighbours of a gap in words, as far as words help."""
-    names = {edge.id: edge.name.lower() for edge in tileset.edge_types}
-    shown = [names.get(need.partition(PORTS)[0], "") for need in gap.needs if need]
+    shown = [listed(types_beside(need, tileset), "or") for need in gap.needs if need]
     kinds = list(dict.fromkeys(filter(None, shown)))
     if not kinds:
         return f"with {counted(gap.neighbours, 'neighbour')}"
@@ -78,6 +78,19 @@ def _between(gap: Gap, tileset: Tileset) -> str:
     if len(kinds) == 1:
         return f"with {gap.neighbours} {kinds[0]} sides around it"
     return f"between {short_list(kinds)}"
+
+
+def _say_unmet(census: Census) -> Iterator[str]:
+    """Edge types that do not meet their like, and outnumber all that they meet."""
+    sides = {tally.id: tally.count for tally in census.edges}
+    for edge in census.tileset.edge_types:
+        answers = sum(sides[other] for other in edge.meets)
+        if edge.id not in edge.meets and sides[edge.id] > answers:
+            names = listed((census.tileset.edge_type(other).name for other in edge.meets), "or")
+            yield (
+                f"{edge.name} has {sides[edge.id]} sides, and only {answers} can lie against "
+                f"them ({names}): the others stay at the border, or without a neighbour."
+            )
 
 
 def _say_alike(census: Census) -> str:

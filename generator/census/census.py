@@ -22,7 +22,7 @@ from generator.census.tile_kinds import (
     moves_of,
 )
 from generator.errors import Problem, UserError
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import EdgeType, SegmentType, Tile, Tileset
 
 MOST_REMEDIES = 5
@@ -198,7 +198,7 @@ def _remedies(tileset: Tileset, missing: Iterable[TileLook], gaps: Gaps) -> tupl
     found = []
     for look in missing:
         ways = {shows(moved(look, turn), tileset.ports, tileset.outline.sides) for turn in turns}
-        fits = {needs for way in ways for n in neighbours for needs in masks(way, n)}
+        fits = {needs for way in ways for n in neighbours for needs in masks(way, n, tileset.meets)}
         if fits & stuck:
             found.append((-len(fits & smallest), -len(fits & stuck), look))
     found.sort(key=lambda one: one[:2])

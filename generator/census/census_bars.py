@@ -14,7 +14,7 @@ from generator.canvas.pen import rect
 from generator.canvas.shapes import Shape, Text
 from generator.census.census import Occurrence
 from generator.census.census_pictures import Pictures
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.typeset.strips import Strip
 from generator.words import counted
 

@@ -13,15 +13,16 @@ from dataclasses import field, replace
 from generator.art.drawn_layout import RIM
 from generator.art.faces import draw_face
 from generator.art.signs import SIZE, draw_signs
+from generator.art.small_faces import draw_small_face
 from generator.canvas.colour import INK, PAPER_GREY, lighter
 from generator.canvas.fonts import STRONG, TITLE
 from generator.canvas.pen import circle, group, polygon
 from generator.canvas.shapes import Drawing, Group, Image, Path, Shape, Text, Use
-from generator.census.gaps import Gap, Shown, facing, shows
+from generator.census.gaps import Gap, Need, facing, shows
 from generator.census.tile_kinds import TileKind, TileLook, look_of, moved, moves_of, spell_look
 from generator.geometry.outline import Outline
 from generator.geometry.transform import Point, Transform, scale, translate
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
 from generator.typeset.panels import Panel
 
@@ -88,14 +89,19 @@ class Pictures:
         """The tile that the set lacks, as it would look."""
         name = f"missing-{spell_look(look, self.tileset)}"
         if name not in self.drawings:
-            drawn = draw_face(self.tileset, self._would_be(look, name))
+            drawn = self._face(self._would_be(look, name))
             self.drawings[name] = replace(drawn, shapes=tuple(map(fade, drawn.shapes)))
         return self._piece(name, is_missing=True)
 
     def _draw(self, tile: Tile) -> None:
         """Faces take most of the time, so only those are drawn that are shown."""
         if tile.id not in self.drawings:
-            self.drawings[tile.id] = draw_face(self.tileset, tile)
+            self.drawings[tile.id] = self._face(tile)
+
+    def _face(self, tile: Tile) -> Drawing:
+        """Small, unless the tile shows a picture of its own."""
+        small = draw_small_face(self.tileset, tile)
+        return replace(small, name=tile.id) if small else draw_face(self.tileset, tile)
 
     def _would_be(self, look: TileLook, name: str) -> Tile:
         """In the art that most tiles of the set have."""
@@ -153,10 +159,10 @@ class Pictures:
             (group(shapes, place),),
         )
 
-    def _neighbour(self, side: int, need: Shown) -> Shape:
+    def _neighbour(self, side: int, need: Need) -> Shape:
         """The part of a tile across a side that lies next to the cell."""
         across = self._across(side)
-        tile, turn = self._carrier(across, facing(need))
+        tile, turn = self._carrier(across, need)
         self._draw(tile)
         strip = _strip(self.outline, across, STRIP)
         face = group([Use(tile.id, self.outline.turn(turn))], clip=polygon(strip))
@@ -175,8 +181,9 @@ class Pictures:
         step = 2 + APART * self.outline.width / math.hypot(*away)
         return translate(away[0] * step, away[1] * step)
 
-    def _carrier(self, side: int, shown: Shown) -> tuple[Tile, int]:
-        """A tile and a turn that shows this on a side: a plain one, and one that shows it most."""
+    def _carrier(self, side: int, need: Need) -> tuple[Tile, int]:
+        """A tile and a turn that asks for this on a side: a plain one, and one that shows most of
+        it."""
         best: tuple[tuple[bool, int], Tile, int] | None = None
         turns = moves_of(self.tileset)
         for tile in self.tileset.tiles:
@@ -184,11 +191,12 @@ class Pictures:
                 continue
             for turn, move in enumerate(turns):
                 look = shows(moved(look_of(tile), move), self.tileset.ports, self.outline.sides)
-                rank = not (tile.features or tile.marks), look.count(shown)
-                if look[side] == shown and (best is None or rank > best[0]):
+                asked = [facing(shown, self.tileset.meets) for shown in look]
+                rank = not (tile.features or tile.marks), asked.count(need)
+                if asked[side] == need and (best is None or rank > best[0]):
                     best = rank, tile, turn
         if best is None:
-            raise LookupError(f"no tile shows {shown}")
+            raise LookupError(f"no tile asks for {need}")
         return best[1], best[2]
 
 

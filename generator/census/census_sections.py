@@ -21,7 +21,7 @@ from generator.census.census_pictures import Pictures
 from generator.census.families import Family
 from generator.census.gaps import Gap, spell_gap
 from generator.census.tile_kinds import spell_look
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.typeset.panels import CAPTION_SIZE, Panel, captioned, flow, flow_groups, in_a_row
 from generator.typeset.strips import Setter, Strip, spaced
 from generator.typeset.text_blocks import set_blocks

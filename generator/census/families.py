@@ -16,7 +16,7 @@ from itertools import combinations_with_replacement
 from math import comb
 
 from generator.census.tile_kinds import Move, TileKind, TileLook, first_look, moves_of
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.enumerate import Bounds, count_classes, enumerate_classes
 from generator.tileset.model import Tileset
 from generator.tileset.port_pairings import count_joins, enumerate_joins

@@ -11,15 +11,15 @@ so. A gap is stuck if no tile fits it, or if all that fit must lie around it the
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
-from itertools import combinations
+from itertools import combinations, product
 from math import comb
 
 from generator.census.tile_kinds import TileKind, TileLook, kinds_of
 from generator.geometry.outline import rotations
 from generator.laws.notation import WILD, spell
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.solver.enough_tiles import crowded
 from generator.tileset.enumerate import enumerate_classes, symmetries
 from generator.tileset.model import Tileset
@@ -29,12 +29,15 @@ MOST = 250_000  # readings beyond which gaps with more neighbours are not looked
 LOOK_UPS = 8  # ways in which a tile fits are found as fast as one reading
 END, BARE = "o", "."  # a port at which a segment ends, and one that is bare
 PORTS = "/"  # between the edge type of a side and its ports
+OR = "|"  # between edge types of which any will do
 
 # What a side shows: the id of its edge type, or its ports as in "/o.", or both: "water/o".
 Shown = str
-Needs = tuple[Shown, ...]  # by side of a cell, what a tile that fits shows there
+Need = str  # what a side must show: the same, or several edge types as in "road|gate"
+Needs = tuple[Need, ...]  # by side of a cell, what a tile that fits shows there
 # What neighbours carry, by the sides that may lie there: all of a square, every other of a card.
-Wants = tuple[tuple[int, Shown], ...]
+Wants = tuple[tuple[int, Need], ...]
+Meets = Mapping[str, tuple[str, ...]]  # by edge type: those that may lie against it
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,23 +109,42 @@ def shows(look: TileLook, ports: Sequence[int], sides: int) -> tuple[Shown, ...]
     return tuple(shown)
 
 
-def facing(shown: Shown) -> Shown:
+def facing(shown: Shown, meets: Meets) -> Need:
     """What a side must show to lie against this one: two sides are walked in opposite ways."""
     edge, slash, ports = shown.partition(PORTS)
-    return edge + slash + ports[::-1]
+    return OR.join(meets.get(edge, (edge,))) + slash + ports[::-1]
 
 
-def masks(shown: Sequence[Shown], neighbours: int) -> Iterator[Needs]:
+def serves(shown: Shown, meets: Meets) -> list[Need]:
+    """All needs that a side meets: those of whatever may lie against it."""
+    edge, slash, ports = shown.partition(PORTS)
+    beside = (OR.join(meets.get(other, (other,))) for other in meets.get(edge, (edge,)))
+    return list(dict.fromkeys(need + slash + ports for need in beside))
+
+
+def masks(shown: Sequence[Shown], neighbours: int, meets: Meets) -> Iterator[Needs]:
     """The gaps with so many neighbours that a tile fits as it lies."""
     sides = range(len(shown))
+    served = [serves(side, meets) for side in shown]
     for kept in combinations(sides, neighbours):
-        yield tuple(shown[side] if side in kept else OPEN for side in sides)
+        yield from product(*(served[side] if side in kept else (OPEN,) for side in sides))
+
+
+def types_beside(need: Need, tileset: Tileset) -> list[str]:
+    """The names of the edge types that ask for this."""
+    wanted = need.partition(PORTS)[0]
+    return [edge.name.lower() for edge in tileset.edge_types if OR.join(edge.meets) == wanted]
 
 
 def spell_gap(needs: Needs, tileset: Tileset) -> str:
-    """As layouts spell sides, `?` where no tile lies: `GR??`. Ports: `o` an end, `.` a bare one."""
-    edges = [need.partition(PORTS)[0] or WILD for need in needs]
-    letters = [spell(tileset, (edge,)) for edge in edges]
+    """As layouts spell sides, `?` where no tile lies: `GR??`; `[GR]` where either will do. Ports:
+    `o` an end, `.` a bare one."""
+    edges = [(need.partition(PORTS)[0] or WILD).split(OR) for need in needs]
+    spelled = ["".join(spell(tileset, (edge,)) for edge in either) for either in edges]
+    letters = [
+        text if len(either) == 1 else f"[{text}]"
+        for text, either in zip(spelled, edges, strict=True)
+    ]
     if not tileset.ports:
         return "".join(letters)
     ports = [need.partition(PORTS)[2] if need else WILD for need in needs]
@@ -154,15 +176,15 @@ class _Table:
 
     tileset: Tileset
     kinds: Sequence[TileKind]
-    shown: list[Shown] = field(init=False)
+    shown: list[Need] = field(init=False)
     looks: list[set[tuple[Shown, ...]]] = field(init=False)  # of each kind, every way up
-    carriers: dict[tuple[int, Shown], list[int]] = field(init=False)
+    carriers: dict[tuple[int, Need], list[int]] = field(init=False)
     arises: dict[Wants, bool] = field(init=False)
     copies: list[int] = field(init=False)
 
     def __post_init__(self) -> None:
         outline, ports = self.tileset.outline, self.tileset.ports
-        step = outline.sides // outline.turns
+        step, meets = outline.sides // outline.turns, self.tileset.meets
         self.looks = [
             set(rotations(shows(kind.look, ports, outline.sides), step)) for kind in self.kinds
         ]
@@ -171,7 +193,7 @@ class _Table:
             # A neighbour across side i of a cell shows it the side opposite, and so any side
             # that a turn brings there.
             pairs = {
-                (side % step, facing(look[(side + outline.sides // 2) % outline.sides]))
+                (side % step, facing(look[(side + outline.sides // 2) % outline.sides], meets))
                 for look in looks
                 for side in range(outline.sides)
             }
@@ -180,7 +202,7 @@ class _Table:
         rank = {edge.id: place for place, edge in enumerate(self.tileset.edge_types)}
         self.shown = sorted(
             {need for _, need in self.carriers},
-            key=lambda need: (rank.get(need.partition(PORTS)[0], 0), need),
+            key=lambda need: (rank.get(need.partition(PORTS)[0].split(OR)[0], 0), need),
         )
         self.arises = {}
         self.copies = [kind.copies for kind in self.kinds]
@@ -204,8 +226,9 @@ class _Table:
     def _fitting(self, neighbours: int) -> dict[Needs, _Fit]:
         """For every gap that a tile fits: how many different ones do, and all copies."""
         found: dict[Needs, _Fit] = {}
+        meets = self.tileset.meets
         for number, looks in enumerate(self.looks):
-            for needs in {needs for look in looks for needs in masks(look, neighbours)}:
+            for needs in {needs for look in looks for needs in masks(look, neighbours, meets)}:
                 fit = found.setdefault(needs, _Fit())
                 fit.kinds += 1
                 fit.copies += self.copies[number]

@@ -16,6 +16,7 @@ from generator.census.census_table import to_table
 from generator.sheets.paper import Paper
 from generator.tileset.gallery import source_of
 from generator.write.extra_folder import ExtraFolder, put_extra_folder
+from generator.write.saved_json import MismatchError, read_json
 
 FOLDER = "census"
 NAME, PDF = "census.json", "census.pdf"
@@ -57,9 +58,9 @@ def full_table(census: Census) -> dict[str, Any]:
 def read_census(folder: Path) -> ExtraFolder | None:
     """The census that stands in a folder, if one does."""
     try:
-        table = json.loads((folder / NAME).read_bytes())
+        table = read_json(folder / NAME)
         return ExtraFolder(
             table["tilewright"], table["source"], frozenset(map(str, table["files"]))
         )
-    except (OSError, ValueError, LookupError, TypeError, RecursionError):
+    except (OSError, MismatchError, LookupError, TypeError):
         return None

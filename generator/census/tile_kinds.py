@@ -2,8 +2,8 @@
 
 In comes a tileset, out go looks and kinds. A `TileLook` is the sides and the segments of a piece as
 they are read clockwise; a turn or a mirror moves it. A `TileKind` is all tiles that nobody can tell
-apart, however they are turned: same look, same features, same marks. Must not know: any law,
-drawing.
+apart, however they are turned: same look, same features, same marks, same art or picture. Must not
+know: any law, drawing.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from generator.laws.notation import spell
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.enumerate import Symmetry, symmetries
 from generator.tileset.model import Segment, Tile, Tileset
 from generator.tileset.port_pairings import move_segments, port_symmetries
@@ -60,6 +60,11 @@ def look_of(tile: Tile) -> TileLook:
     return TileLook(tile.edges, tile.segments)
 
 
+def told_by(tile: Tile) -> object:
+    """What besides its look tells a tile from others to whoever picks it up."""
+    return frozenset(tile.features), frozenset(tile.marks), tile.art, tile.picture
+
+
 def moves_of(tileset: Tileset, *, mirrors: bool = False) -> list[Move]:
     """All turns of a piece onto itself; with `mirrors` its mirror images too, after the turns."""
     outline = tileset.outline
@@ -96,8 +101,7 @@ def kinds_of(tileset: Tileset) -> tuple[TileKind, ...]:
     found: dict[object, list[Tile]] = {}
     for tile in tileset.tiles:
         look = first_look(look_of(tile), turns)
-        key = tile.wild, look, frozenset(tile.features), frozenset(tile.marks)
-        found.setdefault(key, []).append(tile)
+        found.setdefault((tile.wild, look, told_by(tile)), []).append(tile)
     return tuple(TileKind(tuple(tiles), look_of(tiles[0])) for tiles in found.values())
 
 

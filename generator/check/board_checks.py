@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from generator.check.report import Check
 from generator.geometry.hexgrid import count_board
+from generator.laws.board_law import Deed
+from generator.laws.position import board_grid
 from generator.laws.registry import make_board_laws
 from generator.laws.shortage import cube_shortage
 from generator.tileset.model import Playfield, Tileset
@@ -23,6 +25,15 @@ def check_board(field: Playfield) -> Check:
     """The graph of the board, and as many tokens to deal as it has spaces."""
     spaces, intersections, lines = count_board(field.rows, field.offsets)
     figure = f"{spaces} spaces, {intersections} intersections, {lines} lines"
+    parts = count_parts(field)
+    if parts > 1:
+        return Check(
+            ROW,
+            "fail",
+            figure,
+            f"the board is torn into {parts} parts, and nothing leads from one to another: "
+            "change rows or offsets so that spaces touch",
+        )
     dealt = field.dealt
     if dealt is None:
         return Check(ROW, "pass", figure, "nothing is dealt onto it")
@@ -40,12 +51,29 @@ def check_board(field: Playfield) -> Check:
     return Check(ROW, "pass", figure, sentence)
 
 
+def count_parts(field: Playfield) -> int:
+    """The parts of a board between which no two spaces touch."""
+    spaces = board_grid(field).spaces
+    left, parts = set(range(len(spaces))), 0
+    while left:
+        ahead = [left.pop()]
+        parts += 1
+        while ahead:
+            near = left.intersection(spaces[ahead.pop()].neighbours)
+            left -= near
+            ahead += near
+    return parts
+
+
 def check_cubes(tileset: Tileset, field: Playfield) -> Check | None:
-    """How often some colour of cubes runs out; nothing in games that raise no buildings."""
+    """How often some colour of cubes runs out; nothing in games without cubes."""
     dealt = field.dealt
-    takes_cubes = any(law.takes_cubes for law in make_board_laws(tileset))
-    if dealt is None or not field.cubes or not takes_cubes:
+    builds = any(Deed.BUILDINGS in law.does for law in make_board_laws(tileset))
+    if dealt is None or not field.cubes:
         return None
+    if not builds:
+        sentence = "no law builds with them: add one that does, or leave them out"
+        return Check("cubes", "fail", f"{field.cubes} of each colour", sentence)
     spaces = count_board(field.rows, field.offsets)[0]
     if dealt.copies * len(dealt.colours) < spaces:
         return None

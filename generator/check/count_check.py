@@ -1,8 +1,7 @@
-"""Counts: pieces of each kind, rules that made all their tiles, no tile twice.
+"""Counts: pieces of each kind, promises kept, rules that made all their tiles, no tile twice.
 
-In comes a tileset; out goes a `Check`. What a file promises is held against its pieces when it
-is read; here every enumeration rule is counted once more, by Burnside's lemma, which makes no
-tile at all.
+In comes a tileset; out goes a `Check`. Every enumeration rule is counted once more, by Burnside's
+lemma, which makes no tile at all.
 """
 
 from __future__ import annotations
@@ -11,22 +10,30 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from generator.census.tile_kinds import first_look, look_of, moves_of
+from generator.census.tile_kinds import first_look, look_of, moves_of, told_by
 from generator.check.report import Check
 from generator.components.find_kinds import find_kinds
 from generator.components.vocabulary import VOCABULARY
 from generator.tileset.enumerate import count_classes, symmetries
+from generator.tileset.expect import count_promises
 from generator.tileset.model import Tile, Tileset
-from generator.tileset.read import read
+from generator.tileset.read import TilesetDocument, read
 from generator.tileset.schema import TilesetFile
 from generator.tileset.tile_schema import EveryTable
 from generator.words import counted, listed
 
+MOST_KINDS = 30  # that are named
+
 
 def check_counts(tileset: Tileset) -> Check:
     """Pieces per kind, and what is missing from a rule or there twice."""
-    content = read(Path(tileset.file), VOCABULARY).content
-    faults = [*_missing(tileset, content), *_twice(tileset, content)]
+    document = read(Path(tileset.file), VOCABULARY)
+    content = document.content
+    faults = [
+        *_broken(tileset, document),
+        *_missing(tileset, content),
+        *_twice(tileset, content),
+    ]
     figure = ", ".join(_pieces(tileset)) or "no pieces"
     if faults:
         return Check("counts", "fail", figure, faults[0], notes=tuple(faults[1:]))
@@ -38,7 +45,9 @@ def _pieces(tileset: Tileset) -> Iterator[str]:
     for tile in tileset.tiles:
         kinds[tile.kind] += tile.copies
     if kinds:
-        parts = [f"{count} {kind}" for kind, count in kinds.items()]
+        parts = [f"{count} {kind}" for kind, count in list(kinds.items())[:MOST_KINDS]]
+        if len(kinds) > MOST_KINDS:
+            parts.append(f"{counted(len(kinds) - MOST_KINDS, 'kind')} more")
         each = f" ({', '.join(parts)})" if len(parts) > 1 else ""
         yield f"{tileset.tile_count} {tileset.called}{each}"
     for kind in find_kinds():
@@ -57,6 +66,14 @@ def _kept(content: TilesetFile) -> str:
     if rules:
         said.append(f"{counted(rules, 'rule')} made every tile once")
     return listed(said) or "the file promises nothing"
+
+
+def _broken(tileset: Tileset, document: TilesetDocument) -> Iterator[str]:
+    """Promises that are not kept: the command refuses them before, a work in progress has some."""
+    for key, promised, there_are in count_promises(document, tileset):
+        if promised != there_are:
+            found = "the game has none such" if there_are is None else f"there are {there_are}"
+            yield f"expect.{key}: promised {promised}, {found}"
 
 
 def _missing(tileset: Tileset, content: TilesetFile) -> Iterator[str]:
@@ -83,7 +100,7 @@ def _twice(tileset: Tileset, content: TilesetFile) -> Iterator[str]:
         for tile in tileset.tiles:
             if tile.origin.entry != place and not tile.wild:
                 like = members.get(_look(tileset, tile, table.every))
-                if like is not None:
+                if like is not None and told_by(like) == told_by(tile):
                     yield (
                         f"{tile.id} is {like.id} {_again(table.every)}, which the rule "
                         f'"{table.id}" made already: leave it out, or give {like.id} more copies'

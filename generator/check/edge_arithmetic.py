@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections import Counter
 
 from generator.check.layout_search import missing_fixed, too_few
-from generator.check.region_puzzles import Filling, Variant, fill, is_solvable, variants
+from generator.check.region_puzzles import Filling, fill, is_solvable
 from generator.check.report import Check
+from generator.check.variants import Variant, variants
 from generator.solver.arguments import ARGUMENTS
 from generator.solver.numbered import build
 from generator.tileset.model import Region, Tileset
@@ -30,17 +31,21 @@ def check_arithmetic(tileset: Tileset, region: Region) -> Check:
         return Check(name, "fail" if missing else "pass", _sides(tileset), sentence)
     asked = variants(tileset, region)
     fillings = [fill(tileset, variant) for variant in asked]
+    against = [
+        [reason for argument in ARGUMENTS if (reason := argument(filling.puzzle)) is not None]
+        for filling in fillings
+    ]
     reasons = list(
         dict.fromkeys(
             _said(filling.variant, reason.sentence)
-            for filling in fillings
-            for argument in ARGUMENTS
-            if (reason := argument(filling.puzzle)) is not None
+            for filling, found in zip(fillings, against, strict=True)
+            for reason in found
         )
     )
     figure = "; ".join(filter(None, (_sides(tileset), _border(fillings[0]))))
     notes = tuple(filter(None, (_candidates(filling) for filling in fillings)))
-    if reasons:
+    # Of borders of which any will do, one that nothing speaks against is enough.
+    if all(against) if region.border == "uniform" else any(against):
         return Check(name, "fail", figure, reasons[0], notes=(*reasons[1:], *notes))
     return Check(name, "pass", figure, "no argument speaks against it", notes=notes)
 

@@ -8,7 +8,7 @@ is.
 
 from __future__ import annotations
 
-from generator.census.gaps import find_gaps, spell_gap
+from generator.census.gaps import Gaps, find_gaps, spell_gap
 from generator.check.report import Check
 from generator.laws.law import Aspect
 from generator.laws.registry import make_laws
@@ -16,12 +16,18 @@ from generator.tileset.model import Tileset
 from generator.words import is_or_are
 
 
-def check_gaps(tileset: Tileset) -> Check | None:
+def all_gaps(tileset: Tileset) -> Gaps | None:
     """Nothing if sides need not match, or if there are too many combinations to look at."""
     if not any(Aspect.SIDES in law.matches for law in make_laws(tileset)):
         return None
     gaps = find_gaps(tileset)
-    if gaps.deepest < tileset.outline.sides:
+    return gaps if gaps.deepest == tileset.outline.sides else None
+
+
+def check_gaps(tileset: Tileset) -> Check | None:
+    """What nobody can fill; nothing where that is not asked."""
+    gaps = all_gaps(tileset)
+    if gaps is None:
         return None
     figure = f"{len(gaps.stuck)} of {len(gaps.every)} combinations"
     if not gaps.stuck:

@@ -18,7 +18,7 @@ from generator.canvas.shapes import Drawing, Library, Shape, Text
 from generator.geometry.transform import scale, translate
 from generator.laws.grid import Cell
 from generator.laws.layout import Layout
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.sheets.page import Document, Page
 from generator.sheets.paper import Paper
 from generator.tileset.model import Tileset
@@ -63,11 +63,12 @@ def poster(tileset: Tileset, sheet: LayoutSheet, paper: Paper) -> Page:
     )
     town = group(drawing.shapes, scale(factor).then(place))
     return Page(
-        across, down, (town, *_words(sheet, across, down)), label=sheet.title, entry=sheet.title
+        across, down, (town, *page_words(sheet, across, down)), label=sheet.title, entry=sheet.title
     )
 
 
-def _words(sheet: LayoutSheet, across: float, down: float) -> Sequence[Shape]:
+def page_words(sheet: LayoutSheet, across: float, down: float) -> Sequence[Shape]:
+    """Title and note at the top of a page, the foot at its end."""
     middle, room = across / 2, across - 2 * MARGIN
     bottom = down - MARGIN
     lines = (

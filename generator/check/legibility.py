@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any
 from generator.art.game_style import fit_style
 from generator.canvas.styles import FULL, Style
 from generator.errors import Problem
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Colour, EdgeType, SegmentType, Tileset
 
 if TYPE_CHECKING:

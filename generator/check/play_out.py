@@ -4,10 +4,11 @@ For regions whose cells may stay empty: there the laws are about networks and ne
 a search that plays as players do meets by itself. In come a tileset and a region; out go a
 finished layout with its order of play, or nothing. Must not know: the solver.
 
-Two ways, both the same for the same seed. *Playing*: a handful of tiles is drawn at random, the
+Three ways, all the same for the same seed. *Playing*: a handful of tiles is drawn at random, the
 placement that brings the end nearest is made, and a play that gets stuck begins anew. *Trying
-everything*: all placements in turn, the best first, and back again; the one that proves, for
-small sets, that no play ends. Budgets are counted in placements, never in time.
+every play*: all placements in turn, the best first, and back again. *Trying every layout* of a
+free region, whether a play leads to it or not: the one that proves, for small sets, that there is
+none. Budgets are counted in placements, and grow until the time is up.
 """
 
 from __future__ import annotations
@@ -18,24 +19,25 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from generator.laws.finish import shortcomings
 from generator.laws.grid import Cell, grid_of
-from generator.laws.law import Law, is_legal, quickest_first, violations
+from generator.laws.law import Aspect, Law, is_legal, quickest_first, violations
 from generator.laws.layout import Layout, Placement, empty, ways_up
 from generator.laws.regions import area_of, holds_fixed, tiles_of
 from generator.laws.registry import make_laws
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tile, Tileset
 
 HAND = 3  # tiles to choose from at each turn
 REDRAWS = 12  # handfuls without a legal placement before a play counts as stuck
-PLAYS = 40
-NODES = 6000  # placements of trying everything
+PLAYS = 40  # of a round
+NODES = 6000  # placements of trying everything, in the first round
+ROUNDS = 7  # each with twice the placements of the one before: all that is kept in memory
 
 Stop = Callable[[], bool]
 
 
 @dataclass(frozen=True, slots=True)
 class Grown:
-    """A finished layout, and its cells in the order of play."""
+    """A finished layout, and its cells in the order of play; without one, no play leads to it."""
 
     layout: Layout
     order: tuple[Cell, ...]
@@ -43,24 +45,51 @@ class Grown:
 
 @dataclass(frozen=True, slots=True)
 class Fruitless:
-    """No finished layout was found; `is_proof` if every play was tried."""
+    """No finished layout was found; `is_proof` if every one was tried."""
 
     is_proof: bool
+    plays: int = 0
+    placements: int = 0
+
+
+def play_on(
+    tileset: Tileset, region: Region, *, seed: int = 0, stop: Stop = lambda: False
+) -> Grown | Fruitless:
+    """Play a round, to find a layout that comes with its order."""
+    town = _Town(tileset, region, stop)
+    chance = random.Random(seed)
+    return town.play_round(chance) or Fruitless(is_proof=False, plays=PLAYS)
 
 
 def grow(
     tileset: Tileset, region: Region, *, seed: int = 0, stop: Stop = lambda: False
 ) -> Grown | Fruitless:
-    """Play until the region is finished."""
+    """Play until a free region is finished, or until it is shown that it cannot be."""
     town = _Town(tileset, region, stop)
     chance = random.Random(seed)
-    for _ in range(PLAYS):
-        found = town.play(chance)
-        if found is not None:
-            return found
-        if stop():
-            return Fruitless(is_proof=False)
-    return town.try_everything(chance)
+    plays, placements = 0, 0
+    is_played_out = False  # every play was tried: what is left lies where no play leads
+    for number in range(ROUNDS):
+        if not is_played_out:
+            found = town.play_round(chance)
+            if found is not None:
+                return found
+            plays += PLAYS
+        for legal in (True, False):
+            if legal and is_played_out:
+                continue
+            if stop():
+                return Fruitless(False, plays, placements)
+            tried = town.try_everything(chance, NODES << number, legal=legal)
+            if isinstance(tried, Grown):
+                return tried
+            placements += tried.placements
+            if tried.is_proof and not legal:
+                return Fruitless(True, plays, placements)
+            if legal and not tried.is_proof:
+                break  # a layout with its order is worth another round
+            is_played_out = True
+    return Fruitless(False, plays, placements)
 
 
 def replay(layout: Layout, order: Sequence[Cell], laws: Sequence[Law], tileset: Tileset) -> bool:
@@ -78,9 +107,18 @@ class _Town:
     def __init__(self, tileset: Tileset, region: Region, stop: Stop) -> None:
         self.tileset, self.region, self.stop = tileset, region, stop
         self.laws = quickest_first(make_laws(tileset, region.id))
+        # Whatever breaks one of these is part of no layout that is legal in the end.
+        self.lasting = [law for law in self.laws if law.lasts and Aspect.ORDER not in law.looks_at]
         self.tiles = tiles_of(region, tileset)
         self.ways = {tile.id: ways_up(tileset, tile) for tile in self.tiles}
         self.area = frozenset(area_of(region, grid_of(tileset.outline)).cells)
+
+    def play_round(self, chance: random.Random) -> Grown | None:
+        for _ in range(PLAYS):
+            found = self.play(chance)
+            if found is not None or self.stop():
+                return found
+        return None
 
     def play(self, chance: random.Random) -> Grown | None:
         """One play to its end, or until no handful holds a tile that can be placed."""
@@ -101,28 +139,43 @@ class _Town:
             bag.remove(best.placed.tile)
         return Grown(layout, order)
 
-    def moves(self, layout: Layout, tiles: Iterable[Tile]) -> Iterator[Placement]:
+    def moves(
+        self, layout: Layout, tiles: Iterable[Tile], laws: Sequence[Law] | None = None
+    ) -> Iterator[Placement]:
         """All legal placements of these tiles; the first is one that has its place, if any has."""
-        cells = layout.frontier()
-        if not layout.cells:
-            cells, tiles = ((0, 0),), self.beginners() or tiles
-        for cell in cells:
+        for cell in layout.frontier() if layout.cells else self.beginnings():
             if self.area and cell not in self.area:
                 continue
-            for tile in tiles:
+            for tile in tiles if layout.cells else self.beginners(cell) or tiles:
                 for placed in self.ways[tile.id]:
                     placement = Placement(cell, placed)
-                    if is_legal(layout, placement, self.laws, self.tileset):
+                    if self.is_asked(placement) and is_legal(
+                        layout, placement, self.laws if laws is None else laws, self.tileset
+                    ):
                         yield placement
 
-    def beginners(self) -> list[Tile]:
-        """The tiles that every finished layout holds: one of them is placed first."""
+    def beginnings(self) -> Sequence[Cell]:
+        """Where the first tile may lie: where one has its place, or else anywhere."""
+        placed = [fixed.place for fixed in self.region.fixed if fixed.place is not None]
+        return placed or sorted(self.area) or [(0, 0)]
+
+    def beginners(self, cell: Cell) -> list[Tile]:
+        """The tiles that every finished layout holds, here or anywhere: one is placed first."""
         return [
             tile
             for fixed in self.region.fixed
+            if fixed.place in (None, cell)
             for tile in self.tiles
             if holds_fixed(self.ways[tile.id][0], fixed)
         ]
+
+    def is_asked(self, placement: Placement) -> bool:
+        """Whether a tile lies where another has its place."""
+        return all(
+            holds_fixed(placement.placed, fixed)
+            for fixed in self.region.fixed
+            if fixed.place == placement.cell
+        )
 
     def best(
         self, layout: Layout, moves: Iterator[Placement], chance: random.Random
@@ -155,8 +208,9 @@ class _Town:
             and not violations(layout, self.laws, self.tileset)
         )
 
-    def try_everything(self, chance: random.Random) -> Grown | Fruitless:
-        """All plays, the best placement first; the same tiles in another order only once."""
+    def try_everything(self, chance: random.Random, most: int, *, legal: bool) -> Grown | Fruitless:
+        """All plays, or all layouts that hang together; the best placement first, the same tiles
+        in another order only once."""
         seen: set[Layout] = set()
         stack = [(empty(self.tileset), tuple[Cell, ...]())]
         nodes = 0
@@ -166,16 +220,16 @@ class _Town:
                 continue
             seen.add(layout)
             if self.is_finished(layout):
-                return Grown(layout, order)
+                return Grown(layout, order if legal else ())
             nodes += 1
-            if nodes > NODES or self.stop():
-                return Fruitless(is_proof=False)
+            if nodes > most or self.stop():
+                return Fruitless(is_proof=False, placements=nodes)
             used = Counter(placed.tile.id for placed in layout.cells.values())
             left = [tile for tile in self.tiles if used[tile.id] < tile.copies]
             rated = [
                 (self.rate(layout, move), chance.random(), move)
-                for move in self.moves(layout, left)
+                for move in self.moves(layout, left, None if legal else self.lasting)
             ]
             for _, _, move in sorted(rated, key=lambda one: one[:2], reverse=True):
                 stack.append((layout.put(move.cell, move.placed), (*order, move.cell)))
-        return Fruitless(is_proof=True)
+        return Fruitless(is_proof=True, placements=nodes)

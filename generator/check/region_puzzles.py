@@ -1,118 +1,60 @@
 """Regions of a game as puzzles for the solver, and placements back into layouts.
 
-In come a tileset and one of its regions; out go its variants (a border, tiles that have their
-place), each as a `Filling`: the solver's puzzle, and what its cells and tiles stand for. Tiles
-that look alike, carry the same features and are alike in all that a law of the game looks at are
-one tile to the solver; which of them lies where is decided afterwards.
+In come a tileset and a variant of one of its regions; out goes a `Filling`: the solver's puzzle,
+and what its cells and tiles stand for. Tiles that look alike, carry the same features and are
+alike in all that a law of the game looks at are one tile to the solver; which of them lies where
+is decided afterwards.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import random
 from collections.abc import Hashable, Sequence
 from functools import reduce
-from itertools import product
 from operator import or_
 
+from generator.check.loose_puzzles import tell_apart
+from generator.check.shown_sides import answering_colours, named_colours, show_sides
+from generator.check.tile_classes import Copy, TileClass, split
+from generator.check.variants import Pin, Variant, candidates
 from generator.geometry.outline import turned
-from generator.laws.grid import Cell, grid_of
+from generator.laws.grid import grid_of
 from generator.laws.law import Aspect
 from generator.laws.layout import Layout, Placed, lay, ways_up
-from generator.laws.regions import Area, area_of, shared_type, tiles_of
+from generator.laws.regions import Area, area_of, tiles_of
 from generator.laws.registry import make_laws
 from generator.laws.spoken import cell_name, edge_labels
-from generator.lazy_dataclass import dataclass
-from generator.solver.puzzle import Border, Edge, Fix, Placement, Puzzle, PuzzleCell, PuzzleTile
+from generator.quick_start import dataclass
+from generator.solver.encode import At, Clause
+from generator.solver.puzzle import (
+    Border,
+    Edge,
+    Fix,
+    Offer,
+    Placement,
+    Puzzle,
+    PuzzleCell,
+    PuzzleTile,
+)
 from generator.tileset.model import Region, Tile, Tileset
-
-ANYTHING = "anything"  # what a side shows that no law looks at
-
-
-@dataclass(frozen=True, slots=True)
-class Pin:
-    """A tile that has its place; in a turn of the outline, or in any if that is None."""
-
-    cell: Cell
-    tile: Tile
-    turn: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Variant:
-    """One way in which a region is to be filled: what its border shows, what is pinned down."""
-
-    region: Region
-    border: str | None  # an edge type, or free
-    pins: tuple[Pin, ...] = ()
-    label: str = ""  # tells the variants of one region apart
-
-    @property
-    def id(self) -> str:
-        words = f"{self.region.id} {self.label}".strip()
-        return "-".join(words.lower().split())
-
-
-@dataclass(frozen=True, slots=True)
-class Copy:
-    """A tile as one of a class: turned by `turn` sides it reads as the class does."""
-
-    tile: Tile
-    turn: int
 
 
 @dataclass(frozen=True, slots=True)
 class Filling:
-    """A puzzle and what it stands for; `copies` has the real tiles of each class."""
+    """A puzzle and what it stands for; `copies` has the real tiles of each class.
+
+    `demands` are asked beside the puzzle. `is_settled`: whatever fills the puzzle keeps all laws
+    and finishes the region.
+    """
 
     tileset: Tileset
     variant: Variant
     area: Area
     puzzle: Puzzle
     copies: tuple[tuple[Copy, ...], ...]
-
-
-def variants(tileset: Tileset, region: Region, more: Sequence[Pin] = ()) -> list[Variant]:
-    """Every way in which a region may be asked for: each border, each tile that has its place."""
-    taken = {pin.cell for pin in more}
-    placed = [
-        [Pin(fixed.place, tile) for tile in _candidates(tileset, region, fixed.mark, fixed.tile)]
-        for fixed in region.fixed
-        if fixed.place is not None and fixed.place not in taken
-    ]
-    found = []
-    for pins in product(*placed):
-        if len({pin.tile.id for pin in pins}) < len(pins):
-            continue
-        for border in _borders(tileset, region, (*pins, *more)):
-            found.append(Variant(region, border, (*pins, *more)))
-    return [_labelled(variant, found, tileset) for variant in found]
-
-
-def _candidates(tileset: Tileset, region: Region, mark: str, id: str) -> list[Tile]:
-    tiles = tiles_of(region, tileset)
-    return [tile for tile in tiles if (mark in tile.marks if mark else tile.id == id)]
-
-
-def _borders(tileset: Tileset, region: Region, pins: Sequence[Pin]) -> list[str | None]:
-    if region.border_mark:
-        marked = [pin.tile for pin in pins if region.border_mark in pin.tile.marks]
-        marked = marked or [t for t in tileset.tiles if region.border_mark in t.marks]
-        return list(dict.fromkeys(shared_type(lay(tileset, tile)) for tile in marked))
-    if region.border == "uniform":
-        carried = {edge for tile in tiles_of(region, tileset) for edge in tile.edges}
-        return [edge.id for edge in tileset.edge_types if edge.id in carried]
-    return [None if region.border == "free" else region.border]
-
-
-def _labelled(variant: Variant, every: Sequence[Variant], tileset: Tileset) -> Variant:
-    """By its border, and by its tiles if another variant has the same border."""
-    label = ""
-    if len({other.border for other in every}) > 1 and variant.border is not None:
-        label = f"border {tileset.edge_type(variant.border).name.lower()}"
-    if sum(other.border == variant.border for other in every) > 1:
-        tiles = [pin.tile.id for pin in variant.pins]
-        label = " ".join(filter(None, (label, *tiles)))
-    return Variant(variant.region, variant.border, variant.pins, label)
+    demands: tuple[Clause, ...]
+    is_settled: bool
 
 
 def is_solvable(tileset: Tileset, region: Region) -> bool:
@@ -141,100 +83,190 @@ def judged_by(tileset: Tileset, region: Region) -> Aspect:
     return reduce(or_, looks, Aspect.NOTHING)
 
 
-def fill(tileset: Tileset, variant: Variant) -> Filling:
-    """The puzzle of a variant. Every tile of the region is to be used."""
+def fill(tileset: Tileset, variant: Variant, *, apart: bool = False) -> Filling:
+    """The puzzle of a variant. `apart` tells all tiles apart that players do, as a count must."""
     region = variant.region
-    area = area_of(region, grid_of(tileset.outline))
-    names = edge_labels(tileset)
-    classes = _classes(tileset, region)
-    index = {cell: number for number, cell in enumerate(area.cells)}
+    if not is_solvable(tileset, region) or (apart and any(t.segments for t in tileset.tiles)):
+        return _fill_loosely(tileset, variant, apart=apart)
     grid = grid_of(tileset.outline)
-    border = names[variant.border] if variant.border is not None else None
-    home = {copy.tile.id: n for n, (_, copies) in enumerate(classes) for copy in copies}
+    area = area_of(region, grid)
+    index = {cell: number for number, cell in enumerate(area.cells)}
+    border = edge_labels(tileset)[variant.border] if variant.border is not None else None
     puzzle = Puzzle(
         tuple(PuzzleCell(cell_name(cell), grid.sides) for cell in area.cells),
         tuple(Edge(index[a], side, index[b], grid.opposite(side)) for a, side, b in area.inner),
         tuple(Border(index[cell], side, border) for cell, side in area.border),
-        tuple(kind for kind, _ in classes),
-        tuple(_fix(pin, index, home, classes, tileset) for pin in variant.pins),
+        (),
+        exact=not region.leftovers,
+        named=named_colours(tileset, region),
+        answers=answering_colours(tileset, region),
     )
-    return Filling(tileset, variant, area, puzzle, tuple(copies for _, copies in classes))
+    laws = make_laws(tileset, region.id)
+    is_settled = not region.throughout and all(law.follows(tileset, region) for law in laws)
+    classes = _classes(tileset, region, apart=apart)
+    filling = _filled(tileset, variant, puzzle, classes, is_settled=is_settled)
+    return _counted_once(filling) if apart and variant.is_later else filling
 
 
-def _fix(
-    pin: Pin,
-    index: dict[Cell, int],
-    home: dict[str, int],
-    classes: Sequence[tuple[PuzzleTile, tuple[Copy, ...]]],
-    tileset: Tileset,
-) -> Fix:
-    number = home[pin.tile.id]
-    if pin.turn is None:
-        return Fix(index[pin.cell], number)
+def cannot_fail(tileset: Tileset, variant: Variant) -> bool:
+    """Whether every way of laying the tiles would do: no law tells one side from another, none
+    looks at anything else, and nothing has its place."""
+    region = variant.region
+    if variant.border is not None or variant.pins or not is_solvable(tileset, region):
+        return False
+    half = tileset.outline.sides // 2
     step = tileset.outline.sides // tileset.outline.turns
-    copy = next(copy for copy in classes[number][1] if copy.tile.id == pin.tile.id)
-    turn = (pin.turn * step - copy.turn) % tileset.outline.sides
-    return Fix(index[pin.cell], number, turn)
+    every = show_sides(tileset, region).values()
+    ways = {turned(sides, turn) for sides in every for turn in (0, step, half)}
+    is_alike = len(ways) == 1 and not answering_colours(tileset, region)
+    return is_alike and not judged_by(tileset, region)
 
 
-def _classes(tileset: Tileset, region: Region) -> list[tuple[PuzzleTile, tuple[Copy, ...]]]:
+def _fill_loosely(tileset: Tileset, variant: Variant, *, apart: bool) -> Filling:
+    """A puzzle in which sides need not match: laws and region are asked of what fills it."""
+    region, grid = variant.region, grid_of(tileset.outline)
+    cells = area_of(region, grid).cells
+    puzzle = Puzzle(
+        tuple(PuzzleCell(cell_name(cell), grid.sides) for cell in cells),
+        (),
+        tuple(Border(n, side) for n in range(len(cells)) for side in range(grid.sides)),
+        (),
+        exact=not region.leftovers,
+        empties=region.empties,
+    )
+    looks = (law.looks_at for law in make_laws(tileset, region.id))
+    by_id = Aspect.TILE in reduce(or_, looks, Aspect.NOTHING)
+    classes = tell_apart(tileset, tiles_of(region, tileset), by_id=by_id)
+    filling = _filled(tileset, variant, puzzle, classes, is_settled=False)
+    return _counted_once(filling) if apart and variant.is_later else filling
+
+
+def _filled(
+    tileset: Tileset,
+    variant: Variant,
+    puzzle: Puzzle,
+    classes: Sequence[TileClass],
+    *,
+    is_settled: bool,
+) -> Filling:
+    """The puzzle with its tiles and with what lies in given places."""
+    region = variant.region
+    area = area_of(region, grid_of(tileset.outline))
+    anywhere = [
+        frozenset(tile.id for tile in candidates(tileset, region, fixed))
+        for fixed in region.fixed
+        if fixed.place is None and region.leftovers
+    ]
+    wanted = [frozenset(tile.id for tile in pin.tiles) for pin in variant.pins]
+    classes = split(classes, [*wanted, *anywhere])
+    index = {cell: number for number, cell in enumerate(area.cells)}
+    fixed, offers = [], []
+    for pin, ids in zip(variant.pins, wanted, strict=True):
+        homes = _homes(classes, ids)
+        if len(homes) == 1:
+            fixed.append(Fix(index[pin.cell], homes[0], _turn(pin, classes[homes[0]], tileset)))
+        else:
+            offers.append(Offer(index[pin.cell], homes))
+    full = dataclasses.replace(
+        puzzle,
+        tiles=tuple(one.tile for one in classes),
+        fixed=tuple(fixed),
+        offers=tuple(offers),
+    )
+    demands = tuple(
+        tuple(At(cell, home) for home in _homes(classes, ids) for cell in range(len(area.cells)))
+        for ids in anywhere
+    )
+    copies = tuple(one.copies for one in classes)
+    return Filling(tileset, variant, area, full, copies, demands, is_settled and not demands)
+
+
+def _counted_once(filling: Filling) -> Filling:
+    """Without the layouts that show nothing to the border: they answer every variant alike."""
+    rim = filling.area.rim
+    every = [copy.tile for copies in filling.copies for copy in copies]
+    wild = sum(tile.copies for tile in every if tile.wild)
+    if wild < len(rim) and not filling.puzzle.empties:
+        return filling
+    shows = tuple(
+        At(cell, number)
+        for cell, place in enumerate(filling.area.cells)
+        if place in rim
+        for number, copies in enumerate(filling.copies)
+        if not copies[0].tile.wild
+    )
+    return dataclasses.replace(filling, demands=(*filling.demands, shows), is_settled=False)
+
+
+def _homes(classes: Sequence[TileClass], ids: frozenset[str]) -> tuple[int, ...]:
+    """The classes that hold one of these tiles."""
+    return tuple(
+        number
+        for number, one in enumerate(classes)
+        if any(copy.tile.id in ids for copy in one.copies)
+    )
+
+
+def _turn(pin: Pin, kind: TileClass, tileset: Tileset) -> int | None:
+    if pin.turn is None:
+        return None
+    step = tileset.outline.sides // tileset.outline.turns
+    copy = next(copy for copy in kind.copies if copy.tile in pin.tiles)
+    return (pin.turn * step - copy.turn) % tileset.outline.sides
+
+
+def _classes(tileset: Tileset, region: Region, *, apart: bool) -> list[TileClass]:
     """Tiles that no player and no law of the game tells apart, together."""
     outline = tileset.outline
     step = outline.sides // outline.turns
     turns = tuple(range(0, outline.sides, step))
-    shown = _shown(tileset, region)
+    shown = show_sides(tileset, region)
     judged = judged_by(tileset, region)
     found: dict[tuple[tuple[str, ...], bool, Hashable], list[Copy]] = {}
     for tile in tiles_of(region, tileset):
         sides = shown[tile.id]
         least = min(turned(sides, turn) for turn in turns)
         turn = next(turn for turn in turns if turned(sides, turn) == least)
-        marks = frozenset(tile.marks) if Aspect.MARKS in judged else None
+        marks = tuple(sorted(tile.marks)) if apart or Aspect.MARKS in judged else ()
         id = tile.id if Aspect.TILE in judged else None
-        key = least, tile.wild, (frozenset(tile.features), marks, id)
+        key = least, tile.wild, (tuple(sorted(tile.features)), marks, id)
         found.setdefault(key, []).append(Copy(tile, turn))
     return [
-        (
+        TileClass(
             PuzzleTile(
                 copies[0].tile.id,
                 sides,
                 sum(copy.tile.copies for copy in copies),
                 is_wild,
                 turns,
+                kind=repr(kind),
             ),
             tuple(copies),
         )
-        for (sides, is_wild, _), copies in found.items()
+        for (sides, is_wild, kind), copies in found.items()
     ]
-
-
-def _shown(tileset: Tileset, region: Region) -> dict[str, tuple[str, ...]]:
-    """What the sides of each tile show to the solver: the signs of all laws that ask touching
-    sides to be alike."""
-    laws = make_laws(tileset, region.id)
-    signs = [found for law in laws if (found := law.signs(tileset)) is not None]
-    return {
-        tile.id: tuple(
-            " ".join(filter(None, (found[tile.id][side] for found in signs))) or ANYTHING
-            for side in range(tileset.outline.sides)
-        )
-        for tile in tileset.tiles
-    }
 
 
 def lay_out(filling: Filling, placement: Placement, seed: int = 0) -> Layout:
     """The layout that a placement of the solver stands for.
 
-    Of tiles that look alike, those that have their place lie there; the seed shuffles the rest.
+    Of tiles that look alike, those that have their place lie there, those that must lie
+    somewhere come before others, and the seed shuffles the rest.
     """
-    tileset = filling.tileset
+    tileset, region = filling.tileset, filling.variant.region
     chance = random.Random(seed)
-    pinned = {pin.cell: pin.tile.id for pin in filling.variant.pins}
+    pinned = {pin.cell: {tile.id for tile in pin.tiles} for pin in filling.variant.pins}
+    needed = {
+        tile.id
+        for fixed in region.fixed
+        if fixed.place is None
+        for tile in candidates(tileset, region, fixed)
+    }
     pools = []
     for copies in filling.copies:
         pool = [copy for copy in copies for _ in range(copy.tile.copies)]
         chance.shuffle(pool)
-        pools.append(pool)
+        pools.append(sorted(pool, key=lambda copy: copy.tile.id not in needed))
     step = tileset.outline.sides // tileset.outline.turns
     cells = {}
     pairs = list(zip(filling.area.cells, placement, strict=True))
@@ -243,7 +275,7 @@ def lay_out(filling: Filling, placement: Placement, seed: int = 0) -> Layout:
             continue
         pool = pools[laid.tile]
         wanted = pinned.get(cell)
-        copy = next((one for one in pool if wanted in (None, one.tile.id)), pool[-1])
+        copy = next(one for one in pool if wanted is None or one.tile.id in wanted)
         pool.remove(copy)
         cells[cell] = _plainest(tileset, copy.tile, (copy.turn + laid.turn) // step)
     return Layout(grid_of(tileset.outline), cells)

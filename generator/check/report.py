@@ -7,14 +7,16 @@ they differ from run to run, and a report of the same game is always the same by
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from generator import __version__
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.gallery import source_of
 from generator.tileset.model import Tileset
 
 if TYPE_CHECKING:
+    from generator.check.why_not import Conflict
     from generator.laws.grid import Cell
     from generator.laws.layout import Layout
 
@@ -47,6 +49,7 @@ class Check:
     seconds: float = 0.0
     notes: tuple[str, ...] = ()
     witness: Witness | None = None
+    conflict: Conflict | None = None  # of what fails: what cannot be reconciled
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +74,24 @@ class Report:
         return tuple(check.witness for check in self.checks if check.witness is not None)
 
     @property
+    def conflicts(self) -> tuple[Conflict, ...]:
+        return tuple(check.conflict for check in self.checks if check.conflict is not None)
+
+    @property
     def seconds(self) -> float:
         return sum(check.seconds for check in self.checks)
+
+
+def judged(
+    name: str, figure: str, found: tuple[Sequence[str], Sequence[str], Sequence[str]], shown: str
+) -> Check:
+    """The row of many findings: faults, what is undecided, and remarks; `shown` if all is well."""
+    faults, undecided, remarks = found
+    said = [*faults, *undecided]
+    verdict: Verdict = "fail" if faults else "undecided" if undecided else "pass"
+    if not said:
+        return Check(name, verdict, figure, shown, notes=tuple(remarks))
+    return Check(name, verdict, figure, said[0], notes=(*said[1:], *remarks))
 
 
 _WORST_FIRST: tuple[Verdict, ...] = ("fail", "undecided", "pass")
@@ -106,7 +125,23 @@ def _check_table(check: Check, tileset: Tileset) -> dict[str, Any]:
         table["notes"] = list(check.notes)
     if check.witness is not None:
         table["witness"] = _witness_table(check.witness, tileset)
+    if check.conflict is not None:
+        table["conflict"] = _conflict_table(check.conflict, tileset)
     return table
+
+
+def _conflict_table(conflict: Conflict, tileset: Tileset) -> dict[str, Any]:
+    from generator.laws.notation import write_layout
+
+    return {
+        "id": conflict.id,
+        "title": conflict.title,
+        "cells": [list(cell) for cell in conflict.cells],
+        "tiles": {tile.id: copies for tile, copies in conflict.tiles},
+        "homeless": [tile.id for tile in conflict.homeless],
+        "border": [[*cell, side] for cell, side in conflict.border],
+        "layout": write_layout(conflict.layout, tileset).splitlines(),
+    }
 
 
 def _witness_table(witness: Witness, tileset: Tileset) -> dict[str, Any]:

@@ -5,13 +5,13 @@ In come reports and a place; out go files, in a folder of the kit (`write/extra_
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 from generator.check.report import NAME, Report
 from generator.processes.progress import Tell, tell_nobody
 from generator.tileset.model import Tileset
 from generator.write.extra_folder import ExtraFolder, put_extra_folder
+from generator.write.saved_json import MismatchError, read_json
 
 FOLDER = "check"
 PDF = "witnesses.pdf"
@@ -38,10 +38,13 @@ def save_report(report: Report, out: Path) -> Path:
 def read_report(folder: Path) -> ExtraFolder | None:
     """The report that stands in a folder, if one does."""
     try:
-        table = json.loads((folder / NAME).read_bytes())
+        table = read_json(folder / NAME)
         pictures = [
-            f"{check['witness']['id']}.svg" for check in table["checks"] if "witness" in check
+            f"{check[shown]['id']}.svg"
+            for check in table["checks"]
+            for shown in ("witness", "conflict")
+            if shown in check
         ]
         return ExtraFolder(table["tilewright"], table["source"], frozenset((NAME, PDF, *pictures)))
-    except (OSError, ValueError, LookupError, TypeError, RecursionError):
+    except (OSError, MismatchError, LookupError, TypeError):
         return None

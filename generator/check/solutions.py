@@ -9,22 +9,26 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import field
+from functools import partial
+from itertools import islice
 
-from generator.check.layout_search import complaints, find_layout
-from generator.check.region_puzzles import Variant, fill, is_solvable, lay_out
+from generator.check.layout_search import answers, find_layout, objections
+from generator.check.region_puzzles import Filling, fill, lay_out
+from generator.check.same_layouts import likeness, look_at
 from generator.check.solve_request import file_error
-from generator.errors import CommandError
+from generator.check.variants import Variant
+from generator.check.why_not import say_why
 from generator.laws.layout import Layout
-from generator.laws.registry import make_laws
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.solver.arguments import first_objection
-from generator.solver.count import count, enumerate_layouts
+from generator.solver.count import enumerate_layouts
+from generator.solver.numbered import build
 from generator.solver.outcome import Progress, StoppedError, quiet
-from generator.tileset.model import Region, Tileset
-from generator.tileset.wording import quote
+from generator.solver.puzzle import Placement
+from generator.solver.sat import Demands, Effort, placements
+from generator.tileset.model import Tileset
 
 MISSES = 20  # seeds in a row that brought nothing new before the search ends
-MANY = 1_000_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +74,7 @@ def solutions(
 ) -> Iterator[Solution]:
     """Up to `wanted` layouts. Several from a seed lie far apart, without one they are listed in
     order. Raises `UserError` if there are none, `StoppedError` when the limit comes first."""
-    if wanted == 1 or search.seed is not None or not is_solvable(tileset, asked[0].region):
+    if wanted == 1 or search.seed is not None or asked[0].region.shape == "free":
         yield from _searched(tileset, asked, wanted, search)
         return
     _refuse_impossible(tileset, asked)
@@ -101,7 +105,7 @@ def _searched(
         if answer.reason:
             left.remove(variant)
             if not left and not seen:
-                raise file_error(tileset, variant.region, f"no layout exists: {answer.reason}")
+                raise file_error(tileset, variant.region, f"no layout exists: {say_why(answer)}")
             continue
         number += 1
         if answer.layout is None or answer.layout in seen:
@@ -129,41 +133,46 @@ def list_all(
     distinct: bool = True,
 ) -> Iterator[Solution]:
     """Every layout of a variant, or the first few, always in the same order."""
-    filling = fill(tileset, variant)
-    is_enough = _follows(tileset, variant.region)
-    most = wanted if is_enough or wanted is None else MANY
-    given = 0
-    for placement in enumerate_layouts(
-        filling.puzzle,
-        most,
-        distinct=distinct,
-        progress=search.progress,
-        stop=search.limit.is_over,
-    ):
-        layout = lay_out(filling, placement)
-        # Millions are only counted; what is shown is held to the laws.
-        is_counted = is_enough and wanted is None
-        if is_counted or not complaints(layout, variant.region, tileset):
-            yield Solution(variant, layout)
-            given += 1
-            if given == wanted:
-                return
-
-
-def count_all(tileset: Tileset, variant: Variant, search: Search) -> int:
-    """How many layouts a variant has, those that symmetry makes the same counted each."""
-    region = variant.region
-    if not is_solvable(tileset, region):
-        raise CommandError(
-            "--count",
-            f"the layouts of {quote(region.id)} cannot all be listed: its cells may stay empty",
-            "ask for a number of them",
+    filling = fill(tileset, variant, apart=True)
+    if first_objection(filling.puzzle) is not None:
+        return
+    found = (
+        _judged(filling, search, distinct)
+        if not filling.is_settled
+        else (
+            lay_out(filling, placement)
+            for placement in enumerate_layouts(
+                filling.puzzle,
+                wanted,
+                distinct=distinct,
+                progress=search.progress,
+                stop=search.limit.is_over,
+            )
         )
-    if _follows(tileset, region):
-        return count(fill(tileset, variant).puzzle, search.progress, stop=search.limit.is_over)
-    return sum(1 for _ in list_all(tileset, variant, search, distinct=False))
+    )
+    for layout in islice(found, wanted):
+        yield Solution(variant, layout)
 
 
-def _follows(tileset: Tileset, region: Region) -> bool:
-    """Whether every layout that the solver gives keeps all laws of the game."""
-    return all(law.follows(tileset, region) for law in make_laws(tileset, region.id))
+def _judged(filling: Filling, search: Search, distinct: bool) -> Iterator[Layout]:
+    """Layouts that the laws accept; of those that look the same, or are the same up to symmetry,
+    the first."""
+    tileset, variant = filling.tileset, filling.variant
+    like = likeness(tileset, variant) if distinct else partial(look_at, area=filling.area)
+    seen = set()
+    for placement in _placements(filling, search):
+        layout = lay_out(filling, placement)
+        if answers(layout, variant, tileset) and (key := like(layout)) not in seen:
+            seen.add(key)
+            yield layout
+
+
+def _placements(filling: Filling, search: Search) -> Iterator[Placement]:
+    """Whatever fills the puzzle; where that may be far more than the laws accept, without what
+    they object to."""
+    stop = search.limit.is_over
+    if filling.puzzle.edges and not filling.demands:
+        return enumerate_layouts(filling.puzzle, progress=search.progress, stop=stop)
+    demands = Demands(filling.demands, objections(filling))
+    effort = Effort(progress=search.progress, stop=stop)
+    return placements(build(filling.puzzle), demands, effort)

@@ -9,17 +9,20 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from generator.check.layout_search import missing_fixed
-from generator.check.region_puzzles import Pin, Variant, fill, is_solvable, variants
+from generator.check.region_puzzles import fill, is_solvable
+from generator.check.variants import Pin, Variant, variants
 from generator.errors import CommandError, Problem, UserError
 from generator.laws.grid import Cell, grid_of
 from generator.laws.notation import read_cell
-from generator.laws.regions import area_of, tiles_of
+from generator.laws.regions import area_of, is_fixed, tiles_of
 from generator.laws.spoken import cell_name
 from generator.solver.arguments import count
 from generator.tileset.model import Region, Tileset
 from generator.tileset.wording import quote, suggest
+from generator.words import short_list
 
 _CELL = re.compile(r"r?(\d{1,4})\s*[c,]\s*(\d{1,4})")
 
@@ -68,7 +71,7 @@ def _check_cell(cell: Cell, tileset: Tileset, region: Region) -> None:
 def _read_tile(cell: Cell, word: str, tileset: Tileset, region: Region) -> Pin:
     ids = {tile.id: tile for tile in tiles_of(region, tileset)}
     if word in ids:
-        return Pin(cell, ids[word])
+        return Pin(cell, (ids[word],))
     try:
         placed = read_cell(word, tileset)
     except UserError as error:
@@ -78,18 +81,20 @@ def _read_tile(cell: Cell, word: str, tileset: Tileset, region: Region) -> Pin:
     if placed.tile.id not in ids:
         message = f"{placed.tile.id} is none of the tiles of the region {quote(region.id)}"
         raise CommandError("--fix", message, "choose another tile, or another region")
-    return Pin(cell, placed.tile, placed.turn)
+    return Pin(cell, (placed.tile,), placed.turn)
 
 
 def choose_variants(
     tileset: Tileset, region: Region, border: str | None, pins: Sequence[Pin]
 ) -> list[Variant]:
     """The variants to search, all that fit if no border is asked for."""
-    _check_pins(tileset, pins)
+    _check_pins(tileset, region, pins)
     missing = missing_fixed(tileset, region)
     if missing:
         raise file_error(tileset, region, missing)
     found = [v for v in variants(tileset, region, pins) if _is_asked(tileset, v, border)]
+    if found and border is not None:
+        found = [replace(found[0], is_later=False), *found[1:]]
     if border is not None and not found:
         ids = [edge.id for edge in tileset.edge_types]
         there = [v.border for v in variants(tileset, region, pins) if v.border is not None]
@@ -114,15 +119,22 @@ def _is_asked(tileset: Tileset, variant: Variant, border: str | None) -> bool:
     return border.lower() in (edge.id.lower(), edge.name.lower(), edge.letter.lower())
 
 
-def _check_pins(tileset: Tileset, pins: Sequence[Pin]) -> None:
+def _check_pins(tileset: Tileset, region: Region, pins: Sequence[Pin]) -> None:
     for cell, times in Counter(pin.cell for pin in pins).items():
         if times > 1:
             raise CommandError("--fix", f"{times} tiles are fixed in {cell_name(cell)}")
-    for tile, times in Counter(pin.tile.id for pin in pins).items():
+    for tile, times in Counter(tile.id for pin in pins for tile in pin.tiles).items():
         copies = tileset.tile(tile).copies
         if times > copies:
             message = f"{tile} is fixed {times} times, and the game has {copies}"
             raise CommandError("--fix", message, "fix fewer of it")
+    for pin in pins:
+        for fixed in region.fixed:
+            if fixed.place == pin.cell and not all(is_fixed(tile, fixed) for tile in pin.tiles):
+                there = [tile.id for tile in tiles_of(region, tileset) if is_fixed(tile, fixed)]
+                message = f"{pin.tiles[0].id} cannot lie in {cell_name(pin.cell)}"
+                hint = f"the region keeps it for {short_list(there)}"
+                raise CommandError("--fix", message, hint)
 
 
 def file_error(tileset: Tileset, region: Region, sentence: str) -> UserError:

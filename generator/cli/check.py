@@ -56,6 +56,7 @@ def check(
     checking = partial(check_and_save, timeout=timeout, out=out)
     with show_progress() as tell, ProcessPool(count_cores(), ROOMS) as pool:
         kept = pool.gather(checking, tilesets, tell)
+    kept = [(with_figures(report), place) for report, place in kept]
     reports = [report for report, _ in kept]
     if as_json:
         print_json(reports)
@@ -64,6 +65,22 @@ def check(
             print_report(report, place)
     if any(report.failures for report in reports):
         raise typer.Exit(1)
+
+
+def with_figures(report: Report) -> Report:
+    """A row for figures of which nobody can say whether they tell the truth; lies were refused."""
+    from dataclasses import replace
+
+    from generator.booklet.judge_figures import open_figures
+    from generator.check.report import judged
+
+    figures = report.tileset.figures
+    if not figures:
+        return report
+    unknown = open_figures(report.tileset)
+    figure = f"{len(figures) - len(unknown)} of {len(figures)} tell the truth"
+    row = judged("figures", figure, ([], unknown, []), "the laws agree with each of them")
+    return replace(report, checks=(*report.checks, row))
 
 
 def print_json(reports: Sequence[Report]) -> None:

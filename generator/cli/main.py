@@ -12,6 +12,7 @@ import atexit
 import gc
 import os
 import sys
+from contextlib import suppress
 from typing import Annotated
 
 import typer
@@ -26,6 +27,7 @@ from generator.cli.list_games import list_games
 from generator.cli.new import new
 from generator.cli.preflight import preflight
 from generator.cli.profile import profile
+from generator.cli.repair import repair
 from generator.cli.rules import rules
 from generator.cli.schema import schema
 from generator.cli.scoresheets import scoresheets
@@ -33,6 +35,9 @@ from generator.cli.show import complain
 from generator.cli.solve import solve
 from generator.cli.studio import studio
 from generator.errors import UserError
+from generator.quick_start import leave_out
+
+HELP = ["-h", "--help"]
 
 app = typer.Typer(
     name="tilewright",
@@ -44,7 +49,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={
         "terminal_width": 88,
-        "help_option_names": ["-h", "--help"],
+        "help_option_names": HELP,
         "default_map": {"help": False},  # typer asks pydantic what "not given" means
     },
 )
@@ -65,12 +70,19 @@ def options(
         ),
     ] = False,
 ) -> None:
-    pass
+    if not {*HELP} & {*sys.argv}:
+        _read_pydantic()
+
+
+def _read_pydantic() -> None:
+    """Every command needs it. Plugins have no say here, and looking for some takes long."""
+    with leave_out("importlib.metadata", entry_points=lambda **_: ()), suppress(ImportError):
+        import pydantic.plugin._loader  # noqa: F401
 
 
 app.command("list")(list_games)
 for command in (
-    *(new, build, check, solve, census, rules, scoresheets),
+    *(new, build, check, solve, repair, census, rules, scoresheets),
     *(preflight, calibrate, studio, schema),
 ):
     app.command()(command)
@@ -84,8 +96,6 @@ def main() -> None:
     # of the time, so it is done seldom, and not at all once the work is done.
     gc.set_threshold(500_000, 20, 20)
     atexit.register(gc.freeze)
-    # Looking for plugins of pydantic reads the list of every package that is installed.
-    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")

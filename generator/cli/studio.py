@@ -54,7 +54,7 @@ def studio(
         raise CommandError(
             "studio",
             f"needs packages that are not installed ({error.name})",
-            'install them with: pip install "tilewright[studio]"',
+            f"install them with: {install_command()}",
         ) from None
 
     def tell(address: str) -> None:
@@ -68,6 +68,22 @@ def studio(
         reason = (error.strerror or str(error)).lower()
         hint = "choose another, or leave it out to take a free one"
         raise CommandError("--port", f"{port} cannot be used: {reason}", hint) from None
+
+
+def install_command() -> str:
+    """What installs the packages of the studio here, from a checkout and from a wheel alike."""
+    import shlex
+    import sys
+    from importlib.metadata import requires
+    from pathlib import Path
+
+    root = Path(__file__).parents[2]
+    if (root / "pyproject.toml").is_file():
+        wanted = ["--editable", f"{root}[studio]"]
+    else:  # the package is on no index: its own wheel knows what the extra asks for
+        told = [line.split(";") for line in requires("tilewright") or ()]
+        wanted = [name.strip() for name, *when in told if "studio" in "".join(when)]
+    return shlex.join([sys.executable, "-m", "pip", "install", *wanted])
 
 
 def open_page(address: str) -> None:

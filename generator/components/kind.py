@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from generator.canvas.shapes import Component, Drawing, Shape
 from generator.choices import Answers
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.sheets.press import STANDARD, Press
 from generator.tileset.part_tables import PartTables
 from generator.typeset.text_look import TextLook

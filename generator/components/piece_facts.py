@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.colour_tables import Coloured
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.art.drawn_backs import BACK_ART
-from generator.art.faces import TILE_ART, ZONED
+from generator.art.faces import JOINED, TILE_ART, ZONED
 from generator.art.features import FEATURE_ART
 from generator.art.network_faces import OPEN_GROUND
 from generator.art.own_pictures import check_picture
@@ -12,7 +12,7 @@ from generator.art.parts.symbols import SYMBOLS
 from generator.art.parts.ways import WAY_ART
 from generator.art.segment_faces import SEGMENT_ART
 from generator.art.zones import ZONE_ART
-from generator.canvas.fonts import printable_letters
+from generator.canvas.fonts import PRINTABLE
 from generator.components.find_kinds import find_kinds
 from generator.tileset.model import Signature, Vocabulary
 
@@ -37,10 +37,11 @@ VOCABULARY = Vocabulary(
     patterns=tuple(sorted(PATTERNS)),
     features=tuple(sorted(FEATURE_ART)),
     segments=tuple(sorted(SEGMENT_ART)),
-    letters=printable_letters(),
+    letters=PRINTABLE,
     laws=list_laws,
     scores=list_scores,
     zoned=ZONED,
+    joined=JOINED,
     parts=tuple(kind.tables for kind in find_kinds() if kind.tables is not None),
     check_picture=check_picture,
 )

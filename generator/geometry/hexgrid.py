@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from generator.geometry.transform import Point
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 Spot = tuple[int, int]  # halves of a space's width, halves of its side
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from generator.geometry.transform import Point, Transform, rotate, translate
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 T = TypeVar("T")
 

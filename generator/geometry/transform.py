@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 Point = tuple[float, float]
 

@@ -16,7 +16,7 @@ from generator.booklet.make_booklet import Booklet
 from generator.canvas import fonts
 from generator.canvas.colour import WHITE, lighter
 from generator.canvas.pen import circle, group, rounded
-from generator.canvas.shapes import Component, Drawing, Shape, Text
+from generator.canvas.shapes import Component, Drawing, Library, Shape, Text
 from generator.components.find_kinds import kind_of
 from generator.geometry.transform import scale, translate
 from generator.guide.guide_head import set_head
@@ -34,7 +34,7 @@ from generator.guide.guide_sheet import GuideSheet
 from generator.guide.parts_list import count_pieces, list_needs, say_sheets, set_parts, soften
 from generator.guide.step_pictures import HEIGHT, WIDTH, draw_picture
 from generator.guide.steps import GuideStep, list_steps, list_tools
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.sheets.page import Page
 from generator.sheets.press import Press
 from generator.typeset.page_breaks import fill_pages, fits
@@ -78,7 +78,7 @@ def make_guide(
         count = max(1, len(pages))
         parts = [*gather_parts(count, made, kit), describe_booklet(booklet)]
         pages = set_guide(sheet, parts, kit.press)
-    return guide_component(components), pages
+    return guide_component(components, sheet.small), pages
 
 
 def set_guide(sheet: GuideSheet, parts: Sequence[GuidePart], press: Press) -> tuple[Page, ...]:
@@ -106,12 +106,13 @@ def choose_guide_faces(parts: Sequence[GuidePart]) -> list[Drawing]:
     return choose_faces([part.component for part in parts if part.component], is_held)
 
 
-def guide_faces(part: GuidePart) -> list[Drawing]:
-    """What a picture of this part shows."""
+def guide_faces(part: GuidePart, small: Library) -> list[Drawing]:
+    """What a picture of this part shows, small as it is."""
     if part.component is None:
         return []
     faces = [piece.face for piece in part.component.pieces]
-    return [face for face in faces if face.outline == faces[0].outline][:8]
+    shown = [face for face in faces if face.outline == faces[0].outline][:8]
+    return [small.get(face.name, face) for face in shown]
 
 
 def set_strips(setter: Setter, guide: Guide, picture: float) -> list[Strip]:
@@ -154,7 +155,11 @@ def _step_rows(setter: Setter, guide: Guide, width: float, least: float) -> list
     strips: list[Strip] = []
     for first in range(0, len(guide.steps), columns):
         row = guide.steps[first : first + columns]
-        made = [_step(setter, step, first + n + 1, each) for n, step in enumerate(row)]
+        faces = [guide_faces(step.part, guide.sheet.small) if step.part else [] for step in row]
+        made = [
+            _step(setter, step, shown, (first + n + 1, each))
+            for n, (step, shown) in enumerate(zip(row, faces, strict=True))
+        ]
         shapes = [
             group(shapes, translate(n * (each + GAP), 0)) for n, (shapes, _) in enumerate(made)
         ]
@@ -168,9 +173,11 @@ def _step_rows(setter: Setter, guide: Guide, width: float, least: float) -> list
     return strips
 
 
-def _step(setter: Setter, step: GuideStep, number: int, width: float) -> tuple[list[Shape], float]:
-    look = setter.look
-    faces = guide_faces(step.part) if step.part is not None else []
+def _step(
+    setter: Setter, step: GuideStep, faces: Sequence[Drawing], column: tuple[int, float]
+) -> tuple[list[Shape], float]:
+    """A step with its number, in a column of this width: what it shows, and how high it is."""
+    look, (number, width) = setter.look, column
     # The picture is as wide as its column, but never larger than life-size tools.
     factor = min(width / WIDTH, 1.35)
     tall = HEIGHT * factor

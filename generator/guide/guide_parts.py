@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 from generator.canvas.colour import PAPER_GREY, WHITE
 from generator.canvas.pen import rounded
-from generator.canvas.shapes import Component, Drawing
+from generator.canvas.shapes import Component, Drawing, Library
 from generator.components.kind import Kind
 from generator.geometry.outline import square
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.sheets.page import Page
 from generator.sheets.press import Press
 from generator.sheets.sheet_account import ComponentEntry, account_for
@@ -57,6 +57,7 @@ class GuidePart:
     entry: ComponentEntry
     kind: Kind | None = None  # of a component; the guide itself and the rules are none
     component: Component | None = None
+    by_machine: bool = False  # it comes with files for a cutting machine
 
     @property
     def title(self) -> str:
@@ -120,6 +121,7 @@ def gather_parts(
             entry=entry,
             kind=kind,
             component=component,
+            by_machine=any(page.cuts for page in kit.sheets.get(entry.id, ())),
         )
         found.append(part)
         at += pages
@@ -146,10 +148,10 @@ def describe_booklet(booklet: Booklet) -> GuidePart:
     return GuidePart(RULES, file, 1, pages, PLAIN, sides, entry)
 
 
-def guide_component(components: Sequence[Component]) -> Component:
+def guide_component(components: Sequence[Component], small: Library) -> Component:
     """The guide among the parts of a kit: it has no pieces, and shows those of the others."""
     shown = {drawing.name: drawing for part in components for drawing in part.drawings()}
-    return Component(GUIDE, TITLE, (), (tick_box(), *shown.values()))
+    return Component(GUIDE, TITLE, (), (tick_box(), *shown.values(), *small.values()))
 
 
 def tick_box() -> Drawing:

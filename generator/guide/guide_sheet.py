@@ -7,11 +7,11 @@ finished pages with the bands of a sheet. Must not know: what the words say.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import field, replace
 
 from generator.art.game_colours import text_look
-from generator.canvas.shapes import Shape
-from generator.lazy_dataclass import dataclass
+from generator.canvas.shapes import Library, Shape
+from generator.quick_start import dataclass
 from generator.sheets.furniture import SheetHeading, draw_foot, draw_head
 from generator.sheets.page import Page
 from generator.sheets.paper import Paper
@@ -31,6 +31,7 @@ class GuideSheet:
     paper: Paper
     margins: Margins
     credit: str = ""
+    small: Library = field(default_factory=dict)  # flat faces of tiles, for its pictures
 
     @property
     def area(self) -> TextArea:

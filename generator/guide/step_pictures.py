@@ -91,6 +91,9 @@ def _knife(marks: bool, lines: bool) -> StepPicture:
             shapes += _shown((x, top), (x, bottom), marks, lines, look)
         for y in (top, top + tall, bottom):
             shapes += _shown((left, y), (right, y), marks, lines, look)
+        if marks and not lines:
+            ticks = [(left + n * wide, top + tall) for n in range(columns + 1)]
+            shapes += [shape for place in ticks for shape in _tick(*place, look)]
         return [
             *shapes,
             cut_line((left - 3, bottom), (right - wide * 0.4, bottom)),
@@ -114,6 +117,38 @@ def _shown(start: Point, end: Point, marks: bool, lines: bool, look: TextLook) -
             ends = [(x + dx * way * n, y + dy * way * n) for n in (0.8, 2.6)]
             found.append(polyline(ends, stroke=look.ink, width=0.22))
     return found
+
+
+def _tick(x: float, y: float, look: TextLook) -> list[Shape]:
+    """The cross at the corners of pieces, dark on a light casing."""
+    arms = [[(x - 1.1, y), (x + 1.1, y)], [(x, y - 1.1), (x, y + 1.1)]]
+    return [
+        polyline(arm, stroke=colour, width=width)
+        for colour, width in ((WHITE, 0.5), (look.ink, 0.22))
+        for arm in arms
+    ]
+
+
+def _machine(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
+    """A sheet with its three marks under the bar of a machine, whose blade goes round a piece."""
+    left, top, size = 6.0, 3.0, 9.0
+    shapes = sheet(left - 4, top - 2, 32, 26)
+    arms = [[(left + 23, top), (left + 26, top), (left + 26, top + 3)]]
+    arms.append([(left - 2, top + 18), (left - 2, top + 21), (left + 1, top + 21)])
+    shapes.append(rect(left - 2, top, 1.8, 1.8, fill=look.ink))
+    shapes += [polyline(arm, stroke=look.ink, width=0.35) for arm in arms]
+    places = [(left + 2 + n % 2 * 11, top + 1.5 + n // 2 * 10.5) for n in range(4)]
+    for n, (x, y) in enumerate(places):
+        shapes.append(fit_face(_pick(faces, n), x, y, size, size))
+    x, y = places[2]
+    blade = x + size
+    return [
+        *shapes,
+        cut_line((x, y), (blade, y)),
+        rect(0, y - 3.4, WIDTH, 3.0, fill=lighter(PAPER_GREY, 0.55), stroke=EDGE, width=LINE),
+        rect(blade - 2.6, y - 5.2, 5.2, 5.0, fill=look.ink),
+        polygon([(blade - 0.7, y - 0.4), (blade + 0.7, y - 0.4), (blade, y + 1.2)], fill=EDGE),
+    ]
 
 
 def _hexagons(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
@@ -274,6 +309,7 @@ PICTURES: dict[str, StepPicture] = {
     "both": _knife(marks=True, lines=True),
     "none": _knife(marks=False, lines=False),
     "hexagons": _hexagons,
+    "machine": _machine,
     "scissors": _scissors,
     "split": _split,
     "booklet": _booklet,

@@ -8,16 +8,24 @@ a guide looks.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from generator.components.kind import StepPicture
 from generator.components.tool_names import GLUE, KNIFE, SCISSORS, SCORE, STAPLES
 from generator.guide.guide_parts import EDGES, RULES, GuidePart
 from generator.guide.step_pictures import PICTURES
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.sheets.press import Press
 
 # Cuts that go straight across the sheet, and cuts that have to be followed.
-THROUGH, FOLLOWED = frozenset({"grid", "straight"}), frozenset({"dense", "apart"})
+THROUGH, FOLLOWED = ("grid", "straight"), frozenset({"dense", "apart"})
+# Where the ruler is laid, by how cuts are to be seen.
+WHERE = {
+    "marks": "lay the ruler from mark to mark and cut, several light strokes",
+    "lines": "cut along the lines from edge to edge",
+    "both": "lay the ruler along the lines, from mark to mark, and cut",
+    "none": "no marks are printed: cut where piece meets piece",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,16 +86,25 @@ def _backs(parts: Sequence[GuidePart], press: Press) -> list[GuideStep]:
 
 def _cuts(parts: Sequence[GuidePart], press: Press) -> list[GuideStep]:
     steps: list[GuideStep] = []
-    straight = [part for part in parts if part.manners & THROUGH]
-    for bleeds in (True, False):
-        found = [part for part in straight if part.bleeds is bleeds]
+    by_machine = [part for part in parts if part.by_machine]
+    if by_machine:
+        words = (
+            f"{_names(by_machine)}: give the machine each printed sheet and its file from cut/. It "
+            "finds the sheet by the three black marks and cuts on the front."
+        )
+        steps.append(
+            GuideStep("Cut with the machine", words, PICTURES["machine"], (), by_machine[0])
+        )
+    by_hand = [part for part in parts if part not in by_machine]
+    for bleeds, manner in product((True, False), THROUGH):
+        found = [part for part in by_hand if part.bleeds is bleeds and manner in part.manners]
         if found:
-            where, then = _straight_words(press, bleeds)
             title = "Cut with knife and ruler" if bleeds else "Cut the sheets apart"
-            picture = "hexagons" if "straight" in found[0].manners else shown_cuts(press, bleeds)
-            words = f"{_names(found)}: {where}. {then}"
+            shown = shown_cuts(press, bleeds)
+            picture = "hexagons" if manner == "straight" else shown
+            words = f"{_names(found)}: {WHERE[shown]}. {_order(manner, shown, found[0])}"
             steps.append(GuideStep(title, words, PICTURES[picture], KNIFE, found[0]))
-    followed = [part for part in parts if part.manners & FOLLOWED]
+    followed = [part for part in by_hand if part.manners & FOLLOWED]
     if followed:
         words = f"{_names(followed)}: cut out one by one along the fine line."
         steps.append(
@@ -105,22 +122,16 @@ def _cuts(parts: Sequence[GuidePart], press: Press) -> list[GuideStep]:
     return steps
 
 
-def _straight_words(press: Press, bleeds: bool) -> tuple[str, str]:
-    """Where the ruler is laid, and in which order to cut."""
-    order = "All lines in one direction first, then the strips."
-    if not bleeds:
-        order = "Every cut runs across the sheet."
-    shown = shown_cuts(press, bleeds)
-    match shown:
-        case "marks":
-            where = "lay the ruler from mark to mark and cut, several light strokes"
-        case "lines":
-            where = "cut along the lines from edge to edge"
-        case "both":
-            where = "lay the ruler along the lines, from mark to mark, and cut"
-        case _:
-            where = "no marks are printed: cut where piece meets piece, or by the cut file"
-    return where, order
+def _order(manner: str, shown: str, part: GuidePart) -> str:
+    """What is cut first, and what shows the way on the strips that are left."""
+    ticks = ", at the small ticks" if shown == "marks" else ""
+    if manner == "straight":
+        return f"First straight across; then each strip along one slant and the other{ticks}."
+    pieces = () if part.component is None else part.component.pieces
+    if any(piece.face.outline.kind == "rectangle" for piece in pieces):
+        return f"First the direction with fewer lines; then piece by piece off each strip{ticks}."
+    crosses = ticks.replace("ticks", "crosses")
+    return f"First all lines in one direction; then strip by strip{crosses}."
 
 
 def _folds(parts: Sequence[GuidePart]) -> list[GuideStep]:

@@ -22,7 +22,7 @@ from generator.kit.manifest import describe_component
 from generator.kit.order import PLAIN, Order
 from generator.kit.preflight_kit import refuse_unfit
 from generator.kit.put_kits import Built
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.sheets.page import tone
 from generator.write.disk import write_file
 from generator.write.pdf import write_pdf

@@ -19,7 +19,8 @@ from generator.errors import CommandError
 from generator.guide.piece_changes import Changes, Difference
 from generator.kit.manifest import NAME, Manifest, PieceEntry, write_manifest
 from generator.kit.read_manifest import parse_manifest, parse_origin
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
+from generator.write.saved_json import MismatchError, read_json
 
 CHANGED = "changed.pdf"
 OPTION = "--since"
@@ -45,16 +46,9 @@ def read_previous(path: Path) -> Previous:
     if not file.is_file():
         raise CommandError(OPTION, f"there is no file {file}", hint)
     try:
-        table = json.loads(file.read_bytes())
+        table = read_json(file)
         manifest = parse_manifest(table, parse_origin(table))
-        sizes = [(*piece.size, piece.count) for piece in manifest.pieces]
-        if not all(isinstance(number, int | float) for size in sizes for number in size):
-            raise TypeError
-        names = [manifest.origin.game["slug"], manifest.origin.game["name"]]
-        names += [piece.svg for piece in manifest.pieces]
-        if not all(isinstance(name, str) for name in names):
-            raise TypeError
-    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+    except MismatchError:
         raise CommandError(OPTION, f"{file} is no manifest of a kit", hint) from None
     except OSError as error:
         raise CommandError(OPTION, f"{file}: {error.strerror}", hint) from None

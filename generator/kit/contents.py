@@ -13,7 +13,7 @@ from generator.kit.documents import bind, library_of, pictured
 from generator.kit.lay_out import KIT_FILE, LaidOut
 from generator.kit.manifest import picture_file
 from generator.kit.order import Order
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.sheets.page import Document, tone
 from generator.sheets.sheet_account import component_file
 

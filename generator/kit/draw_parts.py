@@ -15,7 +15,7 @@ from generator.components.kind import Company, Folded
 from generator.kit.documents import imprint_of
 from generator.kit.order import Order
 from generator.kit.parts import RULES, Parts, setting_of
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 if TYPE_CHECKING:
     from generator.booklet.make_booklet import Booklet

@@ -16,7 +16,7 @@ from typing import Any
 
 from generator.bundled import template_folder
 from generator.kit.wait_for_saves import Waiting, choose_waiting
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 # Endings of files that a tileset may name: pictures, and texts of rules.
 ENDINGS = (".png", ".jpg", ".jpeg", ".svg", ".md", ".j2", ".txt")

@@ -13,7 +13,7 @@ from generator.components.find_kinds import kind_of
 from generator.kit.documents import imprint_of
 from generator.kit.order import Order
 from generator.kit.parts import GUIDE, RULES, Parts
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.sheets.impose import impose
 
 if TYPE_CHECKING:
@@ -91,6 +91,12 @@ def draw_guide(
 
 
 def guide_sheet(tileset: Tileset, order: Order) -> GuideSheet:
+    from generator.art.face_sets import draw_small_faces
+    from generator.art.game_style import Painter
+    from generator.canvas.styles import STYLES
     from generator.guide.guide_sheet import GuideSheet
 
-    return GuideSheet(tileset, order.paper, order.press.margins, imprint_of(tileset.game).credit)
+    painter = Painter(tileset, STYLES[order.style])
+    small = {id: painter.drawing(face) for id, face in draw_small_faces(tileset).items()}
+    credit = imprint_of(tileset.game).credit
+    return GuideSheet(tileset, order.paper, order.press.margins, credit, small)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from generator import __version__
 from generator.canvas.shapes import Component, Drawing, Piece
 from generator.kit.parts import RULES
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.sheets.page import Page
 from generator.sheets.press import STANDARD, Press
 from generator.sheets.sheet_account import ComponentEntry, account_for

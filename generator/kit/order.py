@@ -13,7 +13,7 @@ from generator.canvas.styles import STYLES, Style, StyleName
 from generator.choices import Answers
 from generator.errors import CommandError
 from generator.kit import kit_choices as ask
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import STANDARD, Press
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from generator.errors import CommandError
 from generator.kit.order import PLAIN, Order
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 if TYPE_CHECKING:
     from generator.components.kind import Setting

@@ -7,22 +7,25 @@ and margins a kit was made for, its manifest says.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from generator.errors import CommandError, Problem, UserError
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.sheets.paper import Paper
 from generator.sheets.press import STANDARD, Margins
+from generator.tileset.named_files import FileRefusedError, locate, read_file
+from generator.write.saved_json import MismatchError, make_value
 
 if TYPE_CHECKING:
-    from generator.kit.manifest import Manifest
+    from generator.kit.manifest import FileEntry, Manifest
     from generator.preflight.inspection import Printer
 
 PDF = ".pdf"
+MOST_BYTES = 200_000_000  # of one file
+FourEdges = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +50,34 @@ def refuse_unfit(files: Mapping[str, bytes], paper: Paper, margins: Margins) -> 
 
 
 def inspect_path(path: Path, printer: Printer | None = None) -> list[Inspected]:
-    """A PDF, or all of a kit: its PDFs, and whether every file is the one that was made."""
+    """A PDF, or all of a kit: its PDFs, and whether every file is the one that was made.
+
+    It is read in a process of its own that may not use more than its share.
+    """
+    from generator.processes.limits import MOST_MEMORY, MOST_SECONDS, limit_process
+    from generator.processes.pool import ProcessPool
+    from generator.processes.worker_process import LostError
+
+    with ProcessPool(prepare=limit_process) as pool:
+        try:
+            return pool.start(_inspect_here, (path, printer), lambda said: None).result()
+        except (LostError, MemoryError):
+            most = f"{MOST_SECONDS} s or {MOST_MEMORY // 1_000_000_000} GB"
+            hint = "make it again with the program that it came from"
+            problem = Problem(str(path), None, "file", f"reading it takes more than {most}", hint)
+            return [Inspected(str(path), (problem,))]
+
+
+def _inspect_here(
+    asked: tuple[Path, Printer | None], *, tell: Callable[[Any], None]
+) -> list[Inspected]:
+    path, printer = asked
     if path.is_dir():
         return inspect_kit(path, printer)
     try:
-        data = path.read_bytes()
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise CommandError(str(path), f"cannot be read: {reason}") from error
+        data = read_file(path, MOST_BYTES)
+    except FileRefusedError as refused:
+        raise CommandError(str(path), refused.message, refused.hint) from None
     return [inspect_bytes(str(path), data, printer)]
 
 
@@ -63,28 +86,32 @@ def inspect_kit(folder: Path, printer: Printer | None = None) -> list[Inspected]
     from generator.kit.manifest import NAME
     from generator.kit.read_manifest import read_manifest
 
-    earlier = None
-    with suppress(UserError):
+    try:
         earlier = read_manifest(folder)
-    if earlier is None or earlier.manifest is None:
+        manifest = earlier.manifest if earlier is not None else None
+        wanted = printer or (made_for(manifest) if manifest is not None else None)
+    except (UserError, MismatchError):
+        manifest = wanted = None
+    if manifest is None:
         hint = "build one there, or name a PDF"
         raise CommandError(str(folder), f"there is no kit with a {NAME} of this version", hint)
-    manifest = earlier.manifest
-    wanted = printer or made_for(manifest)
-    found = []
-    for entry in manifest.files:
-        path = folder / entry.path
-        try:
-            data = path.read_bytes()
-        except OSError:
-            found.append(Inspected(str(path), (_changed(path, "it is missing"),)))
-            continue
-        if sha256(data).hexdigest() != entry.sha256:
-            other = _changed(path, "it is not the file that was built")
-            found.append(Inspected(str(path), (other,)))
-        elif entry.path.endswith(PDF):
-            found.append(inspect_bytes(str(path), data, wanted))
-    return found
+    return [
+        found
+        for entry in manifest.files
+        if (found := _inspect_entry(folder, entry, wanted)) is not None
+    ]
+
+
+def _inspect_entry(folder: Path, entry: FileEntry, printer: Printer | None) -> Inspected | None:
+    """What is wrong with a file of a kit; nothing is said of pictures that are as they were."""
+    path = folder / entry.path
+    try:
+        data = read_file(locate(folder, entry.path, ""), MOST_BYTES)
+    except FileRefusedError:
+        return Inspected(str(path), (_changed(path, "it is missing"),))
+    if sha256(data).hexdigest() != entry.sha256:
+        return Inspected(str(path), (_changed(path, "it is not the file that was built"),))
+    return inspect_bytes(str(path), data, printer) if entry.path.endswith(PDF) else None
 
 
 def inspect_bytes(file: str, data: bytes, printer: Printer | None = None) -> Inspected:
@@ -105,11 +132,11 @@ def printer_for(paper: Paper, margins: Margins = STANDARD.margins) -> Printer:
 
 def made_for(manifest: Manifest) -> Printer:
     """The printer that a kit was made for."""
-    name, width, height = (manifest.origin.paper[key] for key in ("name", "width", "height"))
+    paper: Paper = make_value(Paper, dict(manifest.origin.paper))
     presses = [entry.press or {} for entry in manifest.components]
     stated = [press["margins"] for press in presses if "margins" in press]
-    margins = Margins(*stated[0]) if stated else STANDARD.margins
-    return printer_for(Paper(str(name), float(width), float(height)), margins)
+    margins = Margins(*make_value(FourEdges, stated[0])) if stated else STANDARD.margins
+    return printer_for(paper, margins)
 
 
 def _changed(path: Path, message: str) -> Problem:

@@ -7,7 +7,6 @@ written over. Knows no game and prints nothing.
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, astuple, fields, replace
@@ -16,7 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 from generator.errors import CommandError, UserError
 from generator.kit.kit_choices import BACKS, MARGINS, OFFSET, PAPER
-from generator.lazy_dataclass import dataclass
+from generator.kit.user_folders import config_folder
+from generator.quick_start import dataclass
 from generator.sheets.paper import Paper
 from generator.sheets.press import Backs, Margins
 
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from generator.tileset.source import ProblemReport
 
 FILE = "printers.toml"
-FOLDER_VARIABLE = "TILEWRIGHT_CONFIG"  # another folder for it, such as one for tests
 NONE = "none"  # instead of a name: as if there were no profiles
 HEAD = "# Printers, as `tilewright profile` keeps them; comments of your own are not kept.\n"
 
@@ -68,12 +67,7 @@ class Profiles:
 
 def profile_file() -> Path:
     """Where profiles are kept: in the folder that the system has for settings."""
-    own = os.environ.get(FOLDER_VARIABLE)
-    if own:
-        return Path(own) / FILE
-    from platformdirs import user_config_path
-
-    return user_config_path("tilewright", appauthor=False, roaming=True) / FILE
+    return config_folder() / FILE
 
 
 def choose_profile(name: str | None) -> Profile | None:

@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.lazy_dataclass import dataclass
 from generator.processes.pool import gather
+from generator.quick_start import dataclass
 
 if TYPE_CHECKING:
     from generator.guide.piece_changes import Changes

@@ -6,9 +6,7 @@ is no kit.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,10 +18,12 @@ from generator.kit.manifest import (
     Origin,
     PieceEntry,
 )
-from generator.lazy_dataclass import dataclass
-from generator.sheets.sheet_account import ComponentEntry, LayoutEntry
+from generator.quick_start import dataclass
+from generator.sheets.sheet_account import ComponentEntry
+from generator.write.saved_json import MismatchError, make_value, read_json
 
 EXTRA_FOLDERS = ("check", "census")  # folders in a kit that other commands fill
+WORDS = {"tilewright", "game", "source", "paper", "style"}  # of an origin
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,47 +45,41 @@ def read_manifest(folder: Path) -> Earlier | None:
     if not path.is_file():
         raise _refusal(folder, "there is something here that is no kit of Tilewright's")
     try:
-        table = json.loads(path.read_bytes())
+        table = read_json(path)
         origin = parse_origin(table)
-        paths = frozenset(str(entry["path"]) for entry in table["files"])
-    except (ValueError, LookupError, TypeError, RecursionError):
+        paths = frozenset(make_value(tuple[str, ...], [each["path"] for each in table["files"]]))
+    except (MismatchError, LookupError, TypeError):
         raise _refusal(path, "cannot be read, so nobody knows which files here are yours") from None
     try:
         return Earlier(paths, parse_manifest(table, origin))
-    except (LookupError, TypeError):  # of another version
+    except MismatchError:  # of another version
         return Earlier(paths, None)
 
 
-def parse_origin(table: Mapping[str, Any]) -> Origin:
-    words = [table[key] for key in ("tilewright", "game", "source", "paper")]
-    style = table.get("style", "full")
-    return replace(Origin(*words), draft="draft" in table, style=style)
+def parse_origin(table: Any) -> Origin:
+    """What a manifest says of where its kit comes from, or a `MismatchError`."""
+    if not isinstance(table, dict):
+        raise MismatchError("no table")
+    said = {key: value for key, value in table.items() if key in WORDS}
+    origin: Origin = make_value(Origin, {**said, "draft": "draft" in table})
+    if not (origin.game.keys() >= {"slug", "name"} and origin.paper.keys() >= {"name"}):
+        raise MismatchError("a name is missing")
+    return origin
 
 
 def parse_manifest(table: Mapping[str, Any], origin: Origin) -> Manifest:
-    """What a manifest says; an error of Python's own if it is of another kind."""
+    """What a manifest says, or a `MismatchError` if it is of another kind."""
     return Manifest(
         origin,
-        tuple(_component(entry) for entry in table["components"]),
-        tuple(_piece(entry) for entry in table["pieces"]),
-        tuple(FileEntry(**entry) for entry in table["files"]),
+        make_value(tuple[ComponentEntry, ...], table.get("components")),
+        make_value(tuple[PieceEntry, ...], table.get("pieces")),
+        make_value(tuple[FileEntry, ...], table.get("files")),
     )
 
 
 def _names(folder: Path) -> list[str]:
     """What stands in a folder, besides reports and a census, which may come before any kit."""
     return [path.name for path in folder.iterdir() if path.name not in EXTRA_FOLDERS]
-
-
-def _component(entry: Mapping[str, Any]) -> ComponentEntry:
-    layouts = tuple(LayoutEntry(**layout) for layout in entry["layouts"])
-    more = tuple(map(str, entry.get("more", ())))
-    return replace(ComponentEntry(**entry), layouts=layouts, more=more)
-
-
-def _piece(entry: Mapping[str, Any]) -> PieceEntry:
-    width, height = entry["size"]
-    return replace(PieceEntry(**entry), size=(width, height))
 
 
 def _refusal(place: Path, message: str) -> UserError:

@@ -10,7 +10,7 @@ from dataclasses import field
 
 from generator.kit.contents import Contents
 from generator.kit.lay_out import Sheets
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.write.cut_files import write_cuts
 from generator.write.pdf import Forms, write_pdf
 from generator.write.svg import Arts, write_svg

@@ -1,7 +1,7 @@
 """Blocks: pairs of touching sides that match.
 
-A block is completed by two tiles whose touching sides are alike; sides of wild tiles complete
-blocks too.
+A block is completed by two tiles whose touching sides meet, as like sides do; sides of wild
+tiles complete blocks too.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from generator.laws.grid import Cell
 from generator.laws.layout import Layout
 from generator.laws.score import Play
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,18 +19,16 @@ class Block:
     """Two tiles and what their touching sides carry; nothing if one is wild."""
 
     cells: tuple[Cell, Cell]
-    edge: str | None
+    edges: frozenset[str]
 
 
 def blocks(layout: Layout) -> Iterator[Block]:
     """Every completed block, in reading order."""
     for cell, side, near in layout.touching():
-        one = layout.cells[cell].side(side)
-        other = layout.cells[near].side(layout.grid.opposite(side))
-        if one is None or other is None:
-            yield Block((cell, near), None)
-        elif one == other:
-            yield Block((cell, near), one)
+        one, other, across = layout.cells[cell], layout.cells[near], layout.grid.opposite(side)
+        if one.meets(side, other, across):
+            carried = {one.sides[side], other.sides[across]} if one.sides and other.sides else ()
+            yield Block((cell, near), frozenset(carried))
 
 
 def blocks_of(layout: Layout, play: Play) -> tuple[Block, ...]:

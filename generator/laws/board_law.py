@@ -11,7 +11,10 @@ finds it; its fields are its parameters, as those of a law of layouts are.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from enum import Flag, auto
+from functools import reduce
+from operator import or_
 from typing import ClassVar
 
 from generator.laws.grid import Cell
@@ -20,16 +23,28 @@ from generator.laws.position import LineBoard, Position
 from generator.laws.score import Result
 from generator.laws.spoken import cell_name
 from generator.tileset.model import Tileset
+from generator.words import listed
+
+
+class Deed(Flag):
+    """What playing by a law leaves on the board or with the players."""
+
+    LINES = auto()
+    KEPT_HOUSES = auto()
+    BUILDINGS = auto()
+    NOTHING = 0
+
+
+DEEDS = {Deed.LINES: "draws lines", Deed.KEPT_HOUSES: "takes houses", Deed.BUILDINGS: "builds"}
 
 
 class BoardLaw(ABC):
-    """A rule that positions keep."""
+    """A rule that positions keep, and what it lets players do."""
 
     name: ClassVar[str]
     # It says who plays: `players` are its parameter.
     names_players: ClassVar[bool] = False
-    # Playing by it takes cubes out of the box.
-    takes_cubes: ClassVar[bool] = False
+    does: ClassVar[Deed] = Deed.NOTHING
 
     @abstractmethod
     def violations(self, position: Position, board: LineBoard) -> tuple[Violation, ...]:
@@ -38,6 +53,14 @@ class BoardLaw(ABC):
     @abstractmethod
     def sentence(self, board: LineBoard) -> str:
         """The rule in words."""
+
+    def turns(self, position: Position, board: LineBoard, player: int) -> Sequence[Position]:
+        """What a player may make of a position in a turn, as far as this law says."""
+        return ()
+
+    def settle(self, position: Position, board: LineBoard) -> Position:
+        """The position once all has happened that this law lets happen by itself."""
+        return position
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -56,6 +79,18 @@ class BoardScore(ABC):
     """Something that earns or costs a player points."""
 
     name: ClassVar[str]
+    needs: ClassVar[Deed] = Deed.NOTHING  # must be done for it ever to pay
+
+    def lack(self, laws: Iterable[BoardLaw]) -> str:
+        """What the laws of a game do not do and must, for the score ever to pay; nothing if they
+        do all. Only what is proved."""
+        done = reduce(or_, (law.does for law in laws), Deed.NOTHING)
+        missing = [said for deed, said in DEEDS.items() if deed in self.needs & ~done]
+        return (
+            f"no law {listed(missing, 'or')}: add one that does, or take this out"
+            if missing
+            else ""
+        )
 
     @abstractmethod
     def score(self, position: Position, board: LineBoard, player: int) -> Result:

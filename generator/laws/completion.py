@@ -6,14 +6,16 @@ A network is completed when it is left with no open end. Must not know: what it 
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import ClassVar
 
 from generator.laws.grid import Cell
+from generator.laws.lacking import copies_with, lacks_edges
 from generator.laws.law import Law, Violation, parameter, with_neighbours
-from generator.laws.layout import Layout, Placed
+from generator.laws.layout import Layout, Placement
 from generator.laws.networks import networks
 from generator.laws.spoken import cell_names, edge_names
-from generator.lazy_dataclass import dataclass
-from generator.tileset.model import Tileset
+from generator.quick_start import dataclass
+from generator.tileset.model import Tile, Tileset
 from generator.words import with_article
 
 
@@ -21,10 +23,11 @@ from generator.words import with_article
 class Completed(Law):
     """A network is completed when it is left with no open end."""
 
+    lasts: ClassVar[bool] = True
     edge: str = parameter("edge", "The edge type of the network, by id.")
 
     @abstractmethod
-    def is_enough(self, placed: Placed) -> bool:
+    def is_enough(self, tile: Tile) -> bool:
         """Whether a tile is what the network needs."""
 
     @abstractmethod
@@ -41,8 +44,38 @@ class Completed(Law):
             )
             for network in networks(layout, self.edge)
             if network.is_completed
-            and not any(self.is_enough(layout.cells[cell]) for cell in network.cells)
+            and not any(self.is_enough(layout.cells[cell].tile) for cell in network.cells)
         )
+
+    def allows(self, layout: Layout, placement: Placement, tileset: Tileset) -> bool:
+        if self._stays_open(layout, placement):
+            return True
+        return Law.allows(self, layout, placement, tileset)
+
+    def _stays_open(self, layout: Layout, placement: Placement) -> bool:
+        """Whether a glance tells that no network is completed: all that the tile touches it
+        joins, and its own goes on elsewhere; or it has to do with none."""
+        placed, opposite = placement.placed, layout.grid.opposite
+        near = {side: other for side, _, other in layout.around(placement.cell)}
+        mine = set(placed.sides_on(self.edge))
+        joins_all = all(
+            placed.joins(side, other, opposite(side), self.edge)
+            for side, other in near.items()
+            if opposite(side) in other.sides_on(self.edge)
+        )
+        return joins_all and (not mine or not mine <= near.keys())
+
+    def lack(self, tileset: Tileset) -> str:
+        return lacks_edges(tileset, [self.edge])
+
+    def kept(self, tileset: Tileset) -> str:
+        if copies_with(tileset, self.speaks_of):
+            return ""
+        (name,) = edge_names(tileset, [self.edge])
+        return f"every tile with {name} has {self.need(tileset)}"
+
+    def speaks_of(self, tile: Tile) -> bool:
+        return bool(tile.sides_on(self.edge)) and not self.is_enough(tile)
 
     def evidence(self, broken: Violation, layout: Layout) -> frozenset[Cell]:
         """The whole network, and the tiles around it that leave it no open end."""

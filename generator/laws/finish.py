@@ -6,13 +6,22 @@ sentence; nothing if the region is finished. Must not know: how to get there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from generator.laws.grid import Cell
 from generator.laws.law import Violation
 from generator.laws.layout import Layout
-from generator.laws.regions import area_of, holds_fixed, locate
-from generator.laws.spoken import edge_names
+from generator.laws.regions import (
+    Area,
+    area_of,
+    border_type,
+    holds_fixed,
+    locate,
+    places,
+    tiles_of,
+)
+from generator.laws.spoken import cell_name, edge_names
 from generator.tileset.model import Fixed, Region, Tileset
 from generator.words import counted
 
@@ -25,7 +34,9 @@ def shortcomings(layout: Layout, region: Region, tileset: Tileset) -> tuple[Viol
         *_too_small(layout, region),
         *_empty_cells(layout, region),
         *_not_throughout(layout, region, tileset),
-        *_not_fixed(layout, region, tileset),
+        *_not_anywhere(layout, region, tileset),
+        *_not_in_place(layout, region, tileset),
+        *_left_over(layout, region, tileset),
     )
 
 
@@ -44,6 +55,8 @@ def _too_small(layout: Layout, region: Region) -> Iterator[Violation]:
 
 def _empty_cells(layout: Layout, region: Region) -> Iterator[Violation]:
     if region.shape == "free" or region.empties:
+        if not layout.cells:
+            yield Violation(NAME, (), "no tile lies yet")
         return
     area = locate(layout, region)
     if area is None:
@@ -69,16 +82,53 @@ def _not_throughout(layout: Layout, region: Region, tileset: Tileset) -> Iterato
                 yield Violation(NAME, cells, f"{what} {line} holds no {name}")
 
 
-def _not_fixed(layout: Layout, region: Region, tileset: Tileset) -> Iterator[Violation]:
-    area = locate(layout, region)
+def _not_anywhere(layout: Layout, region: Region, tileset: Tileset) -> Iterator[Violation]:
     for fixed in region.fixed:
-        if fixed.place is None:
-            if not any(holds_fixed(placed, fixed) for placed in layout.cells.values()):
-                yield Violation(NAME, (), f"no {_called(fixed, tileset)} lies anywhere")
-        elif area is not None:
-            cell = area.cell_at(fixed.place)
-            if not holds_fixed(layout.at(cell), fixed):
-                yield Violation(NAME, (cell,), f"no {_called(fixed, tileset)} lies in its place")
+        lying = (holds_fixed(placed, fixed) for placed in layout.cells.values())
+        if fixed.place is None and not any(lying):
+            yield Violation(NAME, (), f"no {_called(fixed, tileset)} lies anywhere")
+
+
+def _not_in_place(layout: Layout, region: Region, tileset: Tileset) -> Sequence[Violation]:
+    """Tiles that have their place, and the border: amiss wherever the region may lie."""
+    amiss = [
+        [*_not_fixed(layout, region, tileset, area), *_not_bordered(layout, region, tileset, area)]
+        for area in places(layout, region) or [None]
+    ]
+    return min(amiss, key=len)
+
+
+def _not_fixed(
+    layout: Layout, region: Region, tileset: Tileset, area: Area | None
+) -> Iterator[Violation]:
+    for fixed in region.fixed:
+        if fixed.place is not None:
+            cells = (area.cell_at(fixed.place),) if area is not None else ()
+            if not any(holds_fixed(layout.at(cell), fixed) for cell in cells):
+                yield Violation(NAME, cells, f"no {_called(fixed, tileset)} lies in its place")
+
+
+def _not_bordered(
+    layout: Layout, region: Region, tileset: Tileset, area: Area | None
+) -> Iterator[Violation]:
+    wanted = border_type(layout, region, area) if area is not None else None
+    if area is None or wanted is None:
+        return
+    (name,) = edge_names(tileset, [wanted])
+    for cell, side in area.border:
+        placed = layout.at(cell)
+        if placed is not None and placed.side(side) not in (None, wanted):
+            yield Violation(NAME, (cell,), f"{cell_name(cell)} does not show {name} to the border")
+
+
+def _left_over(layout: Layout, region: Region, tileset: Tileset) -> Iterator[Violation]:
+    is_full = len(layout) >= len(area_of(region, layout.grid).cells)
+    if region.leftovers or not (region.empties or is_full):
+        return  # empty cells say it already
+    lying = Counter(placed.tile.id for placed in layout.cells.values())
+    left = sum(max(0, tile.copies - lying[tile.id]) for tile in tiles_of(region, tileset))
+    if left:
+        yield Violation(NAME, (), f"{counted(left, 'tile')} still to be placed")
 
 
 def _called(fixed: Fixed, tileset: Tileset) -> str:

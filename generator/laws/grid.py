@@ -21,7 +21,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.geometry.outline import Outline
-from generator.lazy_dataclass import dataclass
+from generator.geometry.region_cells import lie_of
+from generator.quick_start import dataclass
 
 Cell = tuple[int, int]  # row, column
 
@@ -65,10 +66,9 @@ SQUARE = Grid("square", ((-1, 0), (0, 1), (1, 0), (0, -1)), 4)
 CARD = Grid("card", SQUARE.steps, 2)
 FLAT = Grid("flat", ((-2, 0), (-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1)), 6)
 POINTY = Grid("pointy", ((-1, 1), (0, 2), (1, 1), (1, -1), (0, -2), (-1, -1)), 6)
+_GRIDS = {grid.kind: grid for grid in (SQUARE, CARD, FLAT, POINTY)}
 
 
 def grid_of(outline: Outline) -> Grid:
     """The grid that pieces of this outline lie in."""
-    if outline.kind == "hexagon":
-        return FLAT if outline.width > outline.height else POINTY
-    return SQUARE if outline.kind == "square" else CARD
+    return _GRIDS[lie_of(outline)]

@@ -19,7 +19,7 @@ from typing import Any, ClassVar
 from generator.laws.grid import Cell
 from generator.laws.layout import Layout, Placement, ways_up
 from generator.laws.spoken import cell_name
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tile, Tileset
 
 
@@ -72,8 +72,12 @@ class Law(ABC):
     is_given: ClassVar[bool] = False
     # All pieces lie within the region that is played.
     confines: ClassVar[bool] = False
+    # What it objects to stays so, whatever is added: tiles are never moved.
+    lasts: ClassVar[bool] = False
     # Pieces are pushed in between others (`pushing`) once `dealt` are.
     pushes: ClassVar[bool] = False
+    # The border of the region shows what the region asks, while one plays.
+    keeps_border: ClassVar[bool] = False
 
     @abstractmethod
     def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:
@@ -100,15 +104,38 @@ class Law(ABC):
         """Rows and columns of the square of pieces that lies before anybody plays."""
         return 0
 
+    @property
+    def styles(self) -> tuple[str, ...]:
+        """What players own one each of, if the law says so."""
+        return ()
+
+    def lack(self, tileset: Tileset) -> str:
+        """What a game must have for the law to mean anything, and has not, and what to do;
+        nothing if it has all. Only what is proved."""
+        return ""
+
+    def kept(self, tileset: Tileset) -> str:
+        """Why no layout of the game can break the law, though it has all that the law speaks
+        of; nothing if one may."""
+        return ""
+
+    def speaks_of(self, tile: Tile) -> bool:
+        """Whether a search for what the law forbids should try this tile first."""
+        return True
+
     def signs(self, tileset: Tileset) -> Mapping[str, tuple[str, ...]] | None:
         """What every tile, by id, shows on each side, clockwise, where the law asks that touching
-        sides show the same sign, and no more than that; "" is a side that shows nothing. Nothing
+        sides show signs that meet, and no more than that; "" is a side that shows nothing. Nothing
         if the law cannot be said so. Wild tiles match whatever they show."""
         return None
 
+    def answers(self, tileset: Tileset) -> Mapping[str, tuple[str, ...]]:
+        """By sign, the signs that meet it; a sign that is left out meets itself alone."""
+        return {}
+
     def follows(self, tileset: Tileset, region: Region) -> bool:
         """Whether every filling of a region keeps the law: no cell is empty, every tile is used
-        as often as there are copies, touching sides have the same `signs`, the border and the
+        as often as there are copies, touching sides have `signs` that meet, the border and the
         tiles that have their place are as the region asks."""
         return False
 

@@ -12,7 +12,7 @@ from typing import Any
 from generator.bundled import template_folder
 from generator.laws import notation
 from generator.laws.registry import law_signatures, score_signatures
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Parameter, Signature
 from generator.tileset.wording import toml
 

@@ -14,7 +14,7 @@ from types import MappingProxyType
 
 from generator.geometry.outline import turned
 from generator.laws.grid import Cell, Grid, grid_of
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Segment, Tile, Tileset
 from generator.tileset.port_pairings import turn_segments
 
@@ -27,10 +27,31 @@ class Placed:
     turn: int  # clockwise, in turns of the outline: quarters, sixths, halves of a card
     sides: tuple[str, ...]  # edge types, clockwise from side 0; none on wild tiles and cards
     segments: tuple[Segment, ...] = ()
+    # Its like sides belong to networks of their own. They join where nobody says otherwise.
+    parted: bool = False
 
     def side(self, index: int) -> str | None:
         """What a side carries; nothing in particular if the tile is wild or has no edges."""
         return self.sides[index] if self.sides else None
+
+    def meets(self, index: int, other: Placed, across: int) -> bool:
+        """Whether a side may lie against that of another tile; one that carries nothing may."""
+        if not self.sides or not other.sides:
+            return True
+        return other.sides[across] in self.tile.answers(self.sides[index])
+
+    def joins(self, index: int, other: Placed, across: int, edge: str) -> bool:
+        """Whether networks of an edge type run on from a side to that of another tile."""
+        if not self.sides or not other.sides:
+            return False
+        mine, theirs = self.sides[index], other.sides[across]
+        is_on = self.tile.is_on(mine, edge) and self.tile.is_on(theirs, edge)
+        return is_on and theirs in self.tile.answers(mine)
+
+    def sides_on(self, edge: str) -> tuple[int, ...]:
+        """The sides by which a tile, as it lies, has part in networks of an edge type."""
+        pairs = enumerate(self.sides)
+        return tuple(index for index, carried in pairs if self.tile.is_on(carried, edge))
 
 
 def lay(tileset: Tileset, tile: Tile, turn: int = 0) -> Placed:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
+from generator.laws.lacking import lacks_edges, worth_nothing
 from generator.laws.law import parameter
-from generator.laws.layout import Layout, Placed
+from generator.laws.layout import Layout
 from generator.laws.networks import networks
 from generator.laws.score import NOTHING_KNOWN, Around, Play, Result, Score
 from generator.laws.spoken import edge_names
-from generator.lazy_dataclass import dataclass
-from generator.tileset.model import Tileset
+from generator.quick_start import dataclass
+from generator.tileset.model import Tile, Tileset
 from generator.words import counted
 
 
@@ -25,20 +26,26 @@ class Linked(Score):
     points: int = parameter("number", "Points for each.", default=1)
 
     @abstractmethod
-    def is_enough(self, placed: Placed) -> bool:
+    def is_enough(self, tile: Tile) -> bool:
         """Whether a tile makes its network count. The tile itself counts too."""
 
     @abstractmethod
     def need(self, tileset: Tileset) -> str:
         """What makes a network count, in words."""
 
+    def lack(self, tileset: Tileset) -> str:
+        return worth_nothing(self.points) or lacks_edges(tileset, [self.edge])
+
+    def speaks_of(self, tile: Tile) -> bool:
+        return bool(tile.sides_on(self.edge))
+
     def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
         counting = [
             network
             for network in networks(layout, self.edge)
-            if any(self.is_enough(layout.cells[cell]) for cell in network.cells)
+            if any(self.is_enough(layout.cells[cell].tile) for cell in network.cells)
         ]
-        cells = tuple(sorted(cell for network in counting for cell in network.cells))
+        cells = tuple(sorted({cell for network in counting for cell in network.cells}))
         (name,) = edge_names(tileset, [self.edge])
         sentence = f"{counted(len(cells), f'{name} tile')} linked to {self.need(tileset)}"
         rings = tuple(Around(network.cells) for network in counting)

@@ -14,7 +14,7 @@ from generator.laws.grid import Cell, grid_of
 from generator.laws.layout import Layout, Placed, ways_up
 from generator.laws.paths import Street, Stretch
 from generator.laws.ports import End, across
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Segment, Tileset
 
 

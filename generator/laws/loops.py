@@ -54,11 +54,14 @@ def _reachable(graph: Graph, here: Cell, passed: set[Cell]) -> set[Cell]:
 
 
 def _without_dead_ends(layout: Layout, edge: str) -> Graph:
-    """Who joins whom, once tiles that lead nowhere are taken away again and again."""
+    """Who joins whom, once tiles that lead nowhere are taken away again and again. Through a tile
+    whose sides are parted no way leads."""
+    through = {
+        cell for cell, placed in layout.cells.items() if placed.sides_on(edge) and not placed.parted
+    }
     graph = {
-        cell: tuple(sorted(joined(layout, cell, edge)))
-        for cell, placed in layout.cells.items()
-        if edge in placed.sides
+        cell: tuple(sorted(near for near in joined(layout, cell, edge) if near in through))
+        for cell in sorted(through)
     }
     while ends := {cell for cell, near in graph.items() if len(near) < 2}:
         graph = {

@@ -1,20 +1,26 @@
-"""Networks: tiles joined by sides of one edge type.
+"""Networks: tiles joined by sides of one edge type, and of those that it meets.
 
 What comes in: a layout and an edge type. What goes out: its networks, each with its tiles and
 open ends. Must not know: any law.
 
-All sides of one type on a tile meet, so a tile belongs to one network of each type it carries.
-An end is open if no tile lies before it; a network without open ends is completed. Wild tiles
-belong to no network.
+All sides of one type on a tile join, so a tile belongs to one network of each type it carries;
+those of a tile whose sides are parted do not, and each belongs to a network of its own.
+Where a type meets another, its networks run on through that: of a river that flows out of one
+tile and into the next, both ends are sides of one network. An end is open if no tile lies before
+it; a network without open ends is completed. Wild tiles belong to no network.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TypeVar
 
 from generator.laws.grid import Cell
-from generator.laws.layout import Layout, Placed, Placement
-from generator.lazy_dataclass import dataclass
+from generator.laws.layout import Layout, Placement
+from generator.quick_start import dataclass
+from generator.tileset.model import Tile
+
+T = TypeVar("T", Cell, tuple[Cell, int])
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,37 +40,61 @@ def joined(layout: Layout, cell: Cell, edge: str) -> Iterator[Cell]:
     """The neighbours that a tile joins by sides of one type."""
     placed = layout.cells[cell]
     for side, near, other in layout.around(cell):
-        if placed.side(side) == edge and other.side(layout.grid.opposite(side)) == edge:
+        if placed.joins(side, other, layout.grid.opposite(side), edge):
             yield near
 
 
 def would_join(layout: Layout, placement: Placement, edges: Sequence[str]) -> bool:
-    """Whether a tile would join a like side of any of these types."""
+    """Whether a tile would join a side of any of these types that it meets."""
     return any(
-        mine in edges and mine == other.side(layout.grid.opposite(side))
+        placement.placed.joins(side, other, layout.grid.opposite(side), edge)
         for side, _, other in layout.around(placement.cell)
-        for mine in (placement.placed.side(side),)
+        for edge in edges
     )
+
+
+# A tile, and which of its sides: one of a tile whose sides are parted, all (-1) of any other.
+Part = tuple[Cell, int]
 
 
 def networks(layout: Layout, edge: str) -> tuple[Network, ...]:
     """All networks of an edge type, by their first tile."""
-    carriers = [cell for cell, placed in layout.cells.items() if edge in placed.sides]
-    groups = connected(carriers, lambda cell: joined(layout, cell, edge))
-    return tuple(Network(edge, group, tuple(_open_ends(layout, group, edge))) for group in groups)
+    parts: dict[Part, list[int]] = {}
+    for cell, placed in layout.cells.items():
+        for side in placed.sides_on(edge):
+            parts.setdefault((cell, side if placed.parted else -1), []).append(side)
+    groups = connected(parts, lambda part: _joining(layout, part[0], parts[part], edge))
+    return tuple(
+        Network(
+            edge,
+            tuple(dict.fromkeys(cell for cell, _ in group)),
+            tuple(_open_ends(layout, group, parts)),
+        )
+        for group in groups
+    )
 
 
-def _open_ends(layout: Layout, cells: Iterable[Cell], edge: str) -> Iterator[tuple[Cell, int]]:
-    for cell in cells:
-        for side, carried in enumerate(layout.cells[cell].sides):
-            if carried == edge and layout.grid.neighbour(cell, side) not in layout.cells:
-                yield cell, side
+def _joining(layout: Layout, cell: Cell, sides: Iterable[int], edge: str) -> Iterator[Part]:
+    """The parts of neighbours that these sides of a tile join."""
+    placed = layout.cells[cell]
+    for side in sides:
+        near, facing = layout.grid.neighbour(cell, side), layout.grid.opposite(side)
+        other = layout.cells.get(near)
+        if other is not None and placed.joins(side, other, facing, edge):
+            yield near, facing if other.parted else -1
 
 
-def connected(
-    cells: Iterable[Cell], near: Callable[[Cell], Iterable[Cell]]
-) -> list[tuple[Cell, ...]]:
-    """Cells in groups that hang together, each group in reading order."""
+def _open_ends(
+    layout: Layout, group: Iterable[Part], parts: Mapping[Part, Sequence[int]]
+) -> Iterator[tuple[Cell, int]]:
+    for part in group:
+        for side in parts[part]:
+            if layout.grid.neighbour(part[0], side) not in layout.cells:
+                yield part[0], side
+
+
+def connected(cells: Iterable[T], near: Callable[[T], Iterable[T]]) -> list[tuple[T, ...]]:
+    """Cells, or parts of tiles, in groups that hang together, each group in reading order."""
     left = dict.fromkeys(cells)
     groups = []
     while left:
@@ -80,6 +110,6 @@ def connected(
     return groups
 
 
-def is_intersection(placed: Placed, edge: str, sides: int) -> bool:
-    """Whether so many sides of a type meet on a tile."""
-    return placed.sides.count(edge) >= sides
+def is_intersection(tile: Tile, edge: str, sides: int) -> bool:
+    """Whether so many sides of a type join on a tile."""
+    return len(tile.sides_on(edge)) >= sides

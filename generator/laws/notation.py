@@ -36,7 +36,7 @@ from functools import lru_cache
 from generator.errors import Problem, UserError
 from generator.laws.grid import Cell, Grid, grid_of
 from generator.laws.layout import Layout, Placed, lay, ways_up
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Segment, Tileset
 from generator.tileset.wording import printable, quote, suggest
 

@@ -17,7 +17,7 @@ from collections.abc import Sequence, Set
 from generator.laws.grid import Cell
 from generator.laws.layout import Layout
 from generator.laws.ports import End, across
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Segment
 
 

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from generator.geometry.hexgrid import HexGrid, hex_grid
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Colour, DealtPieces, Playfield, Tileset
 
 

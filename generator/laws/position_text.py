@@ -31,7 +31,7 @@ from dataclasses import field
 from generator.errors import Problem, UserError
 from generator.laws.position import Building, LineBoard, Position
 from generator.laws.removal import protected
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.wording import quote, suggest
 
 EMPTY, TURNED = "-", "!"

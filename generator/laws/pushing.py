@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from generator.laws.grid import Cell
 from generator.laws.layout import Layout, Placed, ways_up
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
 
 

@@ -12,11 +12,13 @@ import functools
 import itertools
 from collections.abc import Iterable, Iterator
 
+from generator.geometry.region_cells import hexagon_cells, rectangle_cells
 from generator.laws.grid import Cell, Grid
 from generator.laws.layout import Layout, Placed
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Fixed, Region, Tile, Tileset
 
+ALIKE = ("uniform", "each")  # borders that show one edge type, whichever it is
 PLAYED = "The region, by id. Left out: the one that is played."  # of laws that have one
 
 
@@ -56,9 +58,9 @@ class Area:
 def area_of(region: Region, grid: Grid) -> Area:
     """The cells of a region; none of a free one, which is wherever tiles lie."""
     if region.shape == "rectangle":
-        return area_from(_rectangle(region.rows, region.columns, grid), grid)
+        return area_from(rectangle_cells(region.rows, region.columns, grid.kind), grid)
     if region.shape == "hexagon":
-        return area_from(_hexagon(region.side, grid), grid)
+        return area_from(hexagon_cells(region.side, grid.kind), grid)
     return Area((), (), ())
 
 
@@ -83,27 +85,6 @@ def area_from(cells: Iterable[Cell], grid: Grid) -> Area:
     )
 
 
-def _rectangle(rows: int, columns: int, grid: Grid) -> Iterator[Cell]:
-    """Rows and columns of hexagons are straight one way and zigzag the other."""
-    for row in range(rows):
-        for column in range(columns):
-            if grid.kind == "flat":
-                yield 2 * row + column % 2, column
-            elif grid.kind == "pointy":
-                yield row, 2 * column + row % 2
-            else:
-                yield row, column
-
-
-def _hexagon(side: int, grid: Grid) -> Iterator[Cell]:
-    """Lines of side, side + 1, ... tiles up to the middle and back; columns if tiles lie flat."""
-    for line in range(2 * side - 1):
-        shift = abs(line - (side - 1))
-        for place in range(2 * side - 1 - shift):
-            step = shift + 2 * place
-            yield (step, line) if grid.kind == "flat" else (line, step)
-
-
 def tiles_of(region: Region, tileset: Tileset) -> tuple[Tile, ...]:
     """The tiles that fill a region."""
     return tuple(tile for tile in tileset.tiles if region.has_wild or not tile.wild)
@@ -111,9 +92,12 @@ def tiles_of(region: Region, tileset: Tileset) -> tuple[Tile, ...]:
 
 def holds_fixed(placed: Placed | None, fixed: Fixed) -> bool:
     """Whether a tile is the one that has its place there."""
-    if placed is None:
-        return False
-    return fixed.mark in placed.tile.marks if fixed.mark else placed.tile.id == fixed.tile
+    return placed is not None and is_fixed(placed.tile, fixed)
+
+
+def is_fixed(tile: Tile, fixed: Fixed) -> bool:
+    """Whether a tile is one that has this place."""
+    return fixed.mark in tile.marks if fixed.mark else tile.id == fixed.tile
 
 
 def locate(layout: Layout, region: Region) -> Area | None:
@@ -122,10 +106,13 @@ def locate(layout: Layout, region: Region) -> Area | None:
     A tile that has its place says where the region lies; or else the layout is as large as
     the region. A layout that does not fit has no place.
     """
-    origins = list(_origins(layout, region))
-    if len(origins) != 1:
-        return None
-    return _laid(region, layout.grid, origins[0])
+    areas = places(layout, region)
+    return areas[0] if len(areas) == 1 else None
+
+
+def places(layout: Layout, region: Region) -> tuple[Area, ...]:
+    """The region in every place around a layout that is as good as any other."""
+    return tuple(_laid(region, layout.grid, origin) for origin in _origins(layout, region))
 
 
 @functools.lru_cache(maxsize=256)
@@ -175,7 +162,7 @@ def border_type(layout: Layout, region: Region, area: Area) -> str | None:
     """The edge type that the border must show; nothing where that is open."""
     if region.border_mark:
         return _type_of_mark(layout, region, area)
-    if region.border == "uniform":
+    if region.border in ALIKE:
         shown = (
             layout.cells[cell].side(side) for cell, side in area.border if cell in layout.cells
         )

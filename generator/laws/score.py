@@ -15,7 +15,7 @@ from typing import ClassVar
 from generator.laws.grid import Cell
 from generator.laws.layout import Layout
 from generator.laws.paths import Stretch
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
 
 
@@ -86,6 +86,20 @@ class Score(ABC):
     """Something that earns or costs points."""
 
     name: ClassVar[str]
+
+    @property
+    def loops(self) -> frozenset[str]:
+        """The types of segments that must be able to close a loop for all of it to pay."""
+        return frozenset()
+
+    def lack(self, tileset: Tileset) -> str:
+        """What a game must have for the score ever to pay, and has not, and what to do; nothing
+        if it has all. Only what is proved."""
+        return ""
+
+    def speaks_of(self, tile: Tile) -> bool:
+        """Whether a search for a position that pays should try this tile first."""
+        return True
 
     @abstractmethod
     def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:

@@ -17,7 +17,7 @@ from generator.geometry.hexgrid import HexGrid
 from generator.laws.position import Position, board_grid, starting_position
 from generator.laws.raised_buildings import raise_buildings
 from generator.laws.removal import removable
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import DealtPieces, Playfield
 
 

@@ -13,12 +13,13 @@ from contextlib import suppress
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-from generator.lazy_dataclass import dataclass
 from generator.preflight.findings import Finding
 from generator.preflight.live_area import check_live
 from generator.preflight.page_boxes import check_boxes, check_size, read_box
 from generator.preflight.picture_sharpness import check_pictures
 from generator.preflight.resources import check_fonts, check_opaque, walk_resources
+from generator.preflight.unpacking import MOST_UNPACKED, TooLargeError, measure_streams
+from generator.quick_start import dataclass
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import STANDARD, Margins
 
@@ -38,6 +39,12 @@ class Printer:
 
 
 ANY = Printer()
+AGAIN = "make it again with the program that it came from"
+# A file may say anything anywhere: a word for a number, a list for a table, itself for its part.
+DAMAGE = (
+    *(ArithmeticError, AttributeError, LookupError, NotImplementedError, RuntimeError),
+    *(TypeError, ValueError),
+)
 
 
 def inspect_pdf(data: bytes, printer: Printer = ANY) -> tuple[Finding, ...]:
@@ -46,11 +53,17 @@ def inspect_pdf(data: bytes, printer: Printer = ANY) -> tuple[Finding, ...]:
 
     try:
         with pikepdf.open(BytesIO(data)) as pdf:
+            measure_streams(pdf)
             return tuple(_inspect(pdf, printer))
     except pikepdf.PasswordError:
         return (Finding(None, "file", "it is encrypted", "save it without a password"),)
+    except (TooLargeError, MemoryError):
+        most = f"{MOST_UNPACKED // 1_000_000} MB"
+        return (Finding(None, "file", f"it unpacks to more than {most}", AGAIN),)
     except pikepdf.PdfError as error:
         return (Finding(None, "file", f"it cannot be read as PDF: {_plain(error)}"),)
+    except DAMAGE:
+        return (Finding(None, "file", "it is damaged", AGAIN),)
 
 
 def _inspect(pdf: Pdf, printer: Printer) -> Iterator[Finding]:
@@ -67,21 +80,29 @@ def _inspect(pdf: Pdf, printer: Printer) -> Iterator[Finding]:
 
 
 def _inspect_page(page: Page, printer: Printer) -> Iterator[tuple[str, str, str]]:
-    media = read_box(page, "/MediaBox")
+    try:
+        media = read_box(page, "/MediaBox")
+    except DAMAGE:
+        media = None
     if media is None:
         yield "boxes", "it has no MediaBox", "a page without a size cannot be printed"
         return
     yield from _ruled("size", check_size(page, media, printer.papers))
     yield from _ruled("boxes", check_boxes(page, media))
-    used = list(walk_resources(page))
-    yield from _ruled("fonts", check_fonts(used))
-    yield from _ruled("transparency", check_opaque(used))
+    yield from _ruled("fonts", check_fonts(walk_resources(page)))
+    yield from _ruled("transparency", check_opaque(walk_resources(page)))
     yield from _ruled("pictures", check_pictures(page))
     yield from _ruled("live area", check_live(page, media, printer.margins))
 
 
 def _ruled(rule: str, said: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str, str]]:
-    for message, hint in dict.fromkeys(said):
+    found: dict[tuple[str, str], None] = {}
+    try:
+        for each in said:
+            found[each] = None
+    except DAMAGE:
+        found["it is damaged, so this cannot be told", AGAIN] = None
+    for message, hint in found:
         yield rule, message, hint
 
 
@@ -91,7 +112,7 @@ def check_data(pdf: Pdf) -> Iterator[Finding]:
 
     for thing in pdf.objects:
         if isinstance(thing, Stream):
-            with suppress(PdfError):  # a picture may be packed in its own way
+            with suppress(PdfError, *DAMAGE):  # a picture may be packed in its own way
                 thing.read_bytes()
     for message in pdf.get_warnings():
         yield Finding(None, "file", _plain(message))
@@ -99,8 +120,10 @@ def check_data(pdf: Pdf) -> Iterator[Finding]:
 
 def check_scaling(pdf: Pdf) -> Iterator[Finding]:
     """A viewer that shrinks sheets to fit makes every piece too small."""
+    from pikepdf import Dictionary
+
     wishes = pdf.Root.get("/ViewerPreferences")
-    if wishes is None or wishes.get("/PrintScaling") != "/None":
+    if not isinstance(wishes, Dictionary) or wishes.get("/PrintScaling") != "/None":
         hint = "set its viewer preference PrintScaling to None"
         yield Finding(None, "file", "it does not ask viewers to print at 100 %", hint)
 

@@ -10,9 +10,11 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Any
 
-from generator.lazy_dataclass import dataclass
+from generator.geometry.add_up import add_up
+from generator.quick_start import dataclass
 
 EM = 1000.0
+LAST_CODE = 0xFFFF  # two bytes each
 WIDE = 1000.0  # for a letter whose width nobody states
 TALL = 1.15  # a d or an l stands a little higher than a capital
 
@@ -51,7 +53,7 @@ class Font:
             step = self.bytes_each
             each = range(0, len(letters), step)
             codes = [int.from_bytes(letters[at : at + step], "big") for at in each]
-            self.cache[letters] = sum(self.widths.get(code, self.default) for code in codes)
+            self.cache[letters] = add_up(self.widths.get(code, self.default) for code in codes)
         return self.cache[letters]
 
 
@@ -72,15 +74,14 @@ def _composite(table: Any) -> dict[int, float]:
     import pikepdf
 
     widths: dict[int, float] = {}
-    entries = list(table)
-    while entries:
-        first = int(entries.pop(0))
-        second = entries.pop(0)
+    entries = iter(list(table))
+    for first in entries:
+        second = next(entries)
         if isinstance(second, pikepdf.Array):
-            widths |= {first + n: float(width) for n, width in enumerate(list(second))}
+            widths |= {int(first) + n: float(width) for n, width in enumerate(list(second))}
         else:
-            width = float(entries.pop(0))
-            widths |= dict.fromkeys(range(first, int(second) + 1), width)
+            codes = range(int(first), min(int(second), LAST_CODE) + 1)
+            widths |= dict.fromkeys(codes, float(next(entries)))
     return widths
 
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 POINT = 25.4 / 72  # mm
 EXACT = 0.02  # mm: PDF states sizes in thousandths of a point or so
+HIGHEST = 100  # tables above a page
 NEARLY = 3.0  # mm: a size so close to a paper was meant to be it
 
 Box = tuple[float, float, float, float]  # left, bottom, right, top in mm, y up
@@ -35,12 +36,19 @@ def read_box(page: Page, name: str) -> Box | None:
 
 def _inherited(page: Page, name: str) -> Any:
     """Media and crop boxes may stand in the page's parents."""
-    node = page.obj.get("/Parent")
-    while node is not None:
+    for node in parents(page.obj):
         if name in node:
             return node[name]
-        node = node.get("/Parent")
     return None
+
+
+def parents(node: Any) -> Iterator[Any]:
+    """The tables above a page; no more than there can be in a sound file."""
+    for _ in range(HIGHEST):
+        node = node.get("/Parent")
+        if node is None:
+            return
+        yield node
 
 
 def size_of(box: Box) -> tuple[float, float]:

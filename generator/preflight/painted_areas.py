@@ -14,9 +14,9 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal
 
 from generator.geometry.transform import IDENTITY, Point, Transform, scale, translate
-from generator.lazy_dataclass import dataclass
 from generator.preflight.letter_reach import Font, read_font
 from generator.preflight.page_boxes import POINT, Box, meet
+from generator.quick_start import dataclass
 
 if TYPE_CHECKING:
     from pikepdf import Page
@@ -26,6 +26,7 @@ EVERYWHERE: Box = (-1e9, -1e9, 1e9, 1e9)
 NOWHERE: Box = (0.0, 0.0, -1.0, -1.0)
 UNIT = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
 DEEPEST = 12  # forms within forms
+MOST_OPERATORS = 2_000_000  # of one page, forms counted as often as they are shown
 INVISIBLE = 3  # letters that are there to be searched for only
 
 
@@ -67,18 +68,29 @@ def read_paint(
     page: Page, opens: Callable[[Any], bool] = lambda form: False
 ) -> Iterator[PaintedArea]:
     """All that is painted on a page; forms that `opens` names are looked into."""
-    yield from _Reader(page.resources, _State(scale(POINT)), opens, 0).read(page.obj)
+    yield from _Reader(page.resources, _State(scale(POINT)), _Looking(opens), 0).read(page.obj)
+
+
+class _Looking:
+    """Which forms are looked into, and how many operators may still be followed."""
+
+    def __init__(self, opens: Callable[[Any], bool]) -> None:
+        self.opens = opens
+        self.left = MOST_OPERATORS
+
+    def step(self) -> None:
+        self.left -= 1
+        if self.left < 0:
+            raise OverflowError("more operators than any page has")
 
 
 class _Reader:
     """Follows the operators of one content stream; each is a method, found in `_OPERATORS`."""
 
-    def __init__(
-        self, resources: Any, state: _State, opens: Callable[[Any], bool], depth: int
-    ) -> None:
+    def __init__(self, resources: Any, state: _State, looking: _Looking, depth: int) -> None:
         self._resources = resources
         self._state = state
-        self._opens = opens
+        self._looking = looking
         self._depth = depth
         self._kept: list[_State] = []
         self._path: list[float] = []  # x and y in turn, before the matrix
@@ -91,6 +103,7 @@ class _Reader:
         from pikepdf import parse_content_stream
 
         for step in parse_content_stream(content):
+            self._looking.step()
             follow = _OPERATORS.get(str(step.operator))
             if follow is not None:
                 follow(self, list(step.operands))
@@ -204,13 +217,13 @@ class _Reader:
         left, low, right, high = map(float, thing["/BBox"])
         corners = ((left, low), (right, low), (right, high), (left, high))
         box = _box([matrix.apply(corner) for corner in corners])
-        if not self._opens(thing) or self._depth >= DEEPEST:
+        if not self._looking.opens(thing) or self._depth >= DEEPEST:
             self._add("form", box)
             return
         inside = self._state.copy()
         inside.matrix, inside.clip = matrix, meet(self._state.clip, box)
         resources = thing.get("/Resources", {})
-        self._found += _Reader(resources, inside, self._opens, self._depth + 1).read(thing)
+        self._found += _Reader(resources, inside, self._looking, self._depth + 1).read(thing)
 
     def _add_picture(self, thing: Any) -> None:
         """A picture fills the unit square of its matrix."""

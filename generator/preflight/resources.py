@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from generator.preflight.page_boxes import Said
+from generator.preflight.page_boxes import Said, parents
 
 if TYPE_CHECKING:
     from pikepdf import Page
@@ -45,12 +45,8 @@ def walk_resources(page: Page) -> Iterator[Used]:
 
 def _resources(owner: Any) -> Any:
     """A page may leave its resources to its parents."""
-    node = owner
-    while node is not None:
-        if "/Resources" in node:
-            return node["/Resources"]
-        node = node.get("/Parent") if node.get("/Type") in ("/Page", "/Pages") else None
-    return None
+    above = parents(owner) if owner.get("/Type") == "/Page" else ()
+    return next((node["/Resources"] for node in (owner, *above) if "/Resources" in node), None)
 
 
 def _values(resources: Any, kind: str) -> list[Any]:

@@ -69,7 +69,7 @@ class ProcessPool:
         method: str = "",
         prepare: Callable[[], None] | None = None,
     ) -> None:
-        self._size, self._modules = size, modules
+        self.size, self._modules = size, modules
         self._method, self._prepare = method, prepare
         self._lock = threading.Lock()
         self._workers: list[WorkerProcess] = []
@@ -96,7 +96,7 @@ class ProcessPool:
         self, action: Action[T, R], things: Sequence[T], tell: Tell = tell_nobody
     ) -> list[R]:
         """Do it to all, as `gather` does, several at once."""
-        size = min(self._size, len(things))
+        size = min(self.size, len(things))
         if size < 2:
             return gather(lambda thing: action(thing, tell=tell), things)
         free = deque(self._take() for _ in range(size))
@@ -124,6 +124,11 @@ class ProcessPool:
                 self._release(worker, is_fit=False)
                 continue
             return Job(worker, hear, self._release)
+
+    def stand_ready(self) -> None:
+        """Start all processes at once, before there are threads that a copy would not have."""
+        for worker in [self._take() for _ in range(self.size)]:
+            self._release(worker, is_fit=True)
 
     def _take(self) -> WorkerProcess:
         with self._lock:
@@ -191,6 +196,13 @@ class Job(Generic[R]):
         """How it went; nothing if it takes longer or was stopped."""
         self._ended.wait(seconds)
         return self._outcome
+
+    def result(self) -> R:
+        """What came of it, however long that takes; whatever it failed of is raised."""
+        self._ended.wait()
+        if self._outcome is None:
+            raise LostError(0)
+        return self._outcome.result()
 
     def _listen(self) -> None:
         """Pass on what the process says, until it is done, stopped or dead."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from traceback import format_exc
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from generator.errors import Problem, UserError
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -134,7 +134,7 @@ def _work(
     try:
         while True:
             action, thing = line.recv()
-            outcome = _attempt(action, thing, line.send)
+            outcome = attempt(action, thing, line.send)
             line.send(outcome)
     except (EOFError, BrokenPipeError, ConnectionResetError):
         return
@@ -150,7 +150,7 @@ def _end_with_parent() -> None:
         os.kill(os.getpid(), signal.SIGTERM)
 
 
-def _attempt(action: Action[T, R], thing: T, tell: Callable[[Any], None]) -> Outcome[R]:
+def attempt(action: Action[T, R], thing: T, tell: Callable[[Any], None]) -> Outcome[R]:
     try:
         return Outcome(action(thing, tell=tell))
     except UserError as error:

@@ -13,7 +13,7 @@ from typing import Literal
 
 from generator.canvas.shapes import Drawing, Piece
 from generator.geometry.transform import Point, Transform, translate
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.sheets.paper import Paper
 from generator.sheets.press import Press
 from generator.sheets.slots import HAIR, Box, Sheet, flip, flip_short, shift

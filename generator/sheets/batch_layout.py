@@ -12,7 +12,7 @@ from typing import Literal
 
 from generator.canvas.shapes import Component, Piece
 from generator.geometry.outline import Outline
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.sheets.backs import Fold, rooms
 from generator.sheets.cut_marks import Shown, choose_shown
 from generator.sheets.lattice import pack_apart, pack_dense, pack_rows, pack_straight

@@ -17,7 +17,7 @@ from generator.canvas.pen import circle, ellipse, group, rounded
 from generator.canvas.shapes import Command, Path, Shape, Text
 from generator.errors import CommandError
 from generator.geometry.transform import Point, Transform, rotate, translate
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.sheets.backs import behind
 from generator.sheets.furniture import choose_ruler, draw_foot, draw_ruler
 from generator.sheets.page import Document, Page

@@ -4,7 +4,9 @@ In come a sheet's cuts and what shall be shown of them, out go shapes. A mark pr
 it begins at the edge of the paper, so that a strip that is cut off still shows the next cut,
 and ends beyond the bleed, so that no piece keeps any of it; where words stand it has a gap.
 Where a cut goes straight through the sheet, its line is dotted and a little longer than the
-block; a cut that has to be followed is a fine line as long as the cut.
+block; a cut that has to be followed is a fine line as long as the cut. At the corners of pieces
+a tick along each cut stays on the strips when the margins are gone: it lies on the trim, and
+vanishes with the next cut.
 """
 
 from __future__ import annotations
@@ -15,7 +17,8 @@ from math import dist, hypot
 
 from generator.canvas.shapes import Command, Path
 from generator.geometry.transform import Point
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
+from generator.sheets.cut_strokes import NEAR, find_places
 from generator.sheets.press import Cutting
 from generator.sheets.sheet_look import CutLook
 from generator.sheets.slots import HAIR, Box, Cut, Slot, normal, widen
@@ -29,7 +32,8 @@ class Shown:
     """What is shown of the cuts of a sheet."""
 
     marks: bool
-    lines: bool
+    lines: bool = False
+    ticks: bool = False
 
 
 def choose_shown(cutting: Cutting, through: bool, art: bool, machine: bool) -> Shown:
@@ -37,8 +41,10 @@ def choose_shown(cutting: Cutting, through: bool, art: bool, machine: bool) -> S
     outside the trim or none, where a machine cuts or a hand."""
     if cutting == "auto":
         marks = through and art
-        return Shown(marks and not machine, not marks and not machine)
-    return Shown(cutting in ("marks", "both"), cutting in ("lines", "both"))
+        return Shown(marks and not machine, not marks and not machine, marks and not machine)
+    return Shown(
+        cutting in ("marks", "both"), cutting in ("lines", "both"), through and cutting == "marks"
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +54,7 @@ class MarkRoom:
     edge: Box
     pieces: Sequence[Sequence[Point]] = ()  # convex, clockwise, bleed included
     words: Sequence[Box] = ()
+    corners: Sequence[Point] = ()  # of the pieces, where ticks stand
 
 
 def bleeds_of(slots: Iterable[Slot], bleed: float) -> tuple[tuple[Point, ...], ...]:
@@ -68,6 +75,8 @@ def draw_cuts(
         # A closed cut has no end to prolong: pieces that are cut around keep their fine line.
         rings = [cut for cut in followed if cut.start == cut.end and not shown.lines]
         paths += [draw_sides(rings, look), *draw_marks(cuts, look, ground)]
+    if shown.ticks:
+        paths += draw_ticks(through, look, ground.corners)
     return tuple(path for path in paths if path.commands)
 
 
@@ -98,6 +107,31 @@ def draw_marks(cuts: Iterable[Cut], look: CutLook, ground: MarkRoom) -> tuple[Pa
         Path(tuple(fine), stroke=look.far_colour, width=look.far_width),
         Path(tuple(strong), stroke=look.mark_colour, width=look.mark_width),
     )
+
+
+def draw_ticks(cuts: Iterable[Cut], look: CutLook, corners: Sequence[Point]) -> tuple[Path, Path]:
+    """Arms along every cut at each corner that lies on it, dark on a light casing."""
+    arms: list[Command] = []
+    for cut, places in find_places(cuts, corners).items():
+        length, reach = dist(cut.start, cut.end), look.tick_arm
+        ticks = ((max(at - reach, 0.0), min(at + reach, length)) for at in places)
+        for start, stop in _joined(ticks):
+            arms += _line([_beyond(cut.end, cut.start, -at) for at in (start, stop)])
+    return (
+        Path(tuple(arms), stroke=look.tick_casing, width=look.tick_casing_width, cap="square"),
+        Path(tuple(arms), stroke=look.mark_colour, width=look.mark_width),
+    )
+
+
+def _joined(spans: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Lengths of one line, those that touch made one."""
+    found: list[tuple[float, float]] = []
+    for start, stop in sorted(spans):
+        if found and start <= found[-1][1] + NEAR:
+            found[-1] = found[-1][0], max(stop, found[-1][1])
+        else:
+            found.append((start, stop))
+    return found
 
 
 def draw_lines(cuts: Iterable[Cut], look: CutLook) -> Path:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from generator.canvas.pen import polyline, rect
 from generator.canvas.shapes import Drawing, Path
 from generator.geometry.transform import Point, Transform
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.sheets.press import CutFiles
 from generator.sheets.sheet_look import LayerLook, RegistrationLook, SheetLook
 from generator.sheets.slots import Box, Cut, Sheet, bounds, turn_into

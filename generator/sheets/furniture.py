@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from generator.canvas.fonts import STRONG, TEXT, TITLE, measure
 from generator.canvas.shapes import Command, Path, Shape, Text, points_of
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.sheets.paper import Paper
 from generator.sheets.press import Backs
 from generator.sheets.sheet_look import AdviceLook, HeadLook, RulerLook, SheetLook

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from generator.canvas.pen import group, polygon
 from generator.canvas.shapes import Component, Drawing, Group, Path, Shape, Use
@@ -29,6 +29,7 @@ from generator.sheets.batch_layout import (
 )
 from generator.sheets.cut_marks import MarkRoom, Shown, bleeds_of, draw_cuts
 from generator.sheets.cut_plan import CutSheet, draw_registration, plan_sheet
+from generator.sheets.cut_strokes import count_strokes
 from generator.sheets.furniture import Imprint, SheetHeading, draw_furniture, words_of
 from generator.sheets.page import Page, Tally
 from generator.sheets.paper import Paper, millimetres
@@ -68,6 +69,7 @@ def impose(
             imprint.game, part, number, total, side, imprint.credit, press.backs, other
         )
 
+    strokes = cache(count_strokes)  # full sheets are all the same
     for batch, way in enumerate(ways, start=1):
         if isinstance(way, Poster):
             for piece in way.batch.pieces:
@@ -75,7 +77,8 @@ def impose(
                     pages.append(poster_page(way, window, piece.face, heading(), batch))
             continue
         for sheet, pieces in way.dealt():
-            full = Tally(way.manner, len(pieces), way.packed.capacity, len(sheet.cuts), batch)
+            by_hand = strokes(sheet) if way.cut_files == "none" else 0
+            full = Tally(way.manner, len(pieces), way.packed.capacity, by_hand, batch)
             for side in sides_of(sheet, pieces, paper, press, way.fold):
                 # A back that is glued on is counted and cut with its front.
                 glued = side.fresh and side.name == "back"
@@ -144,9 +147,10 @@ def make_page(
     shapes: tuple[Shape, ...] = ()
     for layer in side.layers:
         shapes += tuple(lay_pieces(layer.sheet, layer.drawings, look.cut.trap, bleed))
-        ground = MarkRoom(_marked(way, layer, paper), pieces, words)
-        # A line is followed on the front; behind, it might show beside the cut.
-        wanted = Shown(way.shown.marks, way.shown.lines and not layer.back)
+        corners = [corner for slot in layer.sheet.slots for corner in slot.trim]
+        ground = MarkRoom(_marked(way, layer, paper), pieces, words, corners)
+        # A line is followed on the front; behind, it might show beside the cut, and so do ticks.
+        wanted = Shown(way.shown.marks) if layer.back else way.shown
         shapes += draw_cuts(layer.sheet.cuts, wanted, look.cut, ground)
     if way.fold is not None:
         shapes += draw_fold(way.fold, paper, shapes, look)

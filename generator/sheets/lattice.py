@@ -17,7 +17,7 @@ from itertools import pairwise
 
 from generator.geometry.outline import Outline
 from generator.geometry.transform import Point, rotate
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.sheets.pack import Packed, repeat
 from generator.sheets.slots import HAIR, ROOT3, Box, Cut, Sheet, Slot, box_around
 

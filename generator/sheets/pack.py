@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.sheets.slots import HAIR, Box, Cut, Sheet, Slot
 
 NORTH, EAST, SOUTH, WEST = range(4)

@@ -10,7 +10,7 @@ from operator import itemgetter
 from generator.canvas.greys import grey_drawing, grey_shapes
 from generator.canvas.shapes import Library, Shape
 from generator.canvas.styles import Style
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.sheets.cut_plan import CutPlan
 from generator.sheets.press import Flip
 from generator.sheets.slots import Box

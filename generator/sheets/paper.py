@@ -10,7 +10,7 @@ import re
 from difflib import get_close_matches
 
 from generator.errors import CommandError
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 SMALLEST, LARGEST = 70.0, 2000.0
 

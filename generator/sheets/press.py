@@ -11,7 +11,7 @@ from math import isfinite
 from typing import Any, Literal, cast, get_args
 
 from generator.errors import CommandError
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 Packing = Literal["straight", "dense"]  # of hexagons
 # Art outside the trim: not at all; at the rim of a block whose pieces share their cuts; or

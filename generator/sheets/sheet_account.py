@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from generator.canvas.shapes import Component
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.sheets.impose import count_sheets
 from generator.sheets.page import Page, sum_up
 from generator.sheets.press import STANDARD, Press, settings_of

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from generator.bundled import template_folder
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.sheets.paper import Paper
 from generator.sheets.press import USUAL, Margins
 from generator.sheets.slots import Box
@@ -32,6 +32,9 @@ class CutLook:
     mark_length: float
     mark_width: float
     mark_colour: str
+    tick_arm: float
+    tick_casing: str
+    tick_casing_width: float
     far_width: float
     far_colour: str
     line_overrun: float

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from generator.geometry.transform import IDENTITY, Point, Transform, rotate, translate
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 # Sizes come from sums of floats: a thousandth of a thousandth of a millimetre is no obstacle.
 HAIR = 1e-6

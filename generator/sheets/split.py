@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from string import ascii_uppercase
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.sheets.slots import HAIR, Box
 
 

@@ -15,7 +15,7 @@ from generator.canvas.fonts import STRONG, TEXT, measure
 from generator.canvas.pen import polygon, polyline, rect
 from generator.canvas.shapes import Command, Drawing, Group, Path, Shape, Text, Use
 from generator.geometry.transform import Point, Transform, rotate, translate
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.sheets.batch_layout import Batch, margins_for
 from generator.sheets.cut_marks import MarkRoom, Shown, choose_shown, draw_cuts
 from generator.sheets.cut_plan import CutSheet, draw_registration, plan_part

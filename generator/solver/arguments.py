@@ -15,7 +15,7 @@ from generator.solver.enough_tiles import supply
 from generator.solver.numbered import ANY, Model, build
 from generator.solver.outcome import Reason
 from generator.solver.puzzle import Puzzle
-from generator.words import are, counted, short_list
+from generator.words import are, counted, listed, short_list, with_article
 
 Argument = Callable[[Puzzle], Reason | None]
 
@@ -44,8 +44,8 @@ def count(puzzle: Puzzle) -> Reason | None:
         return Reason(
             "count",
             f"{counted(tiles, 'tile')} must all be used, but the region has only "
-            f"{counted(cells, 'cell')}: leave out {counted(extra, 'tile')}, or make the region "
-            f"{counted(extra, 'cell')} larger",
+            f"{counted(cells, 'cell')}: leave out {counted(extra, 'tile')}, make the region "
+            f"{counted(extra, 'cell')} larger, or let tiles be left over",
         )
     return None
 
@@ -73,7 +73,8 @@ def border_supply(puzzle: Puzzle) -> Reason | None:
 
 
 def parity(puzzle: Puzzle) -> Reason | None:
-    """What the border leaves of a colour pairs up, so it is even.
+    """What the border leaves of a colour pairs up, so it is even; of colours that may touch, all
+    of them together.
 
     A free side of the border takes one side of any colour, and so does each side of a wild
     tile: each of them can make up for one odd colour.
@@ -81,43 +82,71 @@ def parity(puzzle: Puzzle) -> Reason | None:
     if puzzle.empties or not puzzle.exact:
         return None
     sides, asked = _sides(puzzle), _asked(puzzle)
-    odd = [colour for colour in puzzle.colours if (sides[colour] - asked[colour]) % 2]
-    slack = sum(b.colour is None for b in puzzle.border)
-    slack += sum(tile.count * len(tile.sides) for tile in puzzle.tiles if tile.wild)
+    left = {family: sum(sides[c] - asked[c] for c in family) for family in puzzle.families}
+    odd = [family for family in puzzle.families if left[family] % 2]
+    slack = _slack(puzzle)
     if len(odd) <= slack:
         return None
-    colour = odd[0]
-    have, border = sides[colour], asked[colour]
+    family, names = odd[0], [listed(family) for family in odd]
+    border = sum(asked[colour] for colour in family)
+    has = f"{names[0]} has" if len(family) == 1 else f"{names[0]} together have"
+    one = f"one {names[0]} side" if len(family) == 1 else "one of them to another colour"
     sentence = (
-        f"{colour} has {counted(have, 'side')}; with {border} on the border, {have - border} "
-        f"must pair up, and {have - border} is odd: add or change one {colour} side"
+        f"{has} {counted(left[family] + border, 'side')}; with {border} on the border, "
+        f"{left[family]} must pair up, and {left[family]} is odd: add or change {one}"
     )
     if slack:
         sentence = (
-            f"{short_list(odd)} each have an odd number of sides left to pair up, and only "
+            f"{short_list(names)} each have an odd number of sides left to pair up, and only "
             f"{counted(slack, 'side')} of the border or of wild tiles can make up for one: "
             f"change {counted((len(odd) - slack + 1) // 2, 'side')} from one of these to another"
         )
     elif len(odd) > 1:
-        sentence += f" (and likewise {short_list(odd[1:])})"
-    return Reason("parity", sentence, colours=tuple(odd))
+        sentence += f" (and likewise {short_list(names[1:])})"
+    return Reason("parity", sentence, colours=tuple(colour for family in odd for colour in family))
+
+
+def partners(puzzle: Puzzle) -> Reason | None:
+    """Heads need tails: a colour that may not touch itself has no more sides left inside than
+    those that may touch it. Free sides of the border and wild tiles take some of them."""
+    if puzzle.empties or not puzzle.exact:
+        return None
+    sides, asked = _sides(puzzle), _asked(puzzle)
+    slack = _slack(puzzle)
+    for colour, others in puzzle.meets.items():
+        if colour in others:
+            continue
+        left, answers = sides[colour] - asked[colour], sum(sides[c] - asked[c] for c in others)
+        missing = left - answers - slack
+        if missing > 0:
+            names = listed(others, "or")
+            also = f", and {counted(slack, 'side')} of the border or of wild tiles" if slack else ""
+            return Reason(
+                "partners",
+                f"{counted(left, f'{colour} side')} must each touch {with_article(names)} side, "
+                f"and there {are(answers, f'{names} side')}{also}: put {names} on {missing} more, "
+                f"or take {colour} off as many",
+                colours=(colour, *others),
+            )
+    return None
 
 
 def self_neighbour(puzzle: Puzzle) -> Reason | None:
-    """A tile with m inner sides of a colour needs m other tiles that carry it, or wild ones."""
+    """A tile with m inner sides of a colour needs m other tiles that may touch it there."""
     if puzzle.empties or not puzzle.exact:
         return None
     model = build(puzzle)
-    others = _answering(model)
-    for number, short in _shortages(model, others).items():
+    for number, short in _shortages(model).items():
         if short is not None:
-            wanted, answers = short.neighbours, others[short.colour]
             tile, colour = puzzle.tiles[number], model.colours[short.colour]
+            answer = listed([model.colours[met] for met in model.meets[short.colour]], "or")
+            it = "it" if answer == colour else colour
             return Reason(
                 "self-neighbour",
-                f"{tile.name} shows {colour} to {counted(wanted, 'neighbour')} wherever it lies, "
-                f"but only {counted(answers, 'other tile')} can answer with {colour}: put "
-                f"{colour} on {wanted - answers} more, or take it off {tile.name}",
+                f"{tile.name} shows {colour} to {counted(short.neighbours, 'neighbour')} wherever "
+                f"it lies, but only {counted(short.answers, 'other tile')} can answer with "
+                f"{answer}: put {answer} on {short.neighbours - short.answers} more, or take "
+                f"{it} off {tile.name}",
                 tiles=(tile.name,),
                 colours=(colour,),
             )
@@ -125,31 +154,41 @@ def self_neighbour(puzzle: Puzzle) -> Reason | None:
 
 
 class _Short(NamedTuple):
-    """So many neighbours of a tile want a colour that too few other tiles carry."""
+    """So many neighbours of a tile want an answer to a colour, and too few others have it."""
 
     neighbours: int
     colour: int
+    answers: int
 
 
-def _answering(model: Model) -> list[int]:
-    """By colour: how many tiles can lie beside one that shows it, itself not counted."""
+def _answering(model: Model) -> list[list[int]]:
+    """By tile and colour: how many others can lie beside it where it shows the colour."""
     wild = sum(tile.count for tile in model.puzzle.tiles if tile.wild)
-    plain = [tile for tile in model.puzzle.tiles if not tile.wild]
+    carried = [
+        set() if tile.wild else {model.colours.index(colour) for colour in tile.sides}
+        for tile in model.puzzle.tiles
+    ]
+    answering = [[not carries.isdisjoint(met) for met in model.meets] for carries in carried]
+    every = [
+        sum(count for count, can in zip(model.counts, answering, strict=True) if can[colour])
+        for colour in range(len(model.colours))
+    ]
     return [
-        sum(tile.count for tile in plain if colour in tile.sides) - 1 + wild
-        for colour in model.colours
+        [whole + wild - itself for whole, itself in zip(every, can, strict=True)]
+        for can in answering
     ]
 
 
-def _shortages(model: Model, others: list[int]) -> dict[int, _Short | None]:
+def _shortages(model: Model) -> dict[int, _Short | None]:
     """By tile: what it lacks in every place and turn, or None if it has room somewhere."""
+    others = _answering(model)
     least: dict[int, _Short | None] = {}
     for cell, fits in enumerate(model.fits):
         for index in fits:
             option = model.options[index]
             if option.tile in least and least[option.tile] is None:
                 continue
-            lacking = _short(option.sides, model.links[cell], cell, others)
+            lacking = _short(option.sides, model.links[cell], cell, others[option.tile])
             if option.tile not in least or lacking is None:
                 least[option.tile] = lacking
     return least
@@ -167,7 +206,7 @@ def _short(
             neighbours.setdefault(colour, set()).add(link[0])
     for colour, cells in sorted(neighbours.items()):
         if len(cells) > others[colour]:
-            return _Short(len(cells), colour)
+            return _Short(len(cells), colour, others[colour])
     return None
 
 
@@ -181,6 +220,12 @@ def _sides(puzzle: Puzzle) -> Counter[str]:
     )
 
 
+def _slack(puzzle: Puzzle) -> int:
+    """Sides of the border and of wild tiles that take a side of any colour."""
+    wild = sum(tile.count * len(tile.sides) for tile in puzzle.tiles if tile.wild)
+    return wild + sum(b.colour is None for b in puzzle.border)
+
+
 def _asked(puzzle: Puzzle) -> Counter[str]:
     """How many sides of each colour the border asks for."""
     asked: Iterable[str] = (b.colour for b in puzzle.border if b.colour is not None)
@@ -191,6 +236,7 @@ ARGUMENTS: tuple[Argument, ...] = (
     count,
     border_supply,
     parity,
+    partners,
     supply,
     self_neighbour,
     checkerboard,

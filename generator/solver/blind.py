@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import TypeVar
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.solver.numbered import ANY, Model, Option
 from generator.solver.walk import EMPTY, Walk, narrow_order, plan
 
 LARGEST = 200_000  # states, over all steps, that a pair of glasses is worth
+Ways = TypeVar("Ways", int, float)
 WORTH = 0.7  # glasses that leave more than this share of the states are not worn
 
 
@@ -72,11 +74,22 @@ def _blinded(model: Model, colour: int) -> tuple[Model, tuple[int, ...]]:
     blind = replace(
         model,
         colours=("others", model.colours[colour]),
+        meets=_blinded_meets(model, colour),
         options=tuple(Option(kind, 0, sides) for kind, sides in options),
         fits=tuple(tuple(sorted({image[o] for o in fits})) for fits in model.fits),
         counts=tuple(counts),
     )
     return blind, image
+
+
+def _blinded_meets(model: Model, colour: int) -> tuple[tuple[int, ...], ...]:
+    """Whatever may touch still may once it is seen so."""
+    pairs = {
+        (int(one == colour), int(other == colour))
+        for one, others in enumerate(model.meets)
+        for other in others
+    }
+    return tuple(tuple(b for b in (0, 1) if (a, b) in pairs) for a in (0, 1))
 
 
 def _layers(walk: Walk) -> list[set[int]] | None:
@@ -127,15 +140,15 @@ class Way:
     _moves: tuple[dict[int, list[tuple[int, int]]], ...]
 
     def ahead(
-        self, number: int, states: Iterable[tuple[int, int]], most: int | None = None
-    ) -> dict[int, int]:
+        self, number: int, states: Iterable[tuple[int, Ways]], most: int | None = None
+    ) -> dict[int, Ways]:
         """All states one step on, with the number of ways that lead to each.
 
         Past `most` states it breaks off, so that the caller can see they are too many.
         """
         mask, guard, moves = self.masks[number], self.walk.guard, self._moves[number]
         tests = self.tests(number + 1)
-        found: dict[int, int] = {}
+        found: dict[int, Ways] = {}
         known = found.get
         for key, ways in states:
             if most is not None and len(found) > most:

@@ -2,8 +2,9 @@
 
 If the cells split into black and white so that black touches only white, then every inner
 side of a black tile meets one of a white tile: of each colour, black tiles and white tiles
-show the same number inwards. A small dynamic program over the tiles tells whether they can
-be shared out like that. Hexagons that surround a corner cannot be split so, and pass.
+show the same number inwards; where colours may touch others, of each family of them. A small
+dynamic program over the tiles tells whether they can be shared out like that. Hexagons that
+surround a corner cannot be split so, and pass.
 """
 
 from __future__ import annotations
@@ -12,10 +13,12 @@ from collections.abc import Sequence
 from math import prod
 
 from generator.solver.outcome import Reason
-from generator.solver.puzzle import Puzzle
-from generator.words import short_list
+from generator.solver.puzzle import Puzzle, PuzzleTile
+from generator.words import listed, short_list
 
-LARGEST = 1 << 20  # sums the program may tell apart; beyond it one colour is looked at alone
+Family = tuple[str, ...]  # colours that may touch
+
+LARGEST = 1 << 20  # sums the program may tell apart; beyond it one family is looked at alone
 
 
 def checkerboard(puzzle: Puzzle) -> Reason | None:
@@ -25,31 +28,39 @@ def checkerboard(puzzle: Puzzle) -> Reason | None:
     black = two_coloured(puzzle)
     if black is None:
         return None
-    colours = puzzle.colours
-    sums = {c: sum(t.sides.count(c) * t.count for t in puzzle.tiles if not t.wild) for c in colours}
-    together: list[tuple[str, ...]] = [(colour,) for colour in colours]
+    families = puzzle.families
+    sums = {
+        family: sum(_shown(tile, family) * tile.count for tile in puzzle.tiles)
+        for family in families
+    }
+    together: list[tuple[Family, ...]] = [(family,) for family in families]
     if _slack(puzzle, black) == (0, 0):
-        # Where all tiles have equally many sides, the last colour follows from the others.
+        # Where all tiles have equally many sides, the last family follows from the others.
         equal = len({len(tile.sides) for tile in puzzle.tiles}) == 1
-        joint = colours[:-1] if equal and len(colours) > 1 else colours
+        joint = families[:-1] if equal and len(families) > 1 else families
         if _points(puzzle, joint, sums) <= LARGEST:
             together = [joint]
     for group in together:
-        shared = [sums[colour] for colour in group]
+        shared = [sums[family] for family in group]
         if _points(puzzle, group, sums) <= LARGEST and not _shareable(puzzle, black, group, shared):
             n = sum(black)
+            sides = short_list(listed(family, "or") for family in group)
             return Reason(
                 "checkerboard",
                 f"colour the cells like a checkerboard, {n} black and {len(black) - n} white: "
-                f"black and white tiles must show equally many {short_list(group)} sides inwards, "
+                f"black and white tiles must show equally many {sides} sides inwards, "
                 "and no way of sharing out the tiles does: change a few sides",
-                colours=tuple(group),
+                colours=tuple(colour for family in group for colour in family),
             )
     return None
 
 
-def _points(puzzle: Puzzle, colours: Sequence[str], sums: dict[str, int]) -> int:
-    return (len(puzzle.cells) + 1) * prod(sums[colour] + 1 for colour in colours)
+def _shown(tile: PuzzleTile, family: Family) -> int:
+    return 0 if tile.wild else sum(tile.sides.count(colour) for colour in family)
+
+
+def _points(puzzle: Puzzle, families: Sequence[Family], sums: dict[Family, int]) -> int:
+    return (len(puzzle.cells) + 1) * prod(sums[family] + 1 for family in families)
 
 
 def two_coloured(puzzle: Puzzle) -> list[bool] | None:
@@ -75,11 +86,11 @@ def two_coloured(puzzle: Puzzle) -> list[bool] | None:
 
 
 def _shareable(
-    puzzle: Puzzle, black: Sequence[bool], colours: Sequence[str], sums: Sequence[int]
+    puzzle: Puzzle, black: Sequence[bool], families: Sequence[Family], sums: Sequence[int]
 ) -> bool:
-    """Some choice of tiles for the black cells balances every one of these colours.
+    """Some choice of tiles for the black cells balances every one of these families.
 
-    A choice is a point (tiles chosen, sides of each colour on them); all points that can be
+    A choice is a point (tiles chosen, sides of each family on them); all points that can be
     reached are the bits of one number, in which adding a tile is a shift.
     """
     places = [1]
@@ -87,7 +98,7 @@ def _shareable(
         places.append(places[-1] * (size + 1))
     reached = 1
     for tile in puzzle.tiles:
-        weights = (1, *(0 if tile.wild else tile.sides.count(c) for c in colours))
+        weights = (1, *(_shown(tile, family) for family in families))
         step = sum(w * p for w, p in zip(weights, places, strict=False))
         now = reached
         for _ in range(tile.count):
@@ -95,15 +106,15 @@ def _shareable(
         reached = now
     number = sum(black)
     above, below = _slack(puzzle, black)
-    asked = [_asked(puzzle, black, colour) for colour in colours]
+    asked = [_asked(puzzle, black, family) for family in families]
     if above == below == 0:
-        # Twice the black sides of a colour: all of them, and what black owes the border more.
+        # Twice the black sides of a family: all of them, and what black owes the border more.
         doubled = [s + b - w for s, (b, w) in zip(sums, asked, strict=True)]
         if any(d % 2 or not 0 <= d // 2 <= s for d, s in zip(doubled, sums, strict=True)):
             return False
         goal = number + sum(d // 2 * p for d, p in zip(doubled, places[1:], strict=False))
         return bool(reached >> goal & 1)
-    # With slack, one colour is looked at alone: any balance near enough will do.
+    # With slack, one family is looked at alone: any balance near enough will do.
     (total,), ((by_black, by_white),) = sums, asked
     return any(
         -below <= (shown - by_black) - (total - shown - by_white) <= above
@@ -123,7 +134,7 @@ def _slack(puzzle: Puzzle, black: Sequence[bool]) -> tuple[int, int]:
     return free.count(True) + wild, free.count(False) + wild
 
 
-def _asked(puzzle: Puzzle, black: Sequence[bool], colour: str) -> tuple[int, int]:
-    """How many sides of the colour the border asks of black cells, and of white ones."""
-    kinds = [black[b.cell] for b in puzzle.border if b.colour == colour]
+def _asked(puzzle: Puzzle, black: Sequence[bool], family: Family) -> tuple[int, int]:
+    """How many sides of the family the border asks of black cells, and of white ones."""
+    kinds = [black[b.cell] for b in puzzle.border if b.colour in family]
     return kinds.count(True), kinds.count(False)

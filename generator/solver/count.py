@@ -13,6 +13,7 @@ from itertools import islice
 
 from generator.solver import sat
 from generator.solver.blind import Way, prepare
+from generator.solver.layers import descend, keep_alive, layers_from
 from generator.solver.numbered import Model, build
 from generator.solver.outcome import Progress, SearchStep, Stop, StoppedError, never, quiet
 from generator.solver.puzzle import Placement, Puzzle
@@ -31,9 +32,16 @@ def count(puzzle: Puzzle, progress: Progress = quiet, *, stop: Stop = never) -> 
     Raises `StoppedError` when the limit comes first.
     """
     way = prepare(build(puzzle))
-    cells = len(puzzle.cells)
+    return count_from(way, 0, {way.start: 1}, progress, stop)
+
+
+def count_from(
+    way: Way, first: int, begun: dict[int, int], progress: Progress = quiet, stop: Stop = never
+) -> int:
+    """How many layouts go on from these states of one step, each reached in so many ways."""
+    cells = len(way.masks)
     total = 0
-    waiting: list[tuple[int, dict[int, int]]] = [(0, {way.start: 1})]
+    waiting = [(first, begun)]
     while waiting:
         number, states = waiting.pop()
         if number == cells:
@@ -77,80 +85,30 @@ def _layouts(
     model: Model, group: Sequence[Symmetry], most: int, progress: Progress, stop: Stop
 ) -> Iterator[Placement]:
     way = prepare(model)
-    layers = _layers(way, most, progress, stop)
+
+    def heed(step: int) -> None:
+        if stop():
+            raise StoppedError
+        progress(SearchStep("walk", step, len(way.masks)))
+
+    layers = layers_from(way, 0, [way.start], most, heed)
     if layers is None:
         yield from _searched(model, group, progress, stop)
         return
-    _keep_alive(way, layers)
-    for given, options in enumerate(_descend(way, layers)):
+    keep_alive(way, layers)
+    for given, options in enumerate(descend(way, layers)):
         if given % 1000 == 0:
             progress(SearchStep("list", given))
             if stop():
                 raise StoppedError
         if is_first(options, group):
-            yield _placement(model, options)
+            yield placement_of(model, options)
 
 
 def _parts(states: dict[int, int]) -> Iterator[dict[int, int]]:
     items = iter(states.items())
     while part := dict(islice(items, PART)):
         yield part
-
-
-def _layers(way: Way, most: int, progress: Progress, stop: Stop) -> list[set[int]] | None:
-    """Every state the walk can come to, by step; None if they are too many to keep."""
-    layers = [{way.start}]
-    left = most
-    for number in range(len(way.masks)):
-        if stop():
-            raise StoppedError
-        layers.append(set(way.ahead(number, ((key, 1) for key in layers[-1]), left)))
-        left -= len(layers[-1])
-        if left < 0:
-            return None
-        progress(SearchStep("walk", number + 1, len(way.masks)))
-    return layers
-
-
-def _keep_alive(way: Way, layers: list[set[int]]) -> None:
-    """Forget the states from which the end cannot be reached."""
-    layers[-1] = {key for key in layers[-1] if way.ends(key)}
-    for number in range(len(way.masks) - 1, -1, -1):
-        mask, ahead = way.masks[number], layers[number + 1]
-        layers[number] = {
-            key
-            for key in layers[number]
-            if any(key + added in ahead for _, added in way.moves(number, key & mask))
-        }
-
-
-def _descend(way: Way, layers: list[set[int]]) -> Iterator[tuple[int, ...]]:
-    """Every layout as options by cell. No branch is dead: only living states are entered."""
-    cells = [step.cell for step in way.walk.steps]
-    chosen = [EMPTY] * len(cells)
-    if not layers[0]:
-        return
-    if not cells:
-        yield ()
-        return
-    last = len(cells) - 1
-    pending = [iter(way.moves(0, 0))]
-    keys = [way.start]
-    while pending:
-        number, key = len(pending) - 1, keys[-1]
-        for option, added in pending[-1]:
-            then = key + added
-            if then in layers[number + 1]:
-                chosen[cells[number]] = option
-                if number == last:
-                    yield tuple(chosen)
-                    continue
-                keys.append(then)
-                pending.append(iter(way.moves(number + 1, then & way.masks[number + 1])))
-                break
-        else:
-            pending.pop()
-            keys.pop()
 
 
 def _searched(
@@ -162,12 +120,11 @@ def _searched(
     def family(placement: Placement) -> list[Placement]:
         options = [EMPTY if laid is None else index[laid.tile, laid.turn] for laid in placement]
         moved = sorted({symmetry.moved(options) for symmetry in group} | {tuple(options)})
-        return [_placement(model, one) for one in moved]
+        return [placement_of(model, one) for one in moved]
 
     effort = sat.Effort(progress=progress, stop=stop)
-    for found in sat.placements(model, effort=effort, family=family):
-        yield family(found)[0]
+    yield from sat.placements(model, effort=effort, family=family)
 
 
-def _placement(model: Model, options: Sequence[int]) -> Placement:
+def placement_of(model: Model, options: Sequence[int]) -> Placement:
     return tuple(None if o == EMPTY else model.options[o].laid for o in options)

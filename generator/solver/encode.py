@@ -13,7 +13,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import field
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.solver.numbered import ANY, Model
 from generator.solver.outcome import Stop, StoppedError
 from generator.solver.puzzle import Placement
@@ -109,7 +109,7 @@ def encode(model: Model, add: Sink, *, seed: int, stop: Stop) -> Encoding:
     chance = random.Random(seed)
     cells = list(range(len(model.fits)))
     chance.shuffle(cells)
-    tiles = list(range(len(model.counts)))
+    tiles = list(dict.fromkeys(option.tile for option in model.options))
     chance.shuffle(tiles)
     place = {tile: n for n, tile in enumerate(tiles)}
 
@@ -129,11 +129,12 @@ def encode(model: Model, add: Sink, *, seed: int, stop: Stop) -> Encoding:
     for cell in cells:
         _check(code)
         _fill_cell(code, cell)
+    itself = [(colour,) for colour in range(len(model.colours))]
     for edge, colours in zip(model.puzzle.edges, edges, strict=True):
         _check(code)
         at_most_one(code, colours)
-        _colour_side(code, edge.cell, edge.side, colours)
-        _colour_side(code, edge.other, edge.other_side, colours)
+        _colour_side(code, edge.cell, edge.side, colours, itself)
+        _colour_side(code, edge.other, edge.other_side, colours, model.meets)
     for tile in tiles:
         _check(code)
         variables = [code.tiles[cell][tile] for cell in cells if tile in code.tiles[cell]]
@@ -166,6 +167,8 @@ def count_true(code: Encoding, variables: Sequence[int], bound: int, *, at_least
     """
     if at_least and len(variables) < bound:
         code.add(code.contradiction())
+        return
+    if not at_least and len(variables) <= bound:
         return
     before: list[int] = []
     for variable in variables:
@@ -208,8 +211,11 @@ def _fill_cell(code: Encoding, cell: int) -> None:
     at_most_one(code, choices)
 
 
-def _colour_side(code: Encoding, cell: int, side: int, colours: Sequence[int]) -> None:
-    """What lies in the cell decides the colour of its side; a wild tile or none leaves it open."""
+def _colour_side(
+    code: Encoding, cell: int, side: int, colours: Sequence[int], meets: Sequence[Sequence[int]]
+) -> None:
+    """What lies in the cell decides the colour of the edge: one that its side meets. A wild tile
+    or none leaves it open."""
     supports: list[list[int]] = [[] for _ in colours]
     open_to_all = [code.empty[cell]] if code.empty else []
     for option, variable in code.options[cell].items():
@@ -217,8 +223,9 @@ def _colour_side(code: Encoding, cell: int, side: int, colours: Sequence[int]) -
         if colour == ANY:
             open_to_all.append(variable)
         else:
-            code.add([-variable, colours[colour]])
-            supports[colour].append(variable)
+            code.add([-variable, *(colours[met] for met in meets[colour])])
+            for met in meets[colour]:
+                supports[met].append(variable)
     for colour, support in zip(colours, supports, strict=True):
         code.add([-colour, *support, *open_to_all])
 

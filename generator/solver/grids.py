@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.solver.puzzle import Border, Edge, Puzzle, PuzzleCell, PuzzleTile
 
 Place = tuple[int, int]

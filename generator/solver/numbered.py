@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache, lru_cache
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.solver.puzzle import Laid, Puzzle
 
 ANY = -1
@@ -34,6 +34,7 @@ class Model:
 
     puzzle: Puzzle
     colours: tuple[str, ...]
+    meets: tuple[tuple[int, ...], ...]  # by colour: the colours that may touch it
     options: tuple[Option, ...]
     fits: tuple[tuple[int, ...], ...]  # by cell: the options that its border and fix allow
     links: tuple[tuple[tuple[int, int] | None, ...], ...]  # by cell and side: what it touches
@@ -46,6 +47,7 @@ def build(puzzle: Puzzle) -> Model:
     """The same puzzle in numbers: every argument and every search begins with them."""
     colours = puzzle.colours
     number = {colour: n for n, colour in enumerate(colours)}
+    meets = puzzle.meets
     options = tuple(
         Option(
             index,
@@ -67,6 +69,7 @@ def build(puzzle: Puzzle) -> Model:
         if border.colour is not None:
             asked[border.cell].append((border.side, number[border.colour]))
     fixed = {fix.cell: fix for fix in puzzle.fixed}
+    offered = {offer.cell: offer.tiles for offer in puzzle.offers}
     taken = Counter(fix.tile for fix in puzzle.fixed)
 
     @cache
@@ -89,12 +92,13 @@ def build(puzzle: Puzzle) -> Model:
         asks = puzzle.cells[cell].sides, tuple(asked[cell])
         fix = fixed.get(cell)
         if fix is None:
-            return spare(*asks)
-        found = matching(*asks)
+            found = spare(*asks)
+            offers = offered.get(cell)
+            return found if offers is None else tuple(o for o in found if options[o].tile in offers)
         tile = puzzle.tiles[fix.tile]
         return tuple(
             index
-            for index in found
+            for index in matching(*asks)
             if options[index].tile == fix.tile
             and (
                 fix.turn is None
@@ -106,11 +110,15 @@ def build(puzzle: Puzzle) -> Model:
     return Model(
         puzzle,
         colours,
+        tuple(tuple(number[other] for other in meets[colour]) for colour in colours),
         options,
         tuple(fitting(cell) for cell in range(len(puzzle.cells))),
         tuple(tuple(row) for row in links),
         tuple(tile.count for tile in puzzle.tiles),
-        tuple(puzzle.empties and cell not in fixed for cell in range(len(puzzle.cells))),
+        tuple(
+            puzzle.empties and cell not in fixed and cell not in offered
+            for cell in range(len(puzzle.cells))
+        ),
     )
 
 

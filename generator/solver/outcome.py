@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.solver.puzzle import Placement
 
 
@@ -49,11 +49,13 @@ Outcome = Found | Impossible | Undecided
 
 @dataclass(frozen=True, slots=True)
 class SearchStep:
-    """How far a search is: `done` of `total`, or only `done` where no end is known."""
+    """How far a search is: `done` of `total`, or only `done` where no end is known; and how many
+    seconds are left, where that can be guessed."""
 
     stage: str
     done: int
     total: int | None = None
+    left: float | None = None
 
 
 # What a search is doing, in words for those who wait.
@@ -62,6 +64,7 @@ STAGES = {
     "burst": "trying",
     "search": "searching",
     "count": "counting",
+    "parts": "counting in parts",
     "list": "listing",
     "walk": "walking through the cells",
 }

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 
 class PuzzleError(ValueError):
@@ -50,7 +50,8 @@ class PuzzleTile:
     """A class of identical tiles. A wild one is exempt from matching and from the border.
 
     `turns` are the turns a player may give it: every one of a square or a hexagon, the
-    half-turns only of a card. None means every one.
+    half-turns only of a card. None means every one. `kind` is what else players see of it: a
+    symmetry takes a tile to one of the same kind.
     """
 
     name: str
@@ -58,6 +59,7 @@ class PuzzleTile:
     count: int = 1
     wild: bool = False
     turns: tuple[int, ...] | None = None
+    kind: str = ""
 
     def turned(self, turn: int) -> tuple[str, ...]:
         """The colours of the sides after turning it clockwise by so many sides."""
@@ -83,6 +85,14 @@ class Fix:
 
 
 @dataclass(frozen=True, slots=True)
+class Offer:
+    """One of these tiles lies in this cell, in any turn."""
+
+    cell: int
+    tiles: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Laid:
     """A tile as it lies in a cell."""
 
@@ -99,6 +109,8 @@ class Puzzle:
 
     `exact`: every copy of every tile is used; otherwise no more than there are.
     `empties`: a cell may stay empty, and then asks nothing of its neighbours or the border.
+    `named`: colours that mean something of their own, so that no symmetry swaps them.
+    `answers`: by colour, the colours that may touch it; one that is left out touches itself alone.
     """
 
     cells: tuple[PuzzleCell, ...]
@@ -108,6 +120,9 @@ class Puzzle:
     fixed: tuple[Fix, ...] = ()
     exact: bool = True
     empties: bool = False
+    offers: tuple[Offer, ...] = ()
+    named: tuple[str, ...] = ()
+    answers: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     def __post_init__(self) -> None:
         for complaint in _complaints(self):
@@ -115,10 +130,35 @@ class Puzzle:
 
     @property
     def colours(self) -> tuple[str, ...]:
-        """Every colour on a tile or asked for by the border, in order of first mention."""
+        """Every colour on a tile or asked for by the border, in order of first mention, and
+        those that may touch them."""
         seen = {c: None for tile in self.tiles if not tile.wild for c in tile.sides}
         seen |= {b.colour: None for b in self.border if b.colour is not None}
+        answers = dict(self.answers)
+        seen |= {other: None for colour in seen for other in answers.get(colour, ())}
         return tuple(seen)
+
+    @property
+    def meets(self) -> dict[str, tuple[str, ...]]:
+        """By colour, the colours that may touch it."""
+        colours, answers = self.colours, dict(self.answers)
+        return {
+            colour: tuple(other for other in answers.get(colour, (colour,)) if other in colours)
+            for colour in colours
+        }
+
+    @property
+    def families(self) -> tuple[tuple[str, ...], ...]:
+        """Colours that may touch, directly or by way of others, together: one by one as a rule."""
+        meets = self.meets
+        found: dict[str, tuple[str, ...]] = {}
+        for colour in self.colours:
+            if colour not in found:
+                family = [colour]
+                for one in family:
+                    family += [near for near in meets[one] if near not in family]
+                found |= dict.fromkeys(family, tuple(family))
+        return tuple(dict.fromkeys(found[colour] for colour in self.colours))
 
     @property
     def tile_count(self) -> int:
@@ -147,6 +187,10 @@ def faults(puzzle: Puzzle, placement: Sequence[Laid | None]) -> Iterator[str]:
             yield f"{puzzle.cells[fix.cell].name} does not hold {tile.name}"
         elif not tile.wild and fix.turn is not None and not _alike(tile, laid.turn, fix.turn):
             yield f"{puzzle.cells[fix.cell].name} holds {tile.name} in another turn"
+    for offer in puzzle.offers:
+        laid = placement[offer.cell]
+        if laid is None or laid.tile not in offer.tiles:
+            yield f"{puzzle.cells[offer.cell].name} holds none of the tiles that may lie there"
 
 
 def _misfits(puzzle: Puzzle, placement: Sequence[Laid | None]) -> Iterator[str]:
@@ -166,11 +210,12 @@ def _misfits(puzzle: Puzzle, placement: Sequence[Laid | None]) -> Iterator[str]:
 def _mismatches(puzzle: Puzzle, placement: Sequence[Laid | None]) -> Iterator[str]:
     """Edges and border sides that show the wrong colour."""
     shown = [_shown(puzzle, laid) for laid in placement]
+    meets = puzzle.meets
     for edge in puzzle.edges:
         one, two = shown[edge.cell], shown[edge.other]
-        if one and two and one[edge.side] != two[edge.other_side]:
+        if one and two and two[edge.other_side] not in meets[one[edge.side]]:
             names = puzzle.cells[edge.cell].name, puzzle.cells[edge.other].name
-            yield f"{names[0]} and {names[1]} show different colours to each other"
+            yield f"{names[0]} and {names[1]} show colours to each other that do not meet"
     for border in puzzle.border:
         sides = shown[border.cell]
         if border.colour is not None and sides and sides[border.side] != border.colour:
@@ -200,6 +245,13 @@ def _complaints(puzzle: Puzzle) -> Iterator[str]:
     for tile in puzzle.tiles:
         if tile.count < 0 or not tile.sides or tile.turns == ():
             yield f"{tile.name} needs sides, a turn and a count that is not negative"
+    answers = dict(puzzle.answers)
+    for colour, others in puzzle.answers:
+        if not others:
+            yield f"nothing may touch {colour}"
+        for other in others:
+            if colour not in answers.get(other, (other,)):
+                yield f"{colour} may touch {other}, but {other} may not touch {colour}"
     yield from _wrong_sides(puzzle)
     yield from _wrong_fixes(puzzle)
 
@@ -233,3 +285,11 @@ def _wrong_fixes(puzzle: Puzzle) -> Iterator[str]:
         elif fix.cell in taken:
             yield f"two tiles are fixed in {puzzle.cells[fix.cell].name}"
         taken.add(fix.cell)
+    for offer in puzzle.offers:
+        if not 0 <= offer.cell < len(puzzle.cells):
+            yield f"there is no cell number {offer.cell} to offer tiles to"
+        elif any(not 0 <= tile < len(puzzle.tiles) for tile in offer.tiles):
+            yield f"a tile that is not there is offered to {puzzle.cells[offer.cell].name}"
+        elif offer.cell in taken:
+            yield f"{puzzle.cells[offer.cell].name} is spoken for twice"
+        taken.add(offer.cell)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import closing
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.solver.encode import At, Clause, Encoding, encode, size
 from generator.solver.numbered import Model
 from generator.solver.outcome import Progress, SearchStep, Stop, StoppedError, never, quiet
@@ -68,6 +68,23 @@ def placements(
 
     Once given, a placement is ruled out, and with it all of its `family`.
     """
+    turns = slices(model, demands, effort, family)
+    with closing(turns):
+        for placement in turns:
+            if placement is not None:
+                yield placement
+
+
+def slices(
+    model: Model,
+    demands: Demands = NO_DEMANDS,
+    effort: Effort = USUAL_EFFORT,
+    family: Family | None = None,
+) -> Generator[Placement | None, None, None]:
+    """The search slice by slice: a placement, or None where a slice has brought no answer.
+
+    It ends when there are no more placements. Raises `StoppedError` when the limit comes first.
+    """
     from pysat.solvers import Solver
 
     clause_count = size(model)
@@ -76,7 +93,7 @@ def placements(
     with Solver(name=name) as solver:
         code = encode(model, solver.add_clause, seed=effort.seed, stop=effort.stop)
         _add(code, demands.clauses)
-        slices = 0
+        done = 0
         while True:
             solver.conf_budget(conflicts)
             answer = solver.solve_limited()
@@ -92,8 +109,10 @@ def placements(
                 elif not any(_breaks(code, placement, clause) for clause in broken):
                     raise ValueError("refine answered with clauses that the placement satisfies")
                 _add(code, broken)
-            slices += 1
-            effort.progress(SearchStep("search", slices))
+            else:
+                yield None
+            done += 1
+            effort.progress(SearchStep("search", done))
             if effort.stop():
                 raise StoppedError
 
@@ -126,3 +145,41 @@ def _breaks(code: Encoding, placement: Placement, clause: Clause) -> bool:
         if so == at.holds:
             return False
     return True
+
+
+class OpenSearch:
+    """One search that is asked again and again, each time under other assumptions. Effort is
+    counted in conflicts, so that the same questions have the same answers."""
+
+    def __init__(self) -> None:
+        from pysat.solvers import Solver
+
+        self._solver = Solver(name=ENGINE)
+
+    def __enter__(self) -> OpenSearch:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._solver.delete()
+
+    def add(self, clause: list[int]) -> None:
+        self._solver.add_clause(clause)
+
+    def ask(self, assumed: Iterable[int], conflicts: int) -> bool | None:
+        """Whether all of it can be so; None if that takes more effort."""
+        self._solver.conf_budget(conflicts)
+        answer: bool | None = self._solver.solve_limited(list(assumed))
+        return answer
+
+    def true(self) -> set[int]:
+        """After a yes: the variables that are true."""
+        return {literal for literal in self._solver.get_model() if literal > 0}
+
+    def clash(self) -> set[int]:
+        """After a no: assumptions that cannot be together."""
+        return {*(self._solver.get_core() or ())}
+
+    def spent(self) -> int:
+        """The conflicts of all questions so far."""
+        conflicts: int = self._solver.accum_stats()["conflicts"]
+        return conflicts

@@ -1,18 +1,24 @@
 """Can these tiles fill this region? One question, one answer, under one time limit.
 
-First the arguments a person can follow, then a short burst of the backtracker, which is
-quickest on loose puzzles, then the SAT search, which settles tight ones and is the one that
-proves there is no way. A witness is held against the puzzle's own words before it is given.
+First the arguments a person can follow. Then two searches take turns: the backtracker, which is
+quickest on loose puzzles, and SAT, which settles tight ones and proves that there is no way.
+Turns are counted in nodes and conflicts, never in time, and both searches see the puzzle in an
+order that no name decides: the same puzzle has the same witness, whatever its tiles are called.
+A witness is held against the puzzle's own words before it is given.
 """
 
 from __future__ import annotations
 
 import time
+from contextlib import ExitStack, closing
+from itertools import cycle
 
 from generator.solver import backtrack, sat
 from generator.solver.arguments import first_objection
+from generator.solver.canonical import canonical
 from generator.solver.encode import size
-from generator.solver.numbered import Model, build
+from generator.solver.frame import keep_to_frame
+from generator.solver.numbered import build
 from generator.solver.outcome import (
     Found,
     Impossible,
@@ -27,9 +33,8 @@ from generator.solver.outcome import (
 from generator.solver.puzzle import Placement, Puzzle, faults
 from generator.solver.sat import NO_DEMANDS, Demands, Effort
 
-BURST = 400  # nodes of the backtracker for each cell, a fraction of a second on any board
-ROUND = 100_000  # nodes between two words of progress, where only the backtracker can go on
-LARGEST = 600_000  # clauses; on more, SAT takes seconds a conflict, and only the burst goes on
+SEARCHED = "search"  # the argument of a reason that is no argument: all was tried
+LARGEST = 600_000  # clauses; on more, SAT takes seconds a conflict, and only the other goes on
 
 
 def solve(
@@ -53,35 +58,36 @@ def solve(
     reason = first_objection(puzzle)
     if reason is not None:
         return Impossible(reason)
-    model = build(puzzle)
-    if not demands:
-        found = _try_luck(model, Effort(seed, late, progress))
-        if found is not None:
-            return _found(puzzle, found, "backtracking")
-    if size(model) > LARGEST or late():
-        return Undecided(time.monotonic() - started)
     try:
-        found = sat.search(model, demands, Effort(seed, late, progress))
+        found = _search(puzzle, demands, Effort(seed, late, progress))
     except StoppedError:
         return Undecided(time.monotonic() - started)
-    if found is None:
-        return Impossible(_exhausted(puzzle, bool(demands)))
-    return _found(puzzle, found, "SAT")
+    return found or Impossible(_exhausted(puzzle, bool(demands)))
 
 
-def _try_luck(model: Model, effort: Effort) -> Placement | None:
-    """A burst of the backtracker, and more of them where SAT cannot go on after it."""
-    effort.progress(SearchStep("burst", 0))
-    budget = BURST * len(model.puzzle.cells)
-    found = backtrack.search(model, seed=effort.seed, budget=budget, stop=effort.stop)
-    rounds = 0
-    goes_on = size(model) > LARGEST and not model.puzzle.empties
-    while found is None and goes_on and not effort.stop():
-        rounds += 1
-        effort.progress(SearchStep("burst", rounds))
-        seed = effort.seed + rounds
-        found = backtrack.search(model, seed=seed, budget=ROUND, stop=effort.stop)
-    return found
+def _search(puzzle: Puzzle, demands: Demands, effort: Effort) -> Found | None:
+    """Both searches in turn; None if one of them has tried everything."""
+    model = canonical(keep_to_frame(build(puzzle)))
+    with ExitStack() as open_searches:
+        searches = []
+        if backtrack.can_search(model) and not demands:
+            effort.progress(SearchStep("burst", 0))
+            by_hand = backtrack.slices(model, seed=effort.seed, stop=effort.stop)
+            searches.append(("backtracking", by_hand))
+        if size(model) <= LARGEST:
+            searches.append(("SAT", sat.slices(model, demands, effort)))
+        for _, search in searches:
+            open_searches.enter_context(closing(search))
+        for by, search in cycle(searches):
+            try:
+                placement = next(search)
+            except StopIteration:
+                return None
+            if placement is not None:
+                return _found(puzzle, placement, by)
+            if effort.stop():
+                break
+    raise StoppedError
 
 
 def _found(puzzle: Puzzle, placement: Placement, by: str) -> Found:
@@ -95,7 +101,7 @@ def _exhausted(puzzle: Puzzle, laws: bool) -> Reason:
     more = ", with the laws of the region," if laws else ""
     tiles = "all of these tiles" if puzzle.exact else "these tiles"
     return Reason(
-        "search",
+        SEARCHED,
         f"no layout of {tiles}{more} exists: the search ruled out every one, though counts, "
         "parity and supply alone do not; change a few tiles and try again",
     )

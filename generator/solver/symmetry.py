@@ -1,17 +1,19 @@
 """The symmetries of a puzzle: turns and reflections of the region, swaps of colours.
 
-A symmetry moves every layout to a layout. It takes cells to cells so that touching sides
-still touch, and colours to colours, and must keep what a cell may hold and how many of each
-tile there are. A region in several parts is only looked at as it stands, colours aside.
+A symmetry takes cells to cells so that touching sides still touch, tiles to tiles of the same
+kind, and colours to colours, and must keep how many of each tile there are. One that keeps what
+each cell may hold as well moves every layout to a layout; any other moves some elsewhere, where
+a border or a fixed tile forbids them. Two layouts are the same if any symmetry takes one to the
+other. A region in several parts is only looked at as it stands, colours aside.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import permutations, product
-from math import factorial, prod
+from math import factorial, gcd, prod
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.solver.numbered import ANY, Model
 from generator.solver.walk import EMPTY
 
@@ -34,12 +36,20 @@ class Symmetry:
 
     sources: tuple[int, ...]
     images: tuple[tuple[int, ...], ...]  # by target cell and option; the last is EMPTY's
+    # What each cell may hold, where the symmetry takes some layouts to what is none.
+    fits: tuple[frozenset[int], ...] | None = None
 
     def moved(self, options: Sequence[int]) -> tuple[int, ...]:
         """The layout after the symmetry, as options by cell."""
         return tuple(
             image[options[source]] for source, image in zip(self.sources, self.images, strict=True)
         )
+
+    def keeps(self, options: Sequence[int]) -> bool:
+        """Whether it takes a layout to a layout."""
+        if self.fits is None:
+            return True
+        return all(o in fits for o, fits in zip(self.moved(options), self.fits, strict=True))
 
 
 def symmetries(model: Model) -> list[Symmetry]:
@@ -59,10 +69,11 @@ def is_first(options: Sequence[int], group: Sequence[Symmetry]) -> bool:
     for symmetry in group:
         for mine, source, image in zip(options, symmetry.sources, symmetry.images, strict=True):
             theirs = image[options[source]]
-            if theirs < mine:
+            if theirs == mine:
+                continue
+            if theirs < mine and symmetry.keeps(options):
                 return False
-            if theirs > mine:
-                break
+            break
     return True
 
 
@@ -76,13 +87,20 @@ def motions(model: Model) -> Iterator[Motion]:
     if not _connected(model):
         yield stay
         return
-    turns = len(links[0])
+    turns = _step(model)
     for target in cells:
         for flip in (1, -1):
-            for turn in range(turns):
+            for turn in range(0, len(links[0]), turns):
                 motion = _spread(model, target, turn, flip)
                 if motion is not None:
                     yield motion
+
+
+def _step(model: Model) -> int:
+    """The least turn that any tile may take, in sides: a card is never laid crosswise."""
+    tiles, sides = model.puzzle.tiles, len(model.links[0])
+    allowed = [turn for tile in tiles for turn in tile.turns or range(sides)]
+    return gcd(sides, *allowed) if tiles else 1
 
 
 def _spread(model: Model, target: int, turn: int, flip: int) -> Motion | None:
@@ -135,13 +153,15 @@ def _connected(model: Model) -> bool:
 
 
 def _recolourings(model: Model) -> Iterator[Sides]:
-    """Permutations of colours that no count tells apart at once."""
+    """Permutations of colours that no count tells apart at once, nor what may touch them; what
+    has a name stays put."""
     likes: dict[tuple[object, ...], list[int]] = {}
     asked = [border.colour for border in model.puzzle.border]
     for number, colour in enumerate(model.colours):
         tiles = [tile for tile in model.puzzle.tiles if not tile.wild]
         shares = sorted((tile.sides.count(colour), tile.count) for tile in tiles)
-        likes.setdefault((asked.count(colour), *shares), []).append(number)
+        name = colour if colour in model.puzzle.named else ""
+        likes.setdefault((name, asked.count(colour), *shares), []).append(number)
     groups = list(likes.values())
     if prod(factorial(len(group)) for group in groups) > LARGEST:
         yield tuple(range(len(model.colours)))
@@ -151,11 +171,16 @@ def _recolourings(model: Model) -> Iterator[Sides]:
         for group, permuted in zip(groups, choice, strict=True):
             for one, other in zip(group, permuted, strict=True):
                 image[one] = other
-        yield tuple(image)
+        if all(
+            {image[other] for other in others} == set(model.meets[image[one]])
+            for one, others in enumerate(model.meets)
+        ):
+            yield tuple(image)
 
 
 def _symmetry(model: Model, motion: Motion, colours: Sides) -> Symmetry | None:
-    """Motion and recolouring together, if they keep the tiles and what each cell may hold."""
+    """Motion and recolouring together, if they keep the tiles."""
+    keeps_cells = True
     tables: dict[Sides, tuple[int, ...] | None] = {}
     sources = [0] * len(motion.cells)
     images: list[tuple[int, ...]] = [()] * len(motion.cells)
@@ -163,12 +188,16 @@ def _symmetry(model: Model, motion: Motion, colours: Sides) -> Symmetry | None:
         if sides not in tables:
             tables[sides] = _option_images(model, sides, colours)
         table = tables[sides]
-        if table is None or model.may_stay_empty[cell] != model.may_stay_empty[target]:
+        if table is None:
             return None
-        if {table[option] for option in model.fits[cell]} != set(model.fits[target]):
-            return None
+        keeps_cells &= model.may_stay_empty[cell] == model.may_stay_empty[target]
+        keeps_cells &= {table[option] for option in model.fits[cell]} == set(model.fits[target])
         sources[target], images[target] = cell, table
-    return Symmetry(tuple(sources), tuple(images))
+    if keeps_cells:
+        return Symmetry(tuple(sources), tuple(images))
+    allowed = zip(model.fits, model.may_stay_empty, strict=True)
+    fits = tuple(frozenset((*fits, EMPTY) if may else fits) for fits, may in allowed)
+    return Symmetry(tuple(sources), tuple(images), fits)
 
 
 def _looks(model: Model) -> dict[int, dict[Sides, int]]:
@@ -192,17 +221,18 @@ def _option_images(model: Model, sides: Sides, colours: Sides) -> tuple[int, ...
         return tuple(moved)
 
     looks = _looks(model)
-    by_looks: dict[frozenset[Sides], list[int]] = {}
+    by_looks: dict[tuple[str, frozenset[Sides]], list[int]] = {}
     for tile in sorted(looks, key=lambda tile: (model.counts[tile], tile)):
-        by_looks.setdefault(frozenset(looks[tile]), []).append(tile)
+        kind = model.puzzle.tiles[tile].kind
+        by_looks.setdefault((kind, frozenset(looks[tile])), []).append(tile)
     table = [EMPTY] * (len(model.options) + 1)  # EMPTY, being -1, stays itself
-    for kind, tiles in by_looks.items():
-        if len(next(iter(kind))) != len(sides):
+    for (kind, shown), tiles in by_looks.items():
+        if len(next(iter(shown))) != len(sides):
             still = [index for tile in tiles for index in looks[tile].values()]
             for index in still:
                 table[index] = index
             continue
-        others = by_looks.get(frozenset(image(look) for look in kind), [])
+        others = by_looks.get((kind, frozenset(image(look) for look in shown)), [])
         counts = [model.counts[tile] for tile in tiles]
         if counts != [model.counts[tile] for tile in others]:
             return None

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.solver.numbered import ANY, Model
 
 EMPTY = -1  # the option of a cell that stays empty
@@ -75,11 +75,15 @@ class Walk:
 
     def _matching(self, step: WalkStep, closing: int) -> list[tuple[int, int]]:
         colours = self.colours(step, closing)
-        asked = [(s, c) for (s, _), c in zip(step.closed, colours, strict=True) if c != ANY]
+        asked = [
+            (side, (ANY, *self.model.meets[colour]))
+            for (side, _), colour in zip(step.closed, colours, strict=True)
+            if colour != ANY
+        ]
         found = [
             (option, self.added(step, closing, option))
             for option in self.model.fits[step.cell]
-            if all(self.model.options[option].sides[side] in (ANY, c) for side, c in asked)
+            if all(self.model.options[option].sides[side] in allowed for side, allowed in asked)
         ]
         if self.model.may_stay_empty[step.cell]:
             found.append((EMPTY, self.added(step, closing, EMPTY)))

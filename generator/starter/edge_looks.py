@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from generator.check.legibility import THRESHOLD, differences
 from generator.components.vocabulary import VOCABULARY
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.starter.naming import choose_letters
 from generator.starter.themes import Theme, find_theme
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import string
 import unicodedata
-from collections.abc import Collection, Sequence
+from collections.abc import Container, Sequence
 
 from generator.errors import CommandError
 from generator.tileset.wording import quote
@@ -18,7 +18,7 @@ LONGEST_TITLE, LONGEST_EDGE = 60, 16
 MOST_EDGES = 8
 
 
-def read_title(name: str, printable: Collection[str]) -> tuple[str, str]:
+def read_title(name: str, printable: Container[str]) -> tuple[str, str]:
     """The title of a game, and the name of its file without the ending."""
     example = 'write a title such as "Harbour Lights"'
     if "/" in name or "\\" in name:
@@ -39,7 +39,7 @@ def read_title(name: str, printable: Collection[str]) -> tuple[str, str]:
     return (title if title != slug else slug.replace("-", " ").title()), slug
 
 
-def read_edges(words: Sequence[str], printable: Collection[str]) -> dict[str, str]:
+def read_edges(words: Sequence[str], printable: Container[str]) -> dict[str, str]:
     """The names of edge types by their ids."""
     named: dict[str, str] = {}
     for word in words:

@@ -12,9 +12,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from generator.bundled import bundled_games, template_folder
-from generator.components.vocabulary import VOCABULARY
+from generator.canvas.fonts import PRINTABLE
 from generator.errors import CommandError
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.starter.edge_looks import Looks, look_of_cards, look_of_tiles
 from generator.starter.naming import fold, read_edges, read_title
 from generator.starter.starting_tiles import Design, Shape, design_cards, design_tiles
@@ -46,12 +46,12 @@ class Start:
 
 def start_game(name: str, shape: Shape, edges: Sequence[str] = ()) -> Start:
     """The file of a new game; without edge types, of some that suit the shape."""
-    title, slug = read_title(name, VOCABULARY.letters)
+    title, slug = read_title(name, PRINTABLE)
     if slug in bundled_games():
         # It would get the rules of that game, and its kit the other's place.
         hint = "choose another name for yours"
         raise CommandError("NAME", f"{quote(title)} is a game that Tilewright has", hint)
-    named = read_edges(edges or EDGES[shape], VOCABULARY.letters)
+    named = read_edges(edges or EDGES[shape], PRINTABLE)
     if shape == "card":
         looks = look_of_cards(named)
         design = design_cards(looks)

@@ -16,7 +16,7 @@ from dataclasses import field, replace
 from itertools import combinations, pairwise, permutations
 from typing import Literal
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.starter.edge_looks import Looks
 from generator.tileset.enumerate import enumerate_classes, symmetries
 from generator.tileset.port_pairings import enumerate_joins, port_symmetries

@@ -6,7 +6,7 @@ know: files, rules, the other edge types.
 
 from __future__ import annotations
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from generator.geometry.outline import rotations, turned
+from generator.studio.accept_numbers import accept_numbers
 from generator.studio.examine import Examined
 from generator.studio.toml_entries import (
     append_text,
@@ -79,10 +80,10 @@ class Painted:
 
 def paint(text: str, examined: Examined, edit: Mapping[str, Any]) -> str:
     """The text after an edit, or an `EditError` that says why there is none."""
-    name = edit.get("do")
-    if name == "add":
-        return _add(text, examined)
-    if not isinstance(name, str) or name not in PAINTERS:
+    name = str(edit.get("do"))[:40]
+    if name in WHOLE:
+        return WHOLE[name](text, examined)
+    if name not in PAINTERS:
         raise EditError(f"{name!r} is nothing that can be done to a tile")
     return PAINTERS[name](text, Painted(examined, str(edit.get("tile", ""))), edit)
 
@@ -218,6 +219,9 @@ def _add(text: str, examined: Examined) -> str:
     return (
         insert_entry(text, "tiles", len(tables) - 1, lines) if tables else append_text(text, lines)
     )
+
+
+WHOLE: Mapping[str, Callable[[str, Examined], str]] = {"add": _add, "accept": accept_numbers}
 
 
 def _with_edges(text: str, on: Painted, before: tuple[str, ...], after: tuple[str, ...]) -> str:

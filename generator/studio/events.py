@@ -1,4 +1,4 @@
-"""News for the pages that are open: the file has changed, a worker has got somewhere.
+"""News for the pages that are open: a file has changed, a worker has got somewhere.
 
 Whoever has news calls `tell` from any thread; each page listens with a queue of its own.
 """
@@ -18,7 +18,7 @@ class News:
     """Pages that listen, and what they are told."""
 
     def __init__(self) -> None:
-        self._listeners: set[asyncio.Queue[str]] = set()
+        self._listeners: dict[asyncio.Queue[str], str] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
 
     def start(self) -> None:
@@ -31,17 +31,21 @@ class News:
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._spread, line)
 
+    def windows(self) -> frozenset[str]:
+        """The windows that are open."""
+        return frozenset(self._listeners.copy().values())
+
     def _spread(self, line: str) -> None:
         for queue in list(self._listeners):
             if queue.qsize() >= MOST_WAITING:
-                self._listeners.discard(queue)
+                self._listeners.pop(queue, None)
             else:
                 queue.put_nowait(line)
 
-    async def listen(self) -> AsyncIterator[str]:
+    async def listen(self, window: str = "") -> AsyncIterator[str]:
         """Server-sent events, with a sign of life now and then."""
         queue: asyncio.Queue[str] = asyncio.Queue()
-        self._listeners.add(queue)
+        self._listeners[queue] = window
         try:
             yield ": here\n\n"
             while queue in self._listeners:
@@ -50,4 +54,4 @@ class News:
                 except TimeoutError:
                     yield ": still here\n\n"
         finally:
-            self._listeners.discard(queue)
+            self._listeners.pop(queue, None)

@@ -1,7 +1,8 @@
 """What a text says: the game in it, as far as there is one, and all that is wrong.
 
 In come a path and bytes, out goes an `Examined`. The words are those of the command line. A game
-that breaks a promise or whose figures lie is a game all the same: it can be seen and painted.
+that breaks a promise or whose figures lie is a game all the same, in the midst of being made: that
+is noted, and no problem before a kit is asked for that is no draft.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from pathlib import Path
 from generator.booklet.judge_figures import check_figures
 from generator.components.vocabulary import VOCABULARY
 from generator.errors import Problem, UserError
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.studio.tileset_file import Held, refuse, stays_inside
 from generator.tileset.expand import expand
 from generator.tileset.expect import check_expect
@@ -27,11 +28,7 @@ class Examined:
     document: TilesetDocument | None
     tileset: Tileset | None
     problems: tuple[Problem, ...]
-
-    @property
-    def is_sound(self) -> bool:
-        """Whether the command line would build it."""
-        return self.tileset is not None and not self.problems
+    notes: tuple[Problem, ...] = ()  # promises not kept, figures that are not true
 
 
 def examine(path: Path, held: Held) -> Examined:
@@ -45,30 +42,14 @@ def examine(path: Path, held: Held) -> Examined:
     problems = [
         *check_slug(path),
         *expansion.problems,
-        *check_expect(document, expansion),
         *_check_beside(path, tileset),
     ]
+    notes = check_expect(document, expansion)
     if not expansion.problems:
-        problems += check_figures(tileset)
+        notes += check_figures(tileset)
     # Where a value cannot be used another stands in for it, which is nobody's game.
     shown = None if document.wrong else tileset
-    return Examined(document, shown, UserError(problems).problems)
-
-
-def load_sound(path: Path, held: Held) -> Tileset:
-    """The game, if nothing at all is wrong with it."""
-    found = examine(path, held)
-    if found.tileset is None or found.problems:
-        raise UserError(found.problems)
-    return found.tileset
-
-
-def load_drawable(path: Path, held: Held) -> Tileset:
-    """The game, if its pieces can be drawn: promises and figures may be wrong."""
-    found = examine(path, held)
-    if found.tileset is None:
-        raise UserError(found.problems)
-    return found.tileset
+    return Examined(document, shown, UserError(problems).problems, UserError(notes).problems)
 
 
 def _check_beside(path: Path, tileset: Tileset) -> list[Problem]:

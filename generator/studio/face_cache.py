@@ -1,32 +1,41 @@
 """Pictures of pieces, drawn when they are first looked at and kept while they look the same.
 
 In comes a tileset, out go keys: a key names all that a picture depends on, so a piece that was
-changed has a new key and every other keeps its picture. `svg` draws what a key stands for.
+changed has a new key and every other keeps its picture. `svg` has drawn what a key stands for.
+Draws nothing itself: that is done in another process, within a limit.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 from threading import Lock
+from typing import Protocol, TypeVar
 
-from generator.art.drawn_backs import draw_back
-from generator.art.faces import draw_face
-from generator.art.game_style import Painter
-from generator.canvas.shapes import Component, Drawing
 from generator.canvas.styles import FULL, STYLES
-from generator.components.draw_components import component_names, draw_components
-from generator.lazy_dataclass import dataclass
-from generator.tileset.model import Back, Tile, Tileset
-from generator.write.svg import write_svg
+from generator.processes.worker_process import Action, Outcome
+from generator.quick_start import dataclass
+from generator.studio.drawing import Given, draw_common_back, draw_others, draw_tile
+from generator.studio.write_out_rule import EditError
+from generator.tileset.model import Tile, Tileset
 
-MOST_KEPT = 3000
+MOST_KEPT = 6000
+LONGEST = 5.0  # seconds for one picture
+LONGEST_OTHERS = 60.0  # for all boards, tokens and sheets of a game together
+NO_PICTURE = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
 PLAIN_STYLE = FULL.name
 
-Recipe = Callable[[], bytes]
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+class Drawer(Protocol):
+    """Has things drawn elsewhere; nothing if that takes too long."""
+
+    def __call__(self, action: Action[T, R], thing: T, seconds: float, /) -> Outcome[R] | None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +51,18 @@ class ShownPiece:
     height: float
 
 
+Recipe = Callable[[], tuple[Action[Given, bytes], Given]]
+ShownParts = Mapping[str, tuple[ShownPiece, ...]]
+
+
 class Faces:
     """All pictures that the page may ask for, by key."""
 
-    def __init__(self) -> None:
+    def __init__(self, draw: Drawer) -> None:
+        self._draw = draw
         self._recipes: OrderedDict[str, Recipe | bytes] = OrderedDict()
+        self._others: tuple[str, ShownParts] = ("", {})
         self._lock = Lock()
-        self._pen = Lock()  # the fonts are no good for two who draw at once
 
     def tiles(self, tileset: Tileset, style: str = PLAIN_STYLE) -> dict[str, str]:
         """The key of each tile's face, by the id of the tile."""
@@ -61,10 +75,11 @@ class Faces:
             tileset.segment_types,
             tileset.ports,
         )
+        look = _look_of(tileset)
         keys = {}
         for tile in tileset.tiles:
             key = _digest(common, replace(tile, copies=1))
-            keys[tile.id] = self._promise(key, partial(_draw_tile, tileset, tile, style))
+            keys[tile.id] = self._promise(key, partial(_tile_alone, look, tile, style))
         return keys
 
     def back(self, tileset: Tileset, style: str = PLAIN_STYLE) -> str:
@@ -74,16 +89,34 @@ class Faces:
         key = _digest(
             style, "back", tileset.piece, tileset.back, tileset.edge_types, tileset.game.name
         )
-        return self._promise(key, partial(_draw_back, tileset, tileset.back, style))
+        return self._promise(key, lambda: (draw_common_back, (_look_of(tileset), style)))
 
-    def others(
-        self, tileset: Tileset, style: str = PLAIN_STYLE
-    ) -> dict[str, tuple[ShownPiece, ...]]:
+    def others(self, tileset: Tileset, style: str = PLAIN_STYLE) -> ShownParts:
         """Every component but the tiles: board, tokens, cubes, screens, score sheets."""
-        names = [name for name in component_names(tileset) if name != tileset.called]
-        with self._pen:
-            drawn = draw_components(tileset, names, STYLES[style])
-            return {part.title: tuple(self._show(tileset, part, style)) for part in drawn}
+        look = _look_of(tileset)
+        key = _digest(look, style)
+        if self._others[0] == key:
+            return self._others[1]
+        outcome = self._draw(draw_others, (look, style), LONGEST_OTHERS)
+        if outcome is None or outcome.value is None:
+            raise EditError("the boards, tokens and sheets of this game cannot be drawn")
+        shown = {
+            title: tuple(
+                ShownPiece(
+                    one.id,
+                    one.title,
+                    one.count,
+                    self.keep(one.face),
+                    self.keep(one.back) if one.back else "",
+                    one.width,
+                    one.height,
+                )
+                for one in pieces
+            )
+            for title, pieces in outcome.value.items()
+        }
+        self._others = (key, shown)
+        return shown
 
     def keep(self, picture: bytes) -> str:
         """A picture that was drawn elsewhere."""
@@ -93,7 +126,10 @@ class Faces:
         return key
 
     def svg(self, key: str) -> bytes | None:
-        """The picture, if the key is one that the page was given."""
+        """The picture, if the key is one that the page was given.
+
+        A piece that cannot be drawn, or not in time, leaves an empty place.
+        """
         with self._lock:
             found = self._recipes.get(key)
             if found is None:
@@ -101,32 +137,12 @@ class Faces:
             self._recipes.move_to_end(key)
         if isinstance(found, bytes):
             return found
-        with self._pen:
-            drawn = found()
+        action, given = found()
+        outcome = self._draw(action, given, LONGEST)
+        drawn = outcome.value if outcome is not None and outcome.value else NO_PICTURE
         with self._lock:
             self._put(key, drawn)
         return drawn
-
-    def _show(self, tileset: Tileset, part: Component, style: str) -> list[ShownPiece]:
-        library = {one.name: one for one in part.drawings()}
-        rest = _digest(replace(tileset, figures=(), laws=(), scores=(), regions=()))
-
-        def key_of(drawing: Drawing) -> str:
-            key = _digest(rest, part.id, drawing.name, style)
-            return self._promise(key, lambda: write_svg(library[drawing.name], library))
-
-        return [
-            ShownPiece(
-                piece.id,
-                piece.title,
-                piece.count,
-                key_of(piece.face),
-                key_of(piece.back) if piece.back else "",
-                piece.face.outline.width,
-                piece.face.outline.height,
-            )
-            for piece in part.pieces
-        ]
 
     def _promise(self, key: str, recipe: Recipe) -> str:
         with self._lock:
@@ -148,13 +164,14 @@ def styles() -> tuple[str, ...]:
     return tuple(STYLES)
 
 
-def _draw_tile(tileset: Tileset, tile: Tile, style: str) -> bytes:
-    painter = Painter(tileset, STYLES[style])
-    return write_svg(painter.drawing(draw_face(tileset, tile, painter.style.rim)), {})
+def _tile_alone(tileset: Tileset, tile: Tile, style: str) -> tuple[Action[Given, bytes], Given]:
+    """What a process must know to draw one tile: nothing of the others."""
+    return draw_tile, (replace(tileset, tiles=(tile,)), style)
 
 
-def _draw_back(tileset: Tileset, back: Back, style: str) -> bytes:
-    return write_svg(Painter(tileset, STYLES[style]).drawing(draw_back(tileset, back)), {})
+def _look_of(tileset: Tileset) -> Tileset:
+    """The game without what no piece shows."""
+    return replace(tileset, figures=(), laws=(), scores=(), regions=())
 
 
 def _digest(*what: object) -> str:

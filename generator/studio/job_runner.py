@@ -1,30 +1,35 @@
 """The long work of the studio, done in other processes, and what they have brought.
 
 In come jobs as the page asks for them, out go news about them; pictures that were drawn there are
-kept with the other pictures, kits until the next one is made. One job of each kind is under way at
-a time.
+kept with the other pictures, kits until the next one is made. Each window has one job of each kind
+under way at a time. What is told of a job is numbered and kept, so that a page that came late or
+lost its line asks again from where it was; the last message is always one of `ENDS`.
 """
 
 from __future__ import annotations
 
 import itertools
+from collections import OrderedDict
 from collections.abc import Mapping
 from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from generator.lazy_dataclass import dataclass
 from generator.processes.pool import Job, ProcessPool
 from generator.processes.worker_process import LostError, Outcome
+from generator.quick_start import dataclass
 from generator.studio.events import News
 from generator.studio.face_cache import Faces
-from generator.studio.jobs import JOBS, Found, be_modest, judge
+from generator.studio.jobs import JOBS, Found
 from generator.studio.play_table import TableError
 from generator.studio.write_out_rule import EditError
 
 LONGEST = 600.0  # seconds for one search
 USUAL = 60.0
-PATIENCE = 15.0  # for what the laws say of a table
+ENDS = ("done", "failed", "stopped")
+MOST_KEPT = 40  # jobs that are told of after their end
+
+Message = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,44 +40,35 @@ class ZippedKit:
     data: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Running:
-    """A job that was begun, by the number that the page knows it by."""
+class JobLog:
+    """All that was told of one job."""
 
-    number: int
-    job: Job[Found]
+    def __init__(self, number: int, kind: str) -> None:
+        self.number, self.kind = number, kind
+        self.messages: list[Message] = []
+        self.job: Job[Found] | None = None  # once it is begun
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.messages) and self.messages[-1]["kind"] in ENDS
 
 
 class JobRunner:
-    """Jobs by kind, in processes that are started when they are first needed."""
+    """Jobs by window and kind, in processes that are started when they are first needed."""
 
-    def __init__(self, news: News, faces: Faces) -> None:
-        self._news, self._faces = news, faces
-        # The studio has threads, and a process with threads is not to be copied.
-        self._pool = ProcessPool(method="spawn", prepare=be_modest)
-        self._lock, self._turn = Lock(), Lock()
+    def __init__(self, news: News, faces: Faces, pool: ProcessPool) -> None:
+        self._news, self._faces, self._pool = news, faces, pool
+        self._lock, self._beginning = Lock(), Lock()
         self._numbers = itertools.count(1)
-        self._running: dict[str, Running] = {}
+        self._logs: OrderedDict[int, JobLog] = OrderedDict()
+        self._running: dict[tuple[str, str], JobLog] = {}
         self._kits: dict[int, ZippedKit] = {}
 
-    def judge_table(self, asked: Mapping[str, Any], path: Path, data: bytes) -> Found:
-        """What the laws say of a table, at once or not at all. Those who ask take turns."""
-        given = {"path": str(path), "data": data, "asked": dict(asked)}
-        with self._turn:
-            job = self._pool.start(judge, given, lambda said: None)
-            outcome = job.wait(PATIENCE)
-            job.stop()
-        if outcome is None:
-            raise EditError(f"the laws have not judged this table in {PATIENCE:g} s")
-        if outcome.value is None:
-            raise EditError(_sentences(outcome)[0])
-        return outcome.value
-
     def start(self, asked: Mapping[str, Any], path: Path, data: bytes) -> int:
-        """Begin a job, ending the one of its kind that is under way; its number."""
-        kind = asked.get("do")
+        """Begin a job, ending the one of its kind in its window; its number."""
+        kind, window = asked.get("do"), str(asked.get("window"))
         if not isinstance(kind, str) or kind not in JOBS:
-            raise EditError(f"{kind!r} is no work for the studio")
+            raise EditError(f"{str(kind)[:40]!r} is no work for the studio")
         given = {
             "path": str(path),
             "data": data,
@@ -83,60 +79,87 @@ class JobRunner:
             "seed": asked.get("seed") if type(asked.get("seed")) is int else None,
             "order": asked.get("order"),
         }
-        with self._lock:
-            if kind in self._running:
-                self._stop(kind)
-            number = next(self._numbers)
-            job = self._pool.start(JOBS[kind], given, lambda said: self._hear(kind, number, said))
-            self._running[kind] = Running(number, job)
-        return number
+        with self._beginning:
+            before = self._running.get((window, kind))
+            if before is not None:
+                self._stop(before)
+            self._running[window, kind] = log = self._open_log(kind)
+            try:
+                log.job = self._pool.start(JOBS[kind], given, lambda said: self._hear(log, said))
+            except OSError as error:
+                reason = f"it could not be begun: {(error.strerror or str(error)).lower()}"
+                self._tell(log, {"kind": "failed", "problems": [reason]})
+        return log.number
 
     def stop(self, number: Any) -> bool:
         """End a job; whether it was still under way."""
+        log = self._logs.get(number) if type(number) is int else None
+        return log is not None and self._stop(log)
+
+    def told(self, number: int, after: int) -> list[Message]:
+        """What was told of a job from some message on; of an unknown one, that it is over."""
+        log = self._logs.get(number)
+        if log is None:
+            sentence = "the studio knows nothing of this work any more: begin it again"
+            return [{"job": number, "seq": after, "kind": "failed", "problems": [sentence]}]
         with self._lock:
-            known = {running.number: kind for kind, running in self._running.items()}
-            return type(number) is int and number in known and self._stop(known[number])
+            return log.messages[max(after, 0) :]
 
     def kit(self, number: int) -> ZippedKit | None:
         return self._kits.get(number)
 
-    def close(self) -> None:
+    def _open_log(self, kind: str) -> JobLog:
         with self._lock:
-            for running in self._running.values():
-                running.job.stop()
-        self._pool.close()
+            log = JobLog(next(self._numbers), kind)
+            self._logs[log.number] = log
+            for number in [number for number, one in self._logs.items() if one.is_over]:
+                if len(self._logs) > MOST_KEPT:
+                    del self._logs[number]
+        return log
 
-    def _stop(self, kind: str) -> bool:
-        running = self._running[kind]
-        is_stopped = running.job.stop()
+    def _stop(self, log: JobLog) -> bool:
+        is_stopped = log.job is not None and log.job.stop()
         if is_stopped:
-            self._news.tell("job", job=running.number, work=kind, kind="stopped")
+            self._tell(log, {"kind": "stopped"})
         return is_stopped
 
-    def _hear(self, kind: str, number: int, said: Any) -> None:
-        told = end_of(said) if isinstance(said, Outcome) else dict(said)
+    def _hear(self, log: JobLog, said: Any) -> None:
+        """Whatever is wrong with what was brought, the job comes to an end."""
+        try:
+            told = end_of(said) if isinstance(said, Outcome) else dict(said)
+            self._keep(log.number, told)
+        except Exception as error:
+            told = {"kind": "failed", "problems": [_went_wrong(error)]}
+            if log.job is not None:
+                log.job.stop()
+        self._tell(log, told)
+
+    def _keep(self, number: int, told: dict[str, Any]) -> None:
+        """What is too large to be told stays here."""
         if "zip" in told:
             self._kits = {number: ZippedKit(told["name"], told.pop("zip"))}
-        self._keep_pictures(told)
-        for check in told.get("checks", ()):
-            self._keep_pictures(check.get("witness", {}))
-        self._news.tell("job", job=number, work=kind, **told)
+        witnesses = [check.get("witness", {}) for check in told.get("checks", ())]
+        for shown in (told, *witnesses):
+            if "svg" in shown:
+                shown["picture"] = self._faces.keep(shown.pop("svg"))
 
-    def _keep_pictures(self, told: dict[str, Any]) -> None:
-        if "svg" in told:
-            told["picture"] = self._faces.keep(told.pop("svg"))
+    def _tell(self, log: JobLog, told: Mapping[str, Any]) -> None:
+        with self._lock:
+            if log.is_over:
+                return
+            message = {"job": log.number, "work": log.kind, "seq": len(log.messages), **told}
+            log.messages.append(message)
+            self._news.tell("job", **message)
 
 
 def end_of(outcome: Outcome[Found]) -> dict[str, Any]:
-    """The last message about a job: what it found, what is wrong, or that its process died."""
+    """The last message about a job: what it found, or what is wrong."""
     if outcome.value is not None:
         return {"kind": "done", **outcome.value}
-    if isinstance(outcome.error, LostError):
-        return {"kind": "crashed", "sentence": _sentences(outcome)[0]}
-    return {"kind": "failed", "problems": _sentences(outcome)}
+    return {"kind": "failed", "problems": why_not(outcome)}
 
 
-def _sentences(outcome: Outcome[Found]) -> list[str]:
+def why_not(outcome: Outcome[Any]) -> list[str]:
     """Why there is nothing, in words."""
     match outcome.error:
         case None:
@@ -149,7 +172,11 @@ def _sentences(outcome: Outcome[Found]) -> list[str]:
         case MemoryError():
             return ["this takes more memory than the studio gives it"]
         case error:
-            return [f"this went wrong inside: {type(error).__name__}: {error}"]
+            return [_went_wrong(error)]
+
+
+def _went_wrong(error: Exception) -> str:
+    return f"this went wrong inside: {type(error).__name__}: {error}"
 
 
 def _seconds(value: Any) -> float:

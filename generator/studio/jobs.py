@@ -1,4 +1,4 @@
-"""What the studio's other processes do: check, solve, print, judge a table.
+"""What the studio's other processes do: check, solve, print, judge a table, take a census.
 
 Each is an action for the pool of processes: in comes what the page asks for, messages are told on
 the way, and what was found goes out as plain values.
@@ -8,18 +8,21 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from generator.errors import Problem, UserError
 from generator.processes.worker_process import Action
+from generator.words import counted
 
 if TYPE_CHECKING:
     from generator.check.report import Check
     from generator.kit.order import Order
     from generator.laws.layout import Layout
     from generator.processes.progress import WorkStep
+    from generator.studio.examine import Examined
     from generator.tileset.model import Tileset
 
 Asked = Mapping[str, Any]
@@ -35,13 +38,17 @@ def check(asked: Asked, /, *, tell: Tell) -> Found:
     """The checks of the command line: quick, or all of them with a limit for each search."""
     from generator.check.checker import check_quickly, check_tileset
 
-    tileset, told = _load(asked), ProgressNews(tell)
+    examined, told = _examine(asked), ProgressNews(tell)
+    tileset = _load(asked)
     if asked.get("full"):
         report = check_tileset(tileset, timeout=float(asked["timeout"]), progress=told.show)
     else:
         report = check_quickly(tileset, progress=told.show)
-    checks = [_view_check(one, tileset) for one in report.checks]
-    return {"verdict": report.verdict, "checks": checks}
+    figures = [note for note in examined.notes if not note.key.startswith("expect")]
+    wrong = {"text": examined.problems, "figures": figures}
+    said = [_view_said(name, found, asked) for name, found in wrong.items() if found]
+    checks = [*said, *(_view_check(one, tileset) for one in report.checks)]
+    return {"verdict": "fail" if said else report.verdict, "checks": checks}
 
 
 def solve(asked: Asked, /, *, tell: Tell) -> Found:
@@ -81,22 +88,27 @@ def judge(asked: Asked, /, *, tell: Tell) -> Found:
     return judge_table(_load(asked), asked["asked"])
 
 
-def print_kit(asked: Asked, /, *, tell: Tell) -> Found:
-    """The kit as the command line would build it: pages to look at, all files in a zip."""
-    from generator.kit.build import make_kit
-    from generator.kit.lay_out import KIT_FILE
-    from generator.kit.load_games import refuse_broken
-    from generator.studio.examine import load_sound
-    from generator.studio.print_panel import page_svg, zip_kit
-    from generator.studio.tileset_file import Held
+def know(asked: Asked, /, *, tell: Tell) -> Found:
+    """Counts against promises, sides, laws and scores in words."""
+    from generator.studio.facts import view_census
+    from generator.studio.play_table import describe_table
 
-    tileset = load_sound(Path(asked["path"]), Held(asked["data"]))
-    order: Order = asked["order"]
+    return {**view_census(_examine(asked)), "table": describe_table(_load(asked))}
+
+
+def print_kit(asked: Asked, /, *, tell: Tell) -> Found:
+    """The kit as the command line would build it: pages to look at, all files in a zip.
+
+    A draft is made of whatever can be drawn.
+    """
+    from generator.kit.lay_out import KIT_FILE
+    from generator.studio.print_panel import make_draft, make_final, page_svg, zip_kit
+
     told = ProgressNews(tell, PAUSE)
     told.begin("checking")
-    if not order.draft:
-        refuse_broken(tileset, order)
-    kit = make_kit(tileset, order, tell=told.show)
+    order: Order = asked["order"]
+    make = make_draft if order.draft else make_final
+    kit, left_out = make(_examine(asked), order, told.show)
     pages = [
         (name, document, page)
         for name, document in kit.documents.items()
@@ -122,6 +134,7 @@ def print_kit(asked: Asked, /, *, tell: Tell) -> Found:
         "pages": len(pages),
         "shown": min(len(pages), MOST_PREVIEWED),
         "files": sorted(kit.files),
+        "leftOut": left_out,
     }
 
 
@@ -153,15 +166,37 @@ class ProgressNews:
 
 
 def _load(asked: Asked) -> Tileset:
-    return _load_once(asked["path"], asked["data"])
+    """The game, if its pieces can be drawn: promises and figures may be wrong."""
+    found = _examine(asked)
+    if found.tileset is None:
+        raise UserError(found.problems)
+    return found.tileset
+
+
+def _examine(asked: Asked) -> Examined:
+    return _examine_once(asked["path"], asked["data"])
 
 
 @lru_cache(maxsize=2)
-def _load_once(path: str, data: bytes) -> Tileset:
-    from generator.studio.examine import load_drawable
+def _examine_once(path: str, data: bytes) -> Examined:
+    from generator.studio.examine import examine
     from generator.studio.tileset_file import Held
 
-    return load_drawable(Path(path), Held(data))
+    return examine(Path(path), Held(data))
+
+
+def _view_said(name: str, said: Sequence[Problem], asked: Asked) -> dict[str, Any]:
+    """What is wrong with the text or its figures, beside what the checks found."""
+    from generator.studio.views import view_problem
+
+    lines = [str(view_problem(one, Path(asked["path"]))["text"]) for one in said]
+    return {
+        "name": name,
+        "verdict": "fail",
+        "figure": counted(len(lines), "mistake"),
+        "sentence": lines[0],
+        "notes": lines[1:],
+    }
 
 
 def _view_check(one: Check, tileset: Tileset) -> dict[str, Any]:
@@ -198,6 +233,11 @@ def be_modest() -> None:
     """Less urgent than the page, and bounded in memory."""
     if hasattr(os, "nice"):
         os.nice(5)
+    be_bounded()
+
+
+def be_bounded() -> None:
+    """A fault in one game must not take all memory of the computer."""
     try:
         import resource
 

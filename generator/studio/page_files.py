@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.bundled import template_folder
 from generator.canvas.fonts import TEXT, TITLE, font_file
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 TYPES = {
     ".html": "text/html; charset=utf-8",

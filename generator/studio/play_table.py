@@ -18,7 +18,7 @@ from generator.laws.pushing import Push, is_legal_push, push_in
 from generator.laws.regions import area_of
 from generator.laws.registry import find_region, make_laws, make_scores
 from generator.laws.score import Play
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 
 MOST_LAID = 400  # pieces: more than any table holds
@@ -85,10 +85,10 @@ def judge_table(tileset: Tileset, asked: Mapping[str, Any]) -> dict[str, Any]:
         laws = tuple(law.for_player(str(player)) for law in laws)
     table = read_table(tileset, asked.get("cells"))
     said: tuple[Violation, ...] = ()
-    laying = asked.get("lay")
+    laying = _table_of(asked.get("lay"))
     if laying:
         table, said = lay_piece(tileset, table, laws, laying, force=bool(asked.get("force")))
-    held = asked.get("show")
+    held = _table_of(asked.get("show"))
     return {
         "cells": write_table(table),
         "isLaid": bool(laying) and (not said or bool(asked.get("force"))),
@@ -177,7 +177,7 @@ def score_table(
     play = Play(
         table.order[-1] if table.order else None,
         hand,
-        _number(asked.get("faceDown", 0)),
+        _count_unturned(tileset, table.layout, asked),
         _number(asked.get("stoppages", 0)),
     )
     if not table.layout.cells:
@@ -193,6 +193,14 @@ def score_table(
             {"label": label, "points": result.points, "sentence": result.sentence, "cells": cells}
         )
     return found
+
+
+def _count_unturned(tileset: Tileset, layout: Layout, asked: Mapping[str, Any]) -> int:
+    """Pieces that were never turned up: all that are left, unless somebody counted them."""
+    counted = asked.get("faceDown")
+    if counted is not None:
+        return _number(counted)
+    return sum(max(left, 0) for left in count_left(tileset, layout, asked).values())
 
 
 def count_left(tileset: Tileset, layout: Layout, asked: Mapping[str, Any]) -> dict[str, int]:
@@ -238,6 +246,12 @@ def view_violation(one: Violation, laws: Sequence[Law], tileset: Tileset) -> dic
     rule = next((law.sentence(tileset) for law in laws if law.name == one.law), "")
     cells = [list(cell) for cell in one.cells]
     return {"law": one.law, "sentence": one.sentence, "rule": rule, "cells": cells}
+
+
+def _table_of(value: Any) -> Mapping[str, Any]:
+    if value is None or isinstance(value, dict):
+        return value or {}
+    raise TableError("a piece is given by its name and turn")
 
 
 def _four(entry: Any) -> tuple[Any, Any, str, Any]:

@@ -10,15 +10,19 @@ from __future__ import annotations
 import io
 import zipfile
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from generator.choices import Answers, Choice
+from generator.errors import UserError
 from generator.kit.kit_choices import all_choices, component_choices
 from generator.kit.order import Order, read_order
 
 if TYPE_CHECKING:
     from generator.kit.put_kits import Kit
+    from generator.processes.progress import Tell
     from generator.sheets.page import Document, Page
+    from generator.studio.examine import Examined
 
 
 def offered() -> list[Choice[Any]]:
@@ -54,6 +58,38 @@ def read_panel(values: Mapping[str, Any]) -> Order:
         if values.get(choice.name) not in (None, "")
     }
     return read_order(Answers(given))
+
+
+def make_final(found: Examined, order: Order, tell: Tell) -> tuple[Kit, str]:
+    """A kit that may go to print: nothing at all is wrong with the game."""
+    from generator.kit.build import make_kit
+    from generator.kit.load_games import refuse_broken
+
+    if found.tileset is None or found.problems or found.notes:
+        raise UserError([*found.problems, *found.notes])
+    refuse_broken(found.tileset, order)
+    return make_kit(found.tileset, order, tell=tell), ""
+
+
+def make_draft(found: Examined, order: Order, tell: Tell) -> tuple[Kit, str]:
+    """A kit of all that can be drawn, and what had to be left out of it.
+
+    A figure of the rules may show a piece that is no more: then the pieces are printed alone.
+    """
+    from generator.kit.build import make_kit
+    from generator.kit.parts import list_parts, shows_figures
+
+    if found.tileset is None:
+        raise UserError(found.problems)
+    try:
+        return make_kit(found.tileset, order, tell=tell), ""
+    except UserError as error:
+        every = order.only or list_parts(found.tileset, order)
+        kept = tuple(name for name in every if not shows_figures(replace(order, only=(name,))))
+        if not kept or kept == order.only:
+            raise
+        kit = make_kit(found.tileset, replace(order, only=kept), tell=tell)
+        return kit, f"the rules cannot be set yet: {error.problems[0].message}"
 
 
 def page_svg(page: Page, document: Document, name: str) -> bytes:

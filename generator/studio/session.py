@@ -7,11 +7,12 @@ is a `ConflictError` that carries the newer state, and the file stays as it is.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from threading import RLock
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.studio.examine import Examined, examine
 from generator.studio.tileset_file import Held, read_held, refuse, write_held
 from generator.write.disk import ChangedError
@@ -49,9 +50,14 @@ class Session:
     """A file that is open on the page. Calls may come from any thread, one is served at a time."""
 
     def __init__(
-        self, path: Path, *, is_read_only: bool = False, tell: Callable[[str], None] | None = None
+        self,
+        path: Path,
+        name: str = "",
+        *,
+        is_read_only: bool = False,
+        tell: Callable[[str], None] | None = None,
     ) -> None:
-        self.path = path
+        self.path, self.name = path, name
         self.is_read_only = is_read_only
         self._tell = tell or (lambda version: None)
         self._lock = RLock()
@@ -151,7 +157,7 @@ class Session:
         return state
 
     def _put(self, state: State) -> State:
-        seen = self._state.held if self.path.exists() else None
+        seen = self._state.held if os.path.lexists(self.path) else None
         try:
             write_held(self.path, state.held, seen)
         except ChangedError:

@@ -14,9 +14,9 @@ from hashlib import sha256
 from pathlib import Path
 
 from generator.errors import Problem, UserError
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.read import MOST_BYTES
-from generator.write.disk import write_file
+from generator.write.disk import ChangedError, create_file, write_file
 
 BOM = b"\xef\xbb\xbf"
 
@@ -64,10 +64,13 @@ def read_held(path: Path) -> Held | None:
             raise refuse(path, "is a link", "the studio opens plain files only") from None
         reason = (error.strerror or str(error)).lower()
         raise refuse(path, f"cannot be read: {reason}", "check its permissions") from None
-    with os.fdopen(handle, "rb") as stream:
+    try:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
             raise refuse(path, "is not an ordinary file", "give a .toml file")
-        data = stream.read(MOST_BYTES + 1)
+        with os.fdopen(handle, "rb", closefd=False) as stream:
+            data = stream.read(MOST_BYTES + 1)
+    finally:
+        os.close(handle)
     if len(data) > MOST_BYTES:
         raise refuse(
             path, "larger than 1 MB", "a tileset is a page of text; is this the right file?"
@@ -76,12 +79,18 @@ def read_held(path: Path) -> Held | None:
 
 
 def write_held(path: Path, held: Held, seen: Held | None) -> None:
-    """Put it on disk at once, if the file still holds what was seen; `ChangedError` if not."""
+    """Put it on disk at once, if the file still holds what was seen; `ChangedError` if not.
+
+    Without `seen` it is a new file, and nothing may stand there.
+    """
     if len(held.data) > MOST_BYTES:
         raise refuse(path, "would be larger than 1 MB", "a tileset is a page of text: shorten it")
     if path.is_symlink():
         raise refuse(path, "is a link", "the studio writes plain files only")
-    write_file(path, held.data, None if seen is None else seen.data)
+    if seen is not None:
+        write_file(path, held.data, seen.data)
+    elif not create_file(path, held.data):
+        raise ChangedError(str(path))
 
 
 def stays_inside(folder: Path, name: str) -> bool:

@@ -12,7 +12,7 @@ from typing import Any
 
 import tomlkit
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.line_numbers import find_lines
 
 Change = Callable[[Any], None]  # of one entry, a table of tomlkit's

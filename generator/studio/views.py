@@ -6,27 +6,18 @@ told in the words of the command line, each with its line. Draws nothing itself.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from generator.census.census import take_census
-from generator.census.census_table import to_table
 from generator.errors import Problem
 from generator.studio.examine import Examined
-from generator.studio.face_cache import PLAIN_STYLE, Faces, ShownPiece, styles
+from generator.studio.face_cache import PLAIN_STYLE, Faces, ShownParts, styles
+from generator.studio.kept_drafts import KeptDraft
 from generator.studio.session import Session, State
-from generator.tileset.expect import count_promises
 from generator.tileset.model import Tile, Tileset
 
-MOST_SHOWN = 500  # different tiles on the page
-NO_CENSUS: dict[str, Any] = {
-    "advice": [],
-    "sides": [],
-    "kinds": [],
-    "twins": [],
-    "gaps": {"combinations": 0, "stuck": 0, "smallest": []},
-}
+MOST_SHOWN = 2000  # different tiles on the page
 
 
 def view_session(
@@ -35,6 +26,7 @@ def view_session(
     """The file and all that is in it."""
     undo, redo = session.steps
     return {
+        "id": session.name,
         "file": session.path.name,
         "readOnly": session.is_read_only,
         "version": state.version,
@@ -52,8 +44,14 @@ def view_text(
     tileset = examined.tileset
     return {
         "problems": [view_problem(problem, path) for problem in examined.problems],
+        "notes": [view_problem(note, path) for note in examined.notes],
         "game": None if tileset is None else view_game(tileset, faces, style),
     }
+
+
+def view_drafts(drafts: Sequence[KeptDraft]) -> list[dict[str, Any]]:
+    """Texts of windows that are no more, by the window that each was written in."""
+    return [{"of": kept.window, "when": kept.when} for kept in drafts]
 
 
 def view_problem(problem: Problem, path: Path) -> dict[str, Any]:
@@ -83,7 +81,13 @@ def view_game(tileset: Tileset, faces: Faces, style: str) -> dict[str, Any]:
         "styles": list(styles()),
         "piece": view_piece(tileset),
         "edges": [
-            {"id": e.id, "letter": e.letter, "name": e.name, "colour": e.colour}
+            {
+                "id": e.id,
+                "letter": e.letter,
+                "name": e.name,
+                "colour": e.colour,
+                "meets": [tileset.edge_type(met).name for met in e.meets if e.meets != (e.id,)],
+            }
             for e in tileset.edge_types
         ],
         "segments": [
@@ -128,7 +132,7 @@ def view_tile(tile: Tile, face: str) -> dict[str, Any]:
     }
 
 
-def view_others(parts: dict[str, tuple[ShownPiece, ...]]) -> list[dict[str, Any]]:
+def view_others(parts: ShownParts) -> list[dict[str, Any]]:
     return [
         {
             "title": title,
@@ -148,35 +152,3 @@ def view_others(parts: dict[str, tuple[ShownPiece, ...]]) -> list[dict[str, Any]
         }
         for title, pieces in parts.items()
     ]
-
-
-def view_census(examined: Examined) -> dict[str, Any]:
-    """Promises against pieces, and the census: what to look at, sides by type, twins, gaps."""
-    tileset, document = examined.tileset, examined.document
-    if tileset is None or document is None:
-        return {"promises": [], **NO_CENSUS}
-    promises = [
-        {"key": key, "promised": promised, "counted": counted}
-        for key, promised, counted in count_promises(document, tileset)
-    ]
-    if not tileset.tiles:
-        return {"promises": promises, **NO_CENSUS}
-    census = to_table(take_census(tileset))
-    colours = {edge.id: edge.colour for edge in tileset.edge_types}
-    colours |= {segment.id: segment.colour for segment in tileset.segment_types}
-    tallies = [(tally, tally["sides"]) for tally in census["edges"]]
-    tallies += [(tally, tally["segments"]) for tally in census["segments"]]
-    kinds: Counter[str] = Counter()
-    for tile in tileset.tiles:
-        kinds[tile.kind] += tile.copies
-    return {
-        "promises": promises,
-        "advice": census["advice"],
-        "sides": [
-            {"name": tally["name"], "colour": colours[tally["id"]], "count": count}
-            for tally, count in tallies
-        ],
-        "kinds": [{"name": kind, "count": count} for kind, count in kinds.items()],
-        "twins": census["alike"],
-        "gaps": {key: census["gaps"][key] for key in ("combinations", "stuck", "smallest")},
-    }

@@ -12,12 +12,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from generator.geometry.outline import Outline
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.colour_marks import check_told_apart, choose_looks
 from generator.tileset.gallery import Gallery
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import EdgeType, Vocabulary
-from generator.tileset.shared_checks import check_colour, check_name, check_unique
+from generator.tileset.shared_checks import check_colour, check_ids, check_name, check_unique
 from generator.tileset.source import ProblemReport
 from generator.tileset.tile_schema import EdgeTable
 from generator.tileset.wording import quote, suggest
@@ -29,6 +29,11 @@ class Spelling:
 
     edge_types: tuple[EdgeType, ...]
     sides: int  # of the piece
+
+    @property
+    def meets(self) -> Mapping[str, tuple[str, ...]]:
+        """What edge types meet, those that meet more or others than their like."""
+        return {edge.id: edge.meets for edge in self.edge_types if edge.meets != (edge.id,)}
 
     def letters(self, edges: Sequence[str]) -> str:
         letters = {edge.id: edge.letter for edge in self.edge_types}
@@ -91,6 +96,7 @@ def expand_edges(
         vocabulary.symbols,
         vocabulary.patterns,
     )
+    meets = _meets(report, tables)
     edge_types: list[EdgeType] = []
     for (id, table), (symbol, pattern) in zip(tables.items(), looks, strict=True):
         path: Path = ("edges", id)
@@ -103,7 +109,16 @@ def expand_edges(
         badge = picture is not None and table.symbol is not None
         edge_types.append(
             EdgeType(
-                id, table.letter, table.name, colour, symbol, pattern, table.art, picture, badge
+                id,
+                table.letter,
+                table.name,
+                colour,
+                symbol,
+                pattern,
+                table.art,
+                picture,
+                badge,
+                meets[id],
             )
         )
     check_unique(report, ((("edges", edge.id, "letter"), edge.letter) for edge in edge_types))
@@ -115,6 +130,43 @@ def expand_edges(
         "give it another symbol or pattern",
     )
     return tuple(edge_types)
+
+
+def _meets(report: ProblemReport, tables: Mapping[str, EdgeTable]) -> dict[str, tuple[str, ...]]:
+    """What each edge type meets: what it says, or itself. Two types meet if both say so."""
+    found: dict[str, tuple[str, ...]] = {}
+    for id, table in tables.items():
+        path: Path = ("edges", id, "meets")
+        found[id] = check_ids(report, path, "edge type", table.meets or (), tables) or (id,)
+        if table.meets == ():
+            report.add(
+                path,
+                f"{quote(id)} meets nothing: nothing could ever lie against it",
+                f"leave this out if it meets its like, or name what it meets{_others(id, tables)}",
+            )
+    for id, table in tables.items():
+        for place, other in enumerate(table.meets or ()):
+            if other in found and id not in found[other]:
+                report.add(
+                    ("edges", id, "meets", place),
+                    f"{quote(id)} meets {quote(other)}, but {quote(other)} does not meet it",
+                    _answer(other, tables[other].meets, id),
+                )
+    return found
+
+
+def _others(id: str, tables: Mapping[str, EdgeTable]) -> str:
+    others = [other for other in tables if other != id]
+    return f": {', '.join(others)}" if others else ""
+
+
+def _answer(id: str, written: tuple[str, ...] | None, other: str) -> str:
+    """What to write so that an edge type meets the other, too."""
+    hint = f"write meets = [{', '.join(map(quote, (*(written or ()), other)))}] in [edges.{id}]"
+    if written is None:
+        both = f"meets = [{quote(id)}, {quote(other)}]"
+        hint += f", or {both} if it meets its like as well"
+    return hint
 
 
 def _with_badges(edge_types: Sequence[EdgeType]) -> list[EdgeType]:

@@ -12,13 +12,13 @@ from typing import Any
 
 from generator.errors import Problem
 from generator.geometry.outline import Outline
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.colour_tables import expand_colours
 from generator.tileset.edge_tables import Spelling, expand_edges
 from generator.tileset.feature_tables import expand_features
 from generator.tileset.figure_tables import Known, expand_figures
 from generator.tileset.gallery import Gallery
-from generator.tileset.law_tables import expand_regions, expand_rules
+from generator.tileset.law_tables import expand_rules
 from generator.tileset.letters import check_letters
 from generator.tileset.mark_tables import check_marks_used, expand_marks, read_readings, set_apart
 from generator.tileset.model import (
@@ -35,6 +35,7 @@ from generator.tileset.needed_tables import check_parts, check_pictures_shown, l
 from generator.tileset.part_tables import Groundwork, PartTables
 from generator.tileset.piece_table import expand_piece, expand_ports
 from generator.tileset.read import TilesetDocument
+from generator.tileset.region_tables import expand_regions, refuse_regions
 from generator.tileset.schema import BackTable, GameTable, TilesetFile
 from generator.tileset.segment_tables import Wiring, expand_segments
 from generator.tileset.shared_checks import check_colour, check_name, check_one_look
@@ -84,6 +85,8 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
     laws = expand_rules(report, content.laws, "law", vocabulary.laws, names)
     scores = expand_rules(report, content.scores, "score", vocabulary.scores, names)
     regions = expand_regions(report, content.regions, outline, names)
+    if not content.tiles:
+        refuse_regions(report, content.regions)
     figures = expand_figures(report, content.figures, Known.of(laws, scores, [*content.regions]))
     _check_figures(report, content, parts, vocabulary.parts)
     tileset = Tileset(
@@ -106,6 +109,7 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
         scores=scores,
         regions=regions,
         figures=figures,
+        promised_loops=content.expect.loops,
     )
     return Expansion(tileset, _without_echoes(document, report.problems, vocabulary.parts))
 

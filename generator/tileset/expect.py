@@ -7,10 +7,10 @@ at the line of each promise that does not hold. Must not know: how the pieces ca
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from generator.errors import Problem
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.expand import TILE_TABLES, Expansion
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Tileset
@@ -48,6 +48,7 @@ def check_expect(document: TilesetDocument, expansion: Expansion) -> list[Proble
     total = content.expect.tiles
     if total is not None and expansion.is_countable():
         _compare(report, ("expect", "tiles"), total, tileset.tile_count, "there are")
+    _check_loops(report, content.expect.loops or (), [*content.segments])
     for part in document.parts:
         for promise in part.promises:
             promised = getattr(content.expect, promise.key)
@@ -56,15 +57,37 @@ def check_expect(document: TilesetDocument, expansion: Expansion) -> list[Proble
     return report.problems
 
 
-def count_promises(document: TilesetDocument, tileset: Tileset) -> list[tuple[str, int, int]]:
-    """Every promise about tiles and other pieces: its key, what it says, what there is."""
-    total = document.content.expect.tiles
-    found = [] if total is None else [("tiles", total, tileset.tile_count)]
+def _check_loops(report: ProblemReport, promised: Sequence[str], known: Sequence[str]) -> None:
+    """Loops are looked for when the game is checked; here only their types must be there."""
+    for place, type in enumerate(promised):
+        if type not in known:
+            hint = suggest(type, known) or "the file has no segments: take the promise out"
+            report.add(("expect", "loops", place), f"unknown segment {quote(type)}", hint)
+
+
+def count_promises(
+    document: TilesetDocument, tileset: Tileset
+) -> list[tuple[str, int, int | None]]:
+    """Every promise about tiles and other pieces: its key, what it says, what there is.
+
+    None where the promise is about something that the file has not.
+    """
+    expect = document.content.expect
+    found: list[tuple[str, int, int | None]] = []
+    if expect.tiles is not None:
+        found.append(("tiles", expect.tiles, tileset.tile_count))
     for numbers in _numbers(document, tileset):
         found += [
-            (f"{numbers.key}.{name}", promised, numbers.counts.get(name, 0))
+            (f"{numbers.key}.{name}", promised, numbers.counts.get(name))
             for name, promised in numbers.promised.items()
         ]
+    for part in document.parts:
+        value = tileset.part(part.key, None)
+        for promise in part.promises:
+            promised = getattr(expect, promise.key)
+            if not promise.by_id and promised is not None:
+                counted = None if value is None else promise.count(value)[promise.key]
+                found.append((promise.key, promised, counted))
     return found
 
 

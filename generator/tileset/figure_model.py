@@ -6,7 +6,7 @@ Made by `figures`. Layouts and positions are kept as text, for reading them is t
 
 from __future__ import annotations
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 Cell = tuple[int, int]  # row, column
 

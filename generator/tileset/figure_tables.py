@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.figure_model import Cell, FigureSpec
 from generator.tileset.figure_schema import FigureTable
 from generator.tileset.line_numbers import Path

@@ -13,7 +13,7 @@ from typing import Any, cast
 
 from pydantic import Field, create_model
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.fields import Table
 from generator.tileset.line_numbers import Path
 from generator.tileset.part_tables import PartTables

@@ -12,7 +12,7 @@ import json
 import pathlib
 from typing import Any
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.fields import (
     COLOUR_PATTERN,
     EDGE_LETTER_PATTERN,

@@ -1,13 +1,12 @@
 """From the `picture` keys to the bytes of the files beside the tileset.
 
 What comes in: a key, the name of a file, what it is for. What goes out: a `Picture`, or a problem
-in the report. Only ordinary files inside the tileset's own folder are ever read, each once.
+in the report. Each file is read once, through the guard of all files that a tileset names.
 Must not know: what a picture shows; whoever draws it says whether it can be printed.
 """
 
 from __future__ import annotations
 
-import os
 import pathlib
 from collections.abc import Callable
 from hashlib import sha256
@@ -16,23 +15,16 @@ from typing import Any
 from generator.geometry.outline import Outline
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Tileset
+from generator.tileset.named_files import FileRefusedError, megabytes, read_named
 from generator.tileset.picture_model import Picture, PictureFault, PictureUse
 from generator.tileset.source import ProblemReport
-from generator.tileset.wording import nearest, quote
+from generator.tileset.wording import quote
 
 MOST_BYTES = 20_000_000  # of one picture
 MOST_TOGETHER = 100_000_000  # of all pictures of a file
 _BESIDE = 'name a file beside this one, for example: picture = "art/harbour.svg"'
 
 Check = Callable[[Picture, PictureUse, Outline, str], list[PictureFault]]
-
-
-class Refused(Exception):  # noqa: N818
-    """Why a file is not read, and what to do."""
-
-    def __init__(self, message: str, hint: str) -> None:
-        self.message, self.hint = message, hint
-        super().__init__(message)
 
 
 class Gallery:
@@ -73,72 +65,17 @@ class Gallery:
 
     def _read(self, path: Path, name: str) -> Picture | None:
         try:
-            data = _read_bytes(self._folder, name)
+            data = read_named(self._folder, name, MOST_BYTES, _BESIDE)
+            if not data:
+                raise FileRefusedError("is empty", "export it again from your editor")
             self._bytes += len(data)
             if self._bytes > MOST_TOGETHER:
-                message = f"the pictures come to more than {_megabytes(MOST_TOGETHER)}"
-                raise Refused(message, "make them smaller, or use fewer")
-        except Refused as refused:
+                message = f"the pictures come to more than {megabytes(MOST_TOGETHER)}"
+                raise FileRefusedError(message, "make them smaller, or use fewer")
+        except FileRefusedError as refused:
             self.report.add(path, f"{quote(name)}: {refused.message}", refused.hint)
             return None
         return Picture(name, sha256(data).hexdigest(), data)
-
-
-def _read_bytes(folder: pathlib.Path, name: str) -> bytes:
-    file = _locate(folder, name)
-    try:
-        if file.is_dir():
-            raise Refused("is a folder", "name a file in it")
-        if not file.is_file():
-            raise Refused("is not an ordinary file", _BESIDE)
-        with file.open("rb") as stream:
-            data = stream.read(MOST_BYTES + 1)
-    except OSError as error:
-        hint = "check the file and its permissions"
-        raise Refused(f"cannot be read: {error.strerror}", hint) from None
-    if len(data) > MOST_BYTES:
-        hint = f"at most {_megabytes(MOST_BYTES)} are allowed: make it smaller"
-        raise Refused(f"is larger than {_megabytes(MOST_BYTES)}", hint)
-    if not data:
-        raise Refused("is empty", "export it again from your editor")
-    return data
-
-
-def _locate(folder: pathlib.Path, name: str) -> pathlib.Path:
-    """The file of this name in the folder, and nowhere else."""
-    parts = pathlib.PurePosixPath(name).parts
-    if "\\" in name:
-        raise Refused("has a backslash", "write folders with /")
-    if name.startswith(("/", "~")) or pathlib.PureWindowsPath(name).drive:
-        raise Refused("does not lie beside this file", _BESIDE)
-    if ".." in parts:
-        raise Refused("leads out of the folder of this file", _BESIDE)
-    file = folder.joinpath(*parts)
-    try:
-        # Links may lead about inside the folder, not out of it.
-        real, home = file.resolve(strict=True), folder.resolve(strict=True)
-    except (OSError, RuntimeError, ValueError):
-        raise Refused("there is no such file", _guess(file, name)) from None
-    if not real.is_relative_to(home):
-        hint = "put the file itself there, or a copy of it"
-        raise Refused("is a link that leads out of the folder of this file", hint)
-    return file
-
-
-def _guess(file: pathlib.Path, name: str) -> str:
-    """What the author may have meant: a file of nearly that name in the same place."""
-    try:
-        there = [entry.name for entry in os.scandir(file.parent)][:1000]
-    except (OSError, ValueError):
-        there = []
-    near = nearest(file.name, there)
-    if near is None:
-        return f"put it at {file}, or name another"
-    return f'did you mean "{pathlib.PurePosixPath(name).with_name(near)}"?'
-
-
-def _megabytes(size: int) -> str:
-    return f"{size // 1_000_000} MB"
 
 
 def pictures_of(tileset: Tileset) -> tuple[Picture, ...]:

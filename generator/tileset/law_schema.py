@@ -94,14 +94,15 @@ class RegionTable(Table):
     )
     tiles: Literal["all", "without-wild"] = Field(
         default="all",
-        description="Which tiles fill it. Where empty cells are allowed, at most these.",
+        description="Which tiles fill it, every copy of them unless tiles may be left over.",
         examples=["without-wild"],
     )
     border: str = Field(
         default="free",
         description="What its border shows all round: the id of an edge type; the id of a mark, "
         "for the edge type that the marked tile in its fixed place has on two adjoining sides; "
-        '"uniform" for any one edge type; "free" for anything.',
+        '"uniform" for one edge type, whichever of them can be laid; "each" for one edge type '
+        'too, and it must be possible with each that the tiles carry; "free" for anything.',
         examples=["cornerstone"],
     )
     fixed: tuple[FixedTable, ...] = Field(
@@ -113,6 +114,12 @@ class RegionTable(Table):
     )
     empties: bool = Field(
         default=False, description="Whether cells may stay empty.", examples=[True]
+    )
+    leftovers: bool | None = Field(
+        default=None,
+        description="Whether tiles may be left over: the region is filled from a larger supply. "
+        "Left out: only where cells may stay empty, and in a free region.",
+        examples=[True],
     )
     throughout: str | None = Field(
         default=None,

@@ -1,8 +1,8 @@
-"""From the `[[laws]]`, `[[scores]]` and `[regions.<id>]` tables to the model.
+"""From the `[[laws]]` and `[[scores]]` tables to the model.
 
 What comes in: the tables, the signatures of all laws and scores, the ids that the file has.
-What goes out: rules whose parameters fit their signature, and regions, with every mistake put
-into the report. Must not know: what a law does.
+What goes out: rules whose parameters fit their signature, with every mistake put into the
+report. Must not know: what a law does.
 """
 
 from __future__ import annotations
@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from generator.geometry.outline import Outline
 from generator.tileset.fields import Table
-from generator.tileset.law_schema import FixedTable, LawTable, RegionTable, ScoreTable
+from generator.tileset.law_schema import LawTable, ScoreTable
 from generator.tileset.line_numbers import Path
-from generator.tileset.model import Fixed, Parameter, Region, Rule, Signature
+from generator.tileset.model import Parameter, Rule, Signature
 from generator.tileset.shared_checks import check_unique
 from generator.tileset.source import ProblemReport
 from generator.tileset.wording import describe, nearest, number, quote, suggest, toml
@@ -141,84 +140,3 @@ def _check_one(
         what = _WHAT.get(one, one)
         hint = suggest(value, names[one]) or f"the file has no {what}: add it, or take this out"
         report.add(path, f"unknown {what} {quote(value)}", hint)
-
-
-def expand_regions(
-    report: ProblemReport,
-    tables: Mapping[str, RegionTable],
-    outline: Outline | None,
-    names: Names,
-) -> tuple[Region, ...]:
-    return tuple(_region(report, id, table, outline, names) for id, table in tables.items())
-
-
-_SIZES = {"rectangle": ("rows", "columns"), "hexagon": ("side",), "free": ("rows", "columns")}
-
-
-def _region(
-    report: ProblemReport,
-    id: str,
-    table: RegionTable,
-    outline: Outline | None,
-    names: Names,
-) -> Region:
-    path: Path = ("regions", id)
-    for key in _SIZES[table.shape]:
-        if getattr(table, key) is None and table.shape != "free":
-            report.add((*path, key), "missing", f"a {table.shape} needs it: {key} = 4")
-    for key in {"rows", "columns", "side"}.difference(_SIZES[table.shape]):
-        if getattr(table, key) is not None:
-            report.add((*path, key), f"a {table.shape} region has none", "take it out")
-    if table.shape == "hexagon" and outline is not None and outline.kind != "hexagon":
-        hint = 'use shape = "rectangle"'
-        report.add((*path, "shape"), f"a {outline.kind} piece fills no hexagon", hint)
-    edges, marks = names["edge"], names["mark"]
-    if table.border not in ("free", "uniform", *edges, *marks):
-        message = f"unknown border {quote(table.border)}"
-        report.add(
-            (*path, "border"), message, suggest(table.border, ["free", "uniform", *edges, *marks])
-        )
-    if table.throughout is not None and table.throughout not in edges:
-        message = f"unknown edge type {quote(table.throughout)}"
-        report.add((*path, "throughout"), message, suggest(table.throughout, edges))
-    return Region(
-        id=id,
-        name=table.name,
-        shape=table.shape,
-        rows=table.rows or 0,
-        columns=table.columns or 0,
-        side=table.side or 0,
-        has_wild=table.tiles == "all",
-        border=table.border if table.border in ("free", "uniform", *edges) else "",
-        border_mark=table.border if table.border in marks and table.border not in edges else "",
-        fixed=tuple(
-            _fixed(report, (*path, "fixed", place), fixed, table, names)
-            for place, fixed in enumerate(table.fixed)
-        ),
-        empties=table.empties,
-        throughout=table.throughout or "",
-    )
-
-
-def _fixed(
-    report: ProblemReport, path: Path, table: FixedTable, region: RegionTable, names: Names
-) -> Fixed:
-    if (table.mark is None) == (table.tile is None):
-        given = "neither mark nor tile" if table.mark is None else "mark and tile at once"
-        report.add(path, f"has {given}", "name the one that has its place")
-    for key, known in (("mark", names["mark"]), ("tile", names["tile"])):
-        value = getattr(table, key)
-        if value is not None and value not in known and (known or key == "mark"):
-            report.add((*path, key), f"unknown {key} {quote(value)}", suggest(value, known))
-    if (table.row is None) != (table.column is None):
-        missing = "row" if table.row is None else "column"
-        report.add((*path, missing), "missing", "a place has a row and a column")
-    for key, most in (("row", region.rows), ("column", region.columns)):
-        value = getattr(table, key)
-        if value is not None and region.shape == "rectangle" and most and value >= most:
-            hint = f"the last {key} is {most - 1}"
-            report.add((*path, key), f"the region has no {key} {value}", hint)
-    place = None
-    if table.row is not None and table.column is not None:
-        place = (table.row, table.column)
-    return Fixed(table.mark or "", table.tile or "", place)

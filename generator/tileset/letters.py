@@ -6,7 +6,7 @@ that holds another. Must not know: fonts, drawing, what the texts say.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Container, Iterator
 from functools import cache
 from typing import Any, get_args
 
@@ -16,9 +16,9 @@ from generator.tileset.source import ProblemReport
 from generator.tileset.wording import quote
 
 
-def check_letters(report: ProblemReport, content: Table, letters: Collection[str]) -> None:
-    """Every printed text is held against the letters; none at all are not checked."""
-    if not letters:
+def check_letters(report: ProblemReport, content: Table, letters: Container[str] | None) -> None:
+    """Every printed text is held against the letters, unless any will do."""
+    if letters is None:
         return
     for path, text in _texts(content, (), printed=False):
         strange = [letter for letter in dict.fromkeys(text) if letter not in letters]

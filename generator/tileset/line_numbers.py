@@ -2,7 +2,7 @@
 
 What comes in: the text of a document that `tomllib` has already accepted. What goes out:
 `Lines`, from key path to line number. A path holds keys and, inside lists, positions:
-`("tiles", 1, "copies")`.
+`("tiles", 1, "copies")`. A path that is too long is a `TooDeepError`.
 Must not know: what the keys mean. It reads no values, only where they begin and end.
 """
 
@@ -10,17 +10,28 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sized
+from functools import lru_cache
 from types import MappingProxyType
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 Path = tuple[str | int, ...]
+
+DEEPEST = 32  # keys and positions of one path; the format needs eight
 
 _BLANK = re.compile(r"(?:[ \t\r\n]|#[^\n]*)*")
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 # A number, a date or true/false ends where the list, the table or the line goes on.
 _BARE_VALUE = re.compile(r"[^,\]}#\n]+")
+# What most lines of a file are, read in one go: a bare key, and a short text or a whole number.
+_PLAIN_PAIR = re.compile(
+    r"""([A-Za-z0-9_-]+)[ \t]*=[ \t]*(?:"[^"\\\n]*"|[0-9]+)[ \t]*(?=[#\n]|\Z)"""
+)
+# The parts of a key with dots between them. So many also in words is no loss.
+_CHAIN = re.compile(
+    r"""(?<![A-Za-z0-9_"'-])(?:(?:[A-Za-z0-9_-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){200}"""
+)
 # The longest closing quotes win: a multi-line string may end with one or two of its own.
 _STRING = re.compile(
     r'"""(?:\\.|[^\\])*?"""(?:"{0,2})'
@@ -29,6 +40,14 @@ _STRING = re.compile(
     r"|'[^'\n]*'",
     re.DOTALL,
 )
+
+
+class TooDeepError(Exception):
+    """Keys within keys, deeper than any format goes."""
+
+    def __init__(self, line: int) -> None:
+        super().__init__(f"line {line}")
+        self.line = line
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +68,17 @@ class Lines:
         return self.line(path) + (path in self.below)
 
 
+@lru_cache(maxsize=2)  # an edit asks for the lines of the text that was just read
 def find_lines(text: str) -> Lines:
     scanner = _Scanner(text)
     return Lines(MappingProxyType(scanner.scan()), frozenset(scanner.below))
+
+
+def refuse_chains(text: str) -> None:
+    """A `TooDeepError` for a key of hundreds of parts, which takes a parser hours to follow."""
+    found = _CHAIN.search(text)
+    if found is not None:
+        raise TooDeepError(text.count("\n", 0, found.start()) + 1)
 
 
 class _Scanner:
@@ -120,6 +147,13 @@ class _Scanner:
     def pair(self, table: Path) -> None:
         line = self.here()
         path = table
+        plain = _PLAIN_PAIR.match(self.text, self.at)
+        if plain is not None:
+            path = (*table, plain[1])
+            self.places.setdefault(path, line)
+            self.check_depth(path)
+            self.at = plain.end()
+            return
         for key in self.dotted_key():
             path = (*path, key)
             self.places.setdefault(path, line)
@@ -133,10 +167,15 @@ class _Scanner:
         while True:
             self.skip_blank()
             parts.append(self.simple_key())
+            self.check_depth(parts)
             self.skip_blank()
             if self.text[self.at] != ".":
                 return parts
             self.at += 1
+
+    def check_depth(self, path: Sized) -> None:
+        if len(path) > DEEPEST:
+            raise TooDeepError(self.here())
 
     def simple_key(self) -> str:
         if self.text[self.at] in "\"'":
@@ -145,6 +184,7 @@ class _Scanner:
         return self.take(_BARE_KEY)
 
     def value(self, path: Path) -> None:
+        self.check_depth(path)
         opening = self.text[self.at]
         if opening == "[":
             self.array(path)

@@ -14,7 +14,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from generator.geometry.outline import rotations
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.edge_tables import Spelling
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Mark, Tile

@@ -6,12 +6,12 @@ reference is resolved. Knows nothing of TOML, drawing or files.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from generator.geometry.outline import Outline
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.picture_model import Picture, PictureFault, PictureUse
 from generator.tileset.tile_origin import NO_ENTRY, TileOrigin
@@ -78,10 +78,11 @@ class Vocabulary:
     patterns: tuple[str, ...]
     features: tuple[str, ...] = ()
     segments: tuple[str, ...] = ()
-    letters: frozenset[str] = frozenset()  # all letters that can be printed
+    letters: Container[str] | None = None  # all letters that can be printed; None: any
     laws: Callable[[], tuple[Signature, ...]] = tuple  # asked for only where a game names one
     scores: Callable[[], tuple[Signature, ...]] = tuple
     zoned: tuple[str, ...] = ()  # art of tiles that shows the zones of edge types
+    joined: tuple[str, ...] = ()  # art of tiles that draws all like sides as one
     parts: tuple[PartTables, ...] = ()  # the tables of every kind of component
     # What keeps a picture from being printed: its use, the outline of tiles, the edge's colour.
     check_picture: Callable[[Picture, PictureUse, Outline, str], list[PictureFault]] | None = None
@@ -116,6 +117,10 @@ class EdgeType:
     art: str
     picture: Picture | None = None  # in place of its art, on its colour
     badge: bool = False  # whether the symbol stands on the picture
+    meets: tuple[str, ...] = ()  # the edge types that may lie against it; left out: itself
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "meets", self.meets or (self.id,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +195,20 @@ class Tile:
     picture_turn: int = 0  # how many turns the picture is turned, for its edges to be these
     # No part of what a tile is: one that moves down its file is the same tile, drawn already.
     origin: TileOrigin = field(default=NO_ENTRY, compare=False, repr=False)
+    # By edge type what it meets, where that is more or other than its like. Drawn alike, too.
+    meets: Mapping[str, tuple[str, ...]] = field(default_factory=dict, compare=False, repr=False)
+
+    def answers(self, edge: str) -> tuple[str, ...]:
+        """The edge types that may lie against one."""
+        return self.meets.get(edge, (edge,))
+
+    def is_on(self, carried: str, edge: str) -> bool:
+        """Whether a side has part in networks of an edge type: it carries it, or meets it."""
+        return carried == edge or edge in self.answers(carried)
+
+    def sides_on(self, edge: str) -> tuple[int, ...]:
+        """The sides by which the tile has part in networks of an edge type."""
+        return tuple(side for side, carried in enumerate(self.edges) if self.is_on(carried, edge))
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,10 +250,12 @@ class Region:
     columns: int = 0
     side: int = 0  # tiles along a side of a hexagon
     has_wild: bool = True  # whether wild tiles are used too
-    border: str = "free"  # an edge type, "uniform", "free", or "" where the marked tile says
+    # An edge type, "uniform" (any one), "each" (in turn), "free", or "" where the marked tile says.
+    border: str = "free"
     border_mark: str = ""  # the mark of the tile that says what the border shows
     fixed: tuple[Fixed, ...] = ()
     empties: bool = False
+    leftovers: bool = True  # whether tiles may be left over
     throughout: str = ""  # an edge type that every row and column must hold
 
 
@@ -281,6 +302,8 @@ class Tileset:
     scores: tuple[Rule, ...] = ()
     regions: tuple[Region, ...] = ()
     figures: tuple[FigureSpec, ...] = ()
+    # The types of segments that are to close loops alone; None: as the scores ask.
+    promised_loops: tuple[str, ...] | None = None
 
     @property
     def outline(self) -> Outline:
@@ -292,6 +315,11 @@ class Tileset:
     def part(self, key: str, default: Any = ()) -> Any:
         """What the file says of a component besides its tiles; each kind knows its own."""
         return dict(self.parts).get(key, default)
+
+    @property
+    def meets(self) -> dict[str, tuple[str, ...]]:
+        """By edge type: those that may lie against it."""
+        return {edge.id: edge.meets for edge in self.edge_types}
 
     def edge_type(self, id: str) -> EdgeType:
         return next(edge for edge in self.edge_types if edge.id == id)

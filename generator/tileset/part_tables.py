@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.figure_schema import FigureTable
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Colour, EdgeType, Playfield, SegmentType, Vocabulary

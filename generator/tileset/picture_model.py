@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Literal
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 PictureUse = Literal["tile", "edge", "feature", "back"]
 

@@ -19,11 +19,11 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from generator.errors import Problem, UserError
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.explain import explain, find_meant, is_echo, is_unknown_key
 from generator.tileset.fields import SCHEMA
 from generator.tileset.file_format import FileFormat, format_with
-from generator.tileset.line_numbers import Lines, Path, find_lines
+from generator.tileset.line_numbers import Lines, Path, TooDeepError, find_lines, refuse_chains
 from generator.tileset.model import Vocabulary
 from generator.tileset.part_tables import PartTables
 from generator.tileset.schema import TilesetFile
@@ -121,12 +121,15 @@ def _decode(file: str, data: bytes) -> str:
 
 def _parse(file: str, text: str) -> tuple[dict[str, Any], Lines]:
     try:
+        refuse_chains(text)
         raw = tomllib.loads(text)
         lines = find_lines(text) if raw else Lines({})
     except tomllib.TOMLDecodeError as error:
         raise UserError([_toml_problem(file, text, error)]) from None
+    except TooDeepError as error:
+        raise _refuse(file, error.line, "nested too deeply", _SHALLOWER) from None
     except RecursionError:
-        raise _refuse(file, None, "nested too deeply", "take out some brackets") from None
+        raise _refuse(file, None, "nested too deeply", _SHALLOWER) from None
     except ValueError:
         # Python refuses to read a number of more than 4,300 digits.
         raise _refuse(
@@ -151,6 +154,7 @@ def _toml_problem(file: str, text: str, error: tomllib.TOMLDecodeError) -> Probl
     return Problem(file, line, "", f"not valid TOML: {message}", hint)
 
 
+_SHALLOWER = "take out some brackets, or dots between keys"
 _LOOK_AROUND = "look here and in the line above for a missing quote, bracket or comma"
 _TWICE = ("this key or table is here a second time", "keep one of them")
 # What the parser says, by its first words; what we say.

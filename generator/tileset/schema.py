@@ -137,6 +137,14 @@ class ExpectTable(Table):
         "sides of wild tiles do not count.",
         examples=[{"residential": 64}],
     )
+    loops: tuple[str, ...] | None = Field(
+        default=None,
+        description="The types of segments, by id, of which each can close a loop alone; none at "
+        "all with an empty list. Left out: what scores pay more for must be possible.",
+        examples=[["black", "white"]],
+        strict=False,
+        max_length=36,
+    )
 
 
 class TilesetFile(Table):

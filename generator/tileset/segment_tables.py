@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.colour_marks import check_told_apart, choose_looks
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Segment, SegmentType, Vocabulary

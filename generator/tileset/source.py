@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import field
 
 from generator.errors import Problem
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.line_numbers import Lines, Path
 from generator.tileset.wording import key_path
 

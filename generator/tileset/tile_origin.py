@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 
 @dataclass(frozen=True, slots=True)

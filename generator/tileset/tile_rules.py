@@ -7,7 +7,7 @@ segments of each tile, with every mistake put into the report. Must not know: na
 from __future__ import annotations
 
 from generator.geometry.outline import Outline
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.edge_tables import Spelling
 from generator.tileset.enumerate import Bounds, count_classes, enumerate_classes, symmetries
 from generator.tileset.fields import MOST_PIECES

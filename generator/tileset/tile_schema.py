@@ -71,6 +71,14 @@ class EdgeTable(Table):
     colour: Colour = Field(
         description="Its colour, as # and six hexadecimal digits.", examples=["#a5d084"]
     )
+    meets: tuple[Id, ...] | None = Field(
+        default=None,
+        description="The edge types that may lie against it, by id: a head meets a tail. Those "
+        "it names must name it too, and its own id stands here if it meets its like as well. "
+        "A network runs on from a type to those it meets. Left out: it meets its like alone.",
+        examples=[["tail"]],
+        strict=False,
+    )
     symbol: str | None = Field(
         default=None,
         description="The pictogram that stands beside the colour. "

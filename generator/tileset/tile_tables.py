@@ -11,7 +11,7 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.fields import MOST_PIECES
 from generator.tileset.gallery import Gallery
 from generator.tileset.line_numbers import Path
@@ -138,6 +138,7 @@ def _tile(
         features=tuple(dict.fromkeys(table.features)),
         segments=segments,
         origin=origin,
+        meets=material.spelling.meets,
     )
 
 

@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from generator.canvas.shapes import Shape, Use
+from generator.geometry.add_up import add_up
 from generator.geometry.transform import scale, translate
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.typeset.figures import Figure
 from generator.typeset.strips import ASCENT, Setter, Strip
 from generator.typeset.text_lines import TextLine, set_line, text_face
@@ -48,7 +49,7 @@ def set_figures(
     columns = [
         replace(column, factor=column.factor * shrunk) for column in _columns(setter, row, width)
     ]
-    total = sum(column.width for column in columns) + GUTTER * (len(columns) - 1)
+    total = add_up(column.width for column in columns) + GUTTER * (len(columns) - 1)
     left = x + (width - total) / 2
     top = max(column.drawn[1] for column in columns)
     shapes: list[Shape] = []
@@ -71,7 +72,7 @@ def _columns(setter: Setter, row: FigureRow, width: float) -> list[_Column]:
     figures = [setter.figures[ref.name] for ref in row.figures]
     factors = _factors(figures, [ref.share for ref in row.figures], width, setter.tallest)
     drawn = [f.drawing.outline.width * factor for f, factor in zip(figures, factors, strict=True)]
-    spare = width - GUTTER * (len(figures) - 1) - sum(drawn)
+    spare = width - GUTTER * (len(figures) - 1) - add_up(drawn)
     face = text_face(setter.look.small, setter.look.faint)
     columns = []
     for ref, figure, factor, wide in zip(row.figures, figures, factors, drawn, strict=True):
@@ -110,7 +111,7 @@ def _factors(
             min(factor, 0.82 * tallest / figure.drawing.outline.height, figure.largest)
             for factor, figure in zip(wanted, figures, strict=True)
         ]
-    limits = [room / sum(outline.width for outline in outlines)]
+    limits = [room / add_up(outline.width for outline in outlines)]
     limits += [TALLEST * tallest / outline.height for outline in outlines]
     limits += [LARGEST_TILE / figure.unit for figure in figures if figure.unit]
     limits += [figure.largest for figure in figures]

@@ -9,7 +9,7 @@ import math
 from typing import Literal
 
 from generator.canvas.shapes import Drawing
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 Verdict = Literal["", "yes", "no"]
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, islice, pairwise
 
+from generator.geometry.add_up import add_up
 from generator.typeset.strips import Strip, shrink_figures
 from generator.typeset.text_tree import too_large
 
@@ -83,7 +84,7 @@ def fits(pages: Sequence[Sequence[Strip]], height: float) -> bool:
 
 def _made_to_fit(page: Sequence[Strip], over: float) -> list[Strip]:
     """The strips of a page, its figures smaller by what they are too high in all."""
-    art = sum(strip.art for strip in page)
+    art = add_up(strip.art for strip in page)
     if over <= 1e-6 or not art:
         return list(page)
     return [shrink_figures(strip, 1 - over / art) for strip in page]

@@ -13,7 +13,7 @@ from generator.canvas.fonts import STRONG, measure
 from generator.canvas.pen import group
 from generator.canvas.shapes import Shape, Text
 from generator.geometry.transform import translate
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.typeset.strips import Strip
 
 CAPTION_SIZE = 2.7

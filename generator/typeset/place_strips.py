@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from generator.canvas.pen import rounded
 from generator.canvas.shapes import Shape
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.typeset.strips import Strip, shift
 from generator.typeset.text_look import TextLook
 

@@ -15,7 +15,7 @@ from typing import Literal
 from generator.canvas.pen import group
 from generator.canvas.shapes import Drawing, Shape
 from generator.geometry.transform import translate
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.typeset.figures import Figure
 from generator.typeset.text_lines import (
     TextLine,

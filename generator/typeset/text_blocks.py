@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from generator.canvas.pen import circle
 from generator.canvas.shapes import Shape, Text
+from generator.geometry.add_up import add_up
 from generator.typeset.figure_rows import set_figures
 from generator.typeset.strips import ASCENT, Setter, Strip, set_lines
 from generator.typeset.text_lines import set_line, strong_face, title_face
@@ -143,7 +144,7 @@ def set_box(setter: Setter, block: Aside, x: float, width: float) -> list[Strip]
     """Blocks on a ground of their own. A box of up to half a page is not cut."""
     look, number = setter.look, next(setter.boxes)
     inner = set_blocks(setter, block.blocks, x + look.pad, width - 2 * look.pad)
-    height = sum(strip.before + strip.height for strip in inner)
+    height = add_up(strip.before + strip.height for strip in inner)
     whole = height < setter.tallest / 2
     padded = [
         Strip(look.pad * 0.8, keeps_next=True, edge="top", place=block.place),

@@ -13,8 +13,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from generator.canvas import fonts
 from generator.canvas.colour import INK
 from generator.canvas.shapes import Drawing, Shape, Text, Use
+from generator.geometry.add_up import add_up
 from generator.geometry.transform import scale, translate
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.typeset.text_tree import NEW_LINE, Run, Runs, plain_text
 
 SIGN = 1.38  # width that a sign takes up, of the type size
@@ -70,7 +71,7 @@ class Word:
 
     @property
     def width(self) -> float:
-        return sum(scrap.width for scrap in self.scraps)
+        return add_up(scrap.width for scrap in self.scraps)
 
     @property
     def text(self) -> str:
@@ -188,8 +189,8 @@ def _last_cost(used: float, width: float) -> float:
 
 
 def _width(words: Sequence[Word], size: float) -> float:
-    spaces = sum(_space(word, size) for word in words[:-1])
-    return sum(word.width for word in words) + spaces
+    spaces = add_up(_space(word, size) for word in words[:-1])
+    return add_up(word.width for word in words) + spaces
 
 
 def _space(word: Word, size: float) -> float:

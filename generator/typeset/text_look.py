@@ -6,7 +6,7 @@ Must not know: which text it is for, what paper it stands on.
 from __future__ import annotations
 
 from generator.canvas.colour import INK, lighter
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 
 @dataclass(frozen=True, slots=True)

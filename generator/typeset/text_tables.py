@@ -11,7 +11,8 @@ from dataclasses import replace
 from generator.canvas.colour import lighter
 from generator.canvas.pen import polyline, rounded
 from generator.canvas.shapes import Shape
-from generator.lazy_dataclass import dataclass
+from generator.geometry.add_up import add_up
+from generator.quick_start import dataclass
 from generator.typeset.strips import ASCENT, Setter, Strip
 from generator.typeset.text_lines import TextLine, Typeface, set_line, split_words, strong_face
 from generator.typeset.text_tree import Align, Runs, TextTable, too_large
@@ -46,7 +47,7 @@ def set_table(setter: Setter, table: TextTable, x: float, width: float) -> list[
     strips = [_set_head(setter, columns)] if any(table.head) else []
     strips += [_set_row(setter, columns, row) for row in table.rows[:-1]]
     strips += [_set_row(setter, columns, row, is_last=True) for row in table.rows[-1:]]
-    height = sum(strip.height for strip in strips)
+    height = add_up(strip.height for strip in strips)
     whole = height < WHOLE * setter.tallest
     # The head stays with two rows, and the last two rows stay together.
     return [
@@ -62,13 +63,13 @@ def fit_columns(setter: Setter, table: TextTable, width: float) -> list[float] |
     natural = [_widest(column, whole=True) for column in _columns(cells)]
     least = [_widest(column, whole=False) for column in _columns(cells)]
     room = width - 2 * CELL * len(natural)
-    if sum(least) > room + 1e-6:
+    if add_up(least) > room + 1e-6:
         return None
-    if sum(natural) <= room:
+    if add_up(natural) <= room:
         widths = natural
     else:
         wish = [most - small for most, small in zip(natural, least, strict=True)]
-        share = (room - sum(least)) / sum(wish)
+        share = (room - add_up(least)) / add_up(wish)
         widths = [small + part * share for small, part in zip(least, wish, strict=True)]
     return [column + 2 * CELL for column in widths]
 

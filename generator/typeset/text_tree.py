@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from generator.errors import Problem, UserError
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 TextStyle = Literal["plain", "strong", "emphasis"]
 Align = Literal["start", "middle", "end"]

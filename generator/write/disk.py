@@ -120,10 +120,37 @@ def write_file(target: Path, data: bytes, seen: bytes | None = None) -> None:
             if real.is_file():
                 shutil.copymode(real, new)
             _sync(new)
-            new.replace(real)
+            if seen is None:
+                new.replace(real)
+            else:
+                _replace_seen(new, real, seen)
             _sync_folder(real.parent)
         finally:
             new.unlink(missing_ok=True)
+
+
+def _replace_seen(new: Path, real: Path, seen: bytes) -> None:
+    """Put `new` in the place of a file that still holds what was seen.
+
+    The two change places in one step, and only then is the old one looked at: whatever another
+    program saved at the last moment goes back to its place.
+    """
+    expected, put = seen, new.read_bytes()
+    try:
+        if not exchange(new, real):  # a system that cannot: look again, as late as can be
+            if not _holds(real, seen):
+                raise ChangedError(str(real))
+            new.replace(real)
+            return
+    except FileNotFoundError:
+        raise ChangedError(str(real)) from None
+    is_changed = False
+    while (found := new.read_bytes()) != expected:
+        is_changed = True
+        expected, put = put, found
+        exchange(new, real)
+    if is_changed:
+        raise ChangedError(str(real))
 
 
 def create_file(target: Path, data: bytes) -> bool:
@@ -282,7 +309,7 @@ def _swap(new: Path, target: Path) -> None:
 
 
 def exchange(one: Path, other: Path) -> bool:
-    """Swap two folders in one step; False where the system cannot."""
+    """Swap two files or folders in one step; False where the system cannot."""
     import ctypes
 
     here, swap = -100, 2  # AT_FDCWD, and RENAME_EXCHANGE or RENAME_SWAP

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from generator.errors import Problem, UserError
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.write.disk import claim, contents, replace_folder
 
 

@@ -93,12 +93,11 @@ def _define_forms(canvas: Canvas, document: Document, forms: Forms) -> dict[str,
     for name, drawing in drawings.items():
         canvas.beginForm(names[name], *drawing.box)  # type: ignore[arg-type]
         form = forms.of(drawing, _make_form)
-        if isinstance(form, bytes):
-            look = PDFDictionary({"Filter": PDFArray([PDFName(PDFZCompress.pdfname)])})
-            canvas.endForm(Contents=PDFStream(look, form))
-        else:
+        if not isinstance(form, bytes):
             _take(canvas, form, names)
-            canvas.endForm()
+            form = _compress(canvas._code)  # type: ignore[attr-defined]
+        look = PDFDictionary({"Filter": PDFArray([PDFName(PDFZCompress.pdfname)])})
+        canvas.endForm(Contents=PDFStream(look, form))
     return names
 
 
@@ -107,7 +106,12 @@ def _make_form(drawing: Drawing) -> Form:
     lines = [step for step in steps if isinstance(step, str)]
     if len(lines) < len(steps):
         return steps
-    return bytes(PDFZCompress.encode("\n".join([_START, *lines])))
+    return _compress(lines)
+
+
+def _compress(lines: Iterable[str]) -> bytes:
+    """The stream of a form. Operators are plain letters: the canvas would look for others."""
+    return bytes(PDFZCompress.encode("\n".join([_START, *lines]).encode("ascii")))
 
 
 def _write_page(canvas: Canvas, page: Page, names: dict[str, str]) -> None:

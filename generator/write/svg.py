@@ -10,15 +10,12 @@ makes the frame of a file; what fills it comes from `elements`.
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterable, Sequence
-from types import ModuleType
-from typing import Any
 from xml.etree import ElementTree
 
 from generator.canvas.pen import polygon, polyline, rect
 from generator.canvas.shapes import Drawing, Library
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass, leave_out
 from generator.sheets.cut_plan import CutPlan
 from generator.write.memo import Memo
 from generator.write.numbers import length, lengths
@@ -34,28 +31,13 @@ from generator.write.svg_elements import (
 )
 from generator.write.uses import used_drawings
 
-
-def _read_svgwrite() -> Any:
-    """The library without its way to fetch what a picture links to.
-
-    Nothing is ever fetched here, and with that way comes all that speaks http: a twentieth of the
-    time of a short command.
-    """
-    fetching = "urllib.request"
-    is_read = fetching in sys.modules
-    if not is_read:
-        sys.modules[fetching] = ModuleType(fetching)
-        sys.modules[fetching].__dict__["urlopen"] = None
-    try:
-        import svgwrite
-
-        return svgwrite
-    finally:
-        if not is_read:
-            del sys.modules[fetching]
-
-
-svgwrite = _read_svgwrite()
+# Nothing is ever fetched here, and what is written is ours: the way to fetch what a picture links
+# to, and the grammar that pictures are held against, take longer to read than all the rest.
+with (
+    leave_out("urllib.request", urlopen=None),
+    leave_out("svgwrite.validator2", get_validator=lambda *_: None),
+):
+    import svgwrite
 
 Arts = Memo[Art]
 CUT_WIDTH = 0.1  # of lines in cut files: a machine follows their middle

@@ -28,7 +28,7 @@ from generator.canvas.shapes import (
     Use,
 )
 from generator.geometry.transform import Transform, translate
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.write import glyphs
 from generator.write.numbers import LENGTH, factor, fill_in, length, lengths, matrix
 from generator.write.opaque_pictures import check_opaque

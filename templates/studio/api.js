@@ -1,5 +1,7 @@
 // Calls to the server, with the token of the start address, and the news it sends.
 
+import { memory } from "./memory.js";
+
 const KEY = "tilewright-studio-token";
 
 function readToken() {
@@ -37,13 +39,18 @@ async function reach(path, options) {
   }
 }
 
+/** Every question says which window asks, and about which file. */
+function about(asked) {
+  const file = memory.file === undefined ? {} : { file: memory.file };
+  return { window: memory.window, ...file, ...asked };
+}
+
 export async function get(name, asked = {}) {
-  const query = new URLSearchParams(asked).toString();
-  return answer(await reach(`/api/${name}${query ? `?${query}` : ""}`, { headers }));
+  return answer(await reach(`/api/${name}?${new URLSearchParams(about(asked))}`, { headers }));
 }
 
 export async function post(name, asked = {}) {
-  return answer(await reach(`/api/${name}`, { method: "POST", headers, body: JSON.stringify(asked) }));
+  return answer(await reach(`/api/${name}`, { method: "POST", headers, body: JSON.stringify(about(asked)) }));
 }
 
 export async function download(path) {
@@ -57,7 +64,7 @@ export async function listen(hear) {
   let wait = 200;
   for (;;) {
     try {
-      const response = await fetch("/api/events", { headers });
+      const response = await fetch(`/api/events?window=${memory.window}`, { headers });
       if (!response.ok) throw new Refused(response.status, {});
       hear("connected", {});
       wait = 200;

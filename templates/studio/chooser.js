@@ -1,29 +1,32 @@
 // What to open: tilesets of this folder, and the bundled games to look at or to begin from.
 
-import { post, Refused, get } from "./api.js";
+import { get, post, Refused } from "./api.js";
 import { $, fill, h, notify } from "./dom.js";
 import { adopt, onChange, store } from "./store.js";
 
 export function setUp() {
-  $("chooser-button").addEventListener("click", () => go({}));
+  $("chooser-button").addEventListener("click", () => go(() => get("state", { file: "" })));
   onChange(render, { always: true });
 }
 
 /** What was known of another file says nothing of this one. */
-export function forget() {
-  Object.assign(store, { draft: null, shown: null, judged: null, conflict: null, game: null });
+function forget() {
+  Object.assign(store, { shown: null, judged: null, game: null });
 }
 
-async function go(asked) {
-  if (store.draft !== null) {
-    notify("Save or take back what you wrote before you open another file.");
+const open = (asked) => go(() => post("open", asked));
+
+async function go(find) {
+  if (store.draft !== null || store.aside !== null) {
+    notify(store.draft !== null ? "Save or take back what you wrote before you open another file."
+      : "A text of yours was set aside: under Write, bring it back or forget it before you open another file.");
     return;
   }
   try {
-    const state = await post("open", asked);
+    const state = await find();
     forget();
     notify("");
-    adopt(state.version ? state : await get("state"));
+    adopt(state);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     notify(error.message);
@@ -34,15 +37,15 @@ function render({ state }) {
   $("chooser-button").hidden = !state.version;
   if (state.version) { offerCopy(state); return; }
   const { own, games, folder } = state.chooser;
-  fill($("chooser"), 
+  fill($("chooser"),
     h("div", { className: "welcome" }, h("h2", {}, "What shall it be?"),
       h("p", {}, "A tileset is one page of text. Open one of yours, begin a new one, or copy a bundled game: it is written into the folder ", h("strong", {}, folder || "/"), ".")),
     h("section", {}, h("h2", {}, "A new game"), h("ul", { className: "cards" }, h("li", { className: "card" }, newForm()))),
     own.length ? h("section", {}, h("h2", {}, "In this folder"), h("ul", { className: "cards" }, own.map((name) =>
-      h("li", {}, h("button", { type: "button", className: "card", onclick: () => go({ name }) }, h("strong", {}, name), h("span", {}, `${name}.toml`)))))) : null,
+      h("li", {}, h("button", { type: "button", className: "card", onclick: () => open({ name }) }, h("strong", {}, name), h("span", {}, `${name}.toml`)))))) : null,
     h("section", {}, h("h2", {}, "Bundled games"), h("ul", { className: "cards" }, games.map((game) => h("li", { className: "card" },
       h("strong", {}, game), copyForm(game),
-      h("button", { type: "button", className: "quiet", onclick: () => go({ game }) }, "Just look"))))));
+      h("button", { type: "button", className: "quiet", onclick: () => open({ game }) }, "Just look"))))));
 }
 
 /** A game of a few words that checks and builds at once. */
@@ -51,13 +54,13 @@ function newForm() {
   const shape = h("select", { id: "new-shape" }, [["square", "squares"], ["hex", "hexagons"], ["card", "cards"]].map(([value, name]) => h("option", { value }, name)));
   const edges = h("input", { id: "new-edges", placeholder: "road, river, field", maxLength: 200 });
   const labelled = (words, input) => h("label", { htmlFor: input.id }, words, input);
-  return h("form", { className: "copy new", onsubmit: (event) => { event.preventDefault(); go({ title: title.value, shape: shape.value, edges: edges.value }); } },
+  return h("form", { className: "copy new", onsubmit: (event) => { event.preventDefault(); open({ title: title.value, shape: shape.value, edges: edges.value }); } },
     labelled("Title ", title), labelled("Pieces ", shape), labelled("What sides can be ", edges), h("button", { type: "submit", className: "main" }, "Begin"));
 }
 
 function copyForm(game) {
   const input = h("input", { value: `my-${game}`, "aria-label": `Name of your copy of ${game}`, pattern: "[a-z0-9][a-z0-9\\-]*", required: true });
-  return h("form", { className: "copy", onsubmit: (event) => { event.preventDefault(); go({ game, name: input.value }); } },
+  return h("form", { className: "copy", onsubmit: (event) => { event.preventDefault(); open({ game, name: input.value }); } },
     input, h("button", { type: "submit" }, "Copy and open"));
 }
 

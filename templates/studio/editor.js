@@ -1,39 +1,55 @@
 // Write: the text itself, with line numbers and every problem at its line.
 
-import { post, Refused } from "./api.js";
+import { Refused } from "./api.js";
 import { $, fill, h, later, notify, plural, say } from "./dom.js";
-import { changed, onChange, save, store } from "./store.js";
+import { memory } from "./memory.js";
+import { act } from "./pieces.js";
+import { changed, keepDraft, onChange, putAside, save, setAside, setDraft, store } from "./store.js";
 
-let area, gutter, bars, list, bar, saveButton, hint;
+let area, gutter, bars, list, bar, saveButton, backButton, hint;
 let drawn = { lines: 0, problems: "" };
-let stash = null; // the text that was set aside for the newer one
 
 export function setUp() {
   area = h("textarea", { spellcheck: false, wrap: "off", autocapitalize: "off", autocomplete: "off",
-    "aria-label": "The tileset as TOML", "aria-describedby": "problem-list", oninput: onInput, onscroll: follow, onkeydown: onKey });
+    "aria-label": "The tileset as TOML", "aria-describedby": "problem-list", oninput: onInput, onfocus: catchUp, onscroll: follow, onkeydown: onKey });
   gutter = h("div", { className: "gutter", "aria-hidden": "true" });
   bars = h("div", { className: "bars", "aria-hidden": "true" });
-  list = h("ul", { id: "problem-list", className: "problems", "aria-label": "Problems" });
+  list = h("ul", { id: "problem-list", className: "problems", "aria-label": "Problems and notes" });
   bar = h("div", { className: "conflict", hidden: true });
   saveButton = h("button", { type: "button", className: "main", onclick: saveNow, title: "Save (Ctrl+S)" }, "Save");
+  backButton = h("button", { type: "button", id: "take-text-back", onclick: takeBack, title: "Show the text of the file; yours is set aside" }, "Take back");
   hint = h("span", { className: "hint" });
   $("write").append(
-    h("div", { className: "toolbar" }, saveButton, hint), bar,
+    h("div", { className: "toolbar" }, saveButton, backButton, hint), bar,
     h("div", { className: "editor" }, gutter, h("div", { className: "paper" }, bars, area)), list);
   onChange(render);
 }
 
 function render() {
-  const { state } = store;
-  const text = store.draft ?? state.text;
-  if (area.value !== text) replaceText(text);
-  area.readOnly = state.readOnly;
-  const isDirty = store.draft !== null;
-  saveButton.disabled = !isDirty || state.readOnly || Boolean(store.conflict);
-  hint.textContent = state.readOnly ? "A bundled game: to be read, not changed."
-    : isDirty ? "Not saved yet. Saving keeps mistakes too." : "Saved.";
+  area.readOnly = store.state.readOnly;
+  showStatus();
   showConflict();
-  showProblems(store.problems);
+  if (isShort(store.draft ?? store.state.text) || document.activeElement === area) catchUp();
+  else catchUpSoon();
+}
+
+/** A long text takes a while to lay out: while somebody paints, it follows once they rest. */
+const isShort = (text) => text.length < 20000;
+const catchUpSoon = later(250, catchUp);
+
+function catchUp() {
+  const text = store.draft ?? store.state?.text;
+  if (text === undefined) return;
+  if (area.value !== text) replaceText(text);
+  showProblems(store.problems, store.notes);
+}
+
+function showStatus() {
+  const isDirty = store.draft !== null;
+  saveButton.disabled = !isDirty || store.state.readOnly || store.conflict;
+  backButton.disabled = !isDirty;
+  hint.textContent = store.state.readOnly ? "A bundled game: to be read, not changed."
+    : isDirty ? "Not saved yet. Saving keeps mistakes too." : "Saved.";
 }
 
 /** A new text from elsewhere: the caret and the scroll stay where they were. */
@@ -46,21 +62,21 @@ function replaceText(text) {
 }
 
 function onInput() {
-  store.draft = area.value === store.state.text ? null : area.value;
+  if (area.value === store.state.text) setDraft(null);
+  else setDraft(area.value, store.draft === null ? store.state.version : memory.base);
   drawLines();
-  saveButton.disabled = store.draft === null || Boolean(store.conflict);
-  hint.textContent = store.draft === null ? "Saved." : "Not saved yet. Saving keeps mistakes too.";
+  showStatus();
   judge();
 }
 
 /** What the text would say, once the hands rest. */
-const judge = later(250, async () => {
+export const judge = later(250, async () => {
   const text = store.draft;
   if (text === null) { changed(); return; }
   try {
-    const found = await post("draft", { text, style: store.style });
+    const found = await keepDraft(text);
     if (store.draft === text) {
-      store.judged = { text, ...found };
+      store.judged = { ...found, text };
       if (found.game) store.shown = found.game;
       changed();
     }
@@ -76,16 +92,14 @@ export async function saveNow() {
 }
 
 function onKey(event) {
-  if (event.key === "Tab" && !event.shiftKey && !event.ctrlKey && area.selectionStart !== area.selectionEnd) return;
   if (event.key === "Escape") $("tab-write").focus();
 }
 
 function drawLines() {
   const count = area.value.split("\n").length;
   if (count === drawn.lines) return;
-  drawn.lines = count;
+  drawn = { lines: count, problems: "" };
   fill(gutter, ...Array.from({ length: count }, (_, n) => h("span", {}, `${n + 1}`)));
-  drawn.problems = "";
 }
 
 function follow() {
@@ -93,35 +107,54 @@ function follow() {
   bars.style.transform = `translateY(${-area.scrollTop}px)`;
 }
 
-function showProblems(problems) {
+function showProblems(problems, notes) {
   drawLines();
-  const known = JSON.stringify(problems);
+  const known = JSON.stringify([problems, notes, store.state.readOnly]);
   if (known === drawn.problems) return;
   drawn.problems = known;
-  for (const line of gutter.children) line.className = "";
+  for (const line of gutter.querySelectorAll("[class]")) { line.className = ""; line.title = ""; }
   fill(bars);
-  const height = parseFloat(getComputedStyle(area).lineHeight);
-  for (const problem of problems) {
-    if (!problem.line) continue;
-    const mark = gutter.children[problem.line - 1];
-    if (mark) { mark.className = "wrong"; mark.title = problem.message; }
-    const stripe = h("div", {});
-    stripe.style.top = `${(problem.line - 1) * height}px`;
-    bars.append(stripe);
-  }
-  fill(list, ...problems.map((problem) => h("li", {},
-    h("button", { type: "button", "data-line": problem.line ?? "", onclick: () => goTo(problem.line) },
+  for (const note of notes) mark(note, "noted");
+  for (const problem of problems) mark(problem, "wrong");
+  fill(list, ...problems.map((problem) => item(problem, "problem")), ...notes.map((note) => item(note, "note")), acceptItem(notes));
+  list.hidden = !problems.length && !notes.length;
+  follow();
+  const first = problems[0] ?? notes[0];
+  const count = problems.length ? plural(problems.length, "problem") : plural(notes.length, "note");
+  say(first ? `${count}, the first ${first.line ? `in line ${first.line}` : "of the file"}: ${first.message}` : "No problems");
+}
+
+function mark(problem, className) {
+  if (!problem.line) return;
+  const number = gutter.children[problem.line - 1];
+  if (number) { number.className = className; number.title = problem.message; }
+  const stripe = h("div", { className });
+  stripe.style.top = `${(problem.line - 1) * parseFloat(getComputedStyle(area).lineHeight)}px`;
+  bars.append(stripe);
+}
+
+function item(problem, kind) {
+  return h("li", {},
+    h("button", { type: "button", className: kind, "data-line": problem.line ?? "", onclick: () => goTo(problem.line) },
       h("strong", {}, problem.line ? `line ${problem.line}` : "file"),
       h("span", {}, [problem.key, problem.message].filter(Boolean).join(": ")),
-      problem.hint ? h("em", {}, problem.hint) : null))));
-  list.hidden = !problems.length;
-  follow();
-  if (problems.length) say(`${plural(problems.length, "problem")}, the first ${problems[0].line ? `in line ${problems[0].line}` : "of the file"}: ${problems[0].message}`);
-  else say("No problems");
+      problem.hint ? h("em", {}, problem.hint) : null));
+}
+
+/** Promises that are not kept can be made true by changing what is promised. */
+function acceptItem(notes) {
+  if (store.state.readOnly || !notes.some((note) => note.key.startsWith("expect"))) return null;
+  return h("li", { className: "accept" }, acceptButton());
+}
+
+export function acceptButton() {
+  return h("button", { type: "button", title: "Write the numbers that are there into [expect]",
+    onclick: () => act({ do: "accept" }, "The numbers are accepted") }, "Accept these numbers");
 }
 
 export function goTo(line) {
   if (!line) return;
+  catchUp();
   const lines = area.value.split("\n");
   const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
   area.focus();
@@ -132,43 +165,42 @@ export function goTo(line) {
 
 /** Two texts, neither lost: the newer one on disk, and the one that was being written. */
 function showConflict() {
-  const { conflict } = store;
-  bar.hidden = !conflict && stash === null;
+  const { conflict, aside } = store;
+  bar.hidden = !conflict && aside === null;
   if (bar.hidden) return;
   if (conflict) {
     fill(bar,
       h("p", {}, h("strong", {}, "The file has changed on disk while you were writing. "),
         "Nothing was written over: your text is below, the file holds the newer one."),
       h("div", { className: "buttons" },
-        h("button", { type: "button", className: "main", onclick: takeTheirs }, "Show the newer text"),
+        h("button", { type: "button", className: "main", onclick: takeBack }, "Show the newer text"),
         h("button", { type: "button", onclick: keepMine }, "Keep mine, to save over it")));
   } else {
     fill(bar,
-      h("p", {}, "This is the newer text from the file. Yours was set aside."),
+      h("p", {}, "This is the text of the file. Yours was set aside."),
       h("div", { className: "buttons" },
         h("button", { type: "button", onclick: bringBack }, "Bring my text back"),
-        h("button", { type: "button", className: "quiet", onclick: () => { stash = null; changed(); } }, "Forget it")));
+        h("button", { type: "button", className: "quiet", onclick: () => { putAside(null); changed(); } }, "Forget it")));
   }
 }
 
-function takeTheirs() {
-  stash = store.draft;
-  store.draft = null;
-  store.conflict = null;
+function takeBack() {
+  setAside();
   changed();
-  say("The newer text is shown; yours was set aside");
+  say("The text of the file is shown; yours was set aside");
 }
 
 function keepMine() {
-  store.conflict = null;
+  store.conflict = false;
+  setDraft(store.draft);
   changed();
   judge();
   say("Your text is kept; saving writes it over the newer one, and undo brings that back");
 }
 
 function bringBack() {
-  store.draft = stash;
-  stash = null;
+  setDraft(store.aside);
+  putAside(null);
   changed();
   judge();
 }

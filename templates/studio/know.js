@@ -1,15 +1,17 @@
 // Know: counts against promises, the census, laws, the checks, and the solver at work.
 
-import { get, post, Refused } from "./api.js";
+import { get, Refused } from "./api.js";
 import { $, fill, h, later, notify, plural, say } from "./dom.js";
+import { acceptButton } from "./editor.js";
+import { begin, stop } from "./jobs.js";
 import { faceOf } from "./pieces.js";
 import { onChange, store } from "./store.js";
 import { layOut } from "./table.js";
 
 const MARKS = { pass: "✓", fail: "✗", undecided: "?" };
 let facts, checks, solver, result, progress, controls;
-let known = null; // the version that the facts are about
-let job = { check: null, solve: null };
+let known = null; // the file and version that the facts are about
+let job = { check: null, solve: null }; // what is under way
 let clock = 0;
 
 export function setUp() {
@@ -20,6 +22,7 @@ export function setUp() {
   controls = h("div", { className: "toolbar" });
   solver = h("section", {}, h("h2", {}, "Can it be laid?"), controls, progress, result);
   $("know").append(
+    h("p", { className: "warn", id: "know-draft", hidden: true }, "All this is about the file as it was last saved. What you are writing is not saved yet."),
     h("section", {}, h("h2", {}, "Verdict"),
       h("div", { className: "toolbar" },
         h("button", { type: "button", id: "check-all", onclick: () => startChecks(true) }, "Run every check"),
@@ -34,11 +37,16 @@ export function show() {
 
 /** When the panel is in sight, it speaks of the file as it is now. */
 function freshen() {
-  if ($("bench").dataset.tab !== "know" || known === store.state.version) return;
-  known = store.state.version;
+  if ($("bench").dataset.tab !== "know") return;
+  $("know-draft").hidden = store.draft === null;
+  const now = `${store.state.id} ${store.state.version}`;
+  if (known === now) return;
+  known = now;
+  checks.classList.add("old"); // a verdict about another text is none
+  $("check-hint").textContent = "checking…";
+  if (result.dataset.about && result.dataset.about !== now) result.classList.add("old");
   load();
   startChecksSoon();
-  if (result.dataset.version && result.dataset.version !== known) result.classList.add("old");
 }
 
 const startChecksSoon = later(400, () => startChecks(false));
@@ -62,12 +70,13 @@ async function load() {
 
 function promises(rows) {
   if (!rows.length) return h("section", {}, h("h2", {}, "Promises"), h("p", { className: "hint" }, "The file promises nothing in [expect]."));
-  return h("section", {}, h("h2", {}, "Promises"), h("table", {},
-    h("thead", {}, h("tr", {}, ["expect", "promised", "there are", ""].map((word) => h("th", { scope: "col" }, word)))),
+  const isKept = rows.every((row) => row.promised === row.counted);
+  return h("section", {}, h("h2", {}, "Promises"), isKept || store.state.readOnly ? null : h("p", {}, acceptButton()), h("table", {},
+    h("thead", {}, h("tr", {}, ["expect", "promised", "there are", "kept"].map((word) => h("th", { scope: "col" }, word)))),
     h("tbody", {}, rows.map((row) => {
       const kept = row.promised === row.counted;
       return h("tr", { className: kept ? "pass" : "fail" }, h("th", { scope: "row" }, row.key), h("td", {}, `${row.promised}`),
-        h("td", {}, `${row.counted}`), h("td", { className: "mark", "aria-label": kept ? "kept" : "broken" }, kept ? "✓" : "✗"));
+        h("td", {}, `${row.counted ?? "unknown"}`), h("td", { className: "mark", title: kept ? "kept" : "broken" }, kept ? "✓" : "✗"));
     }))));
 }
 
@@ -93,14 +102,15 @@ function words(title, rows, key) {
 }
 
 async function startChecks(full) {
-  if (!store.game) { fill(checks); return; }
+  const mine = {};
+  job.check = mine; // what an older one says is not heard any more
+  $("check-hint").textContent = "checking…";
   try {
     const asked = full ? { do: "check", full: true, timeout: 20 } : { do: "check" };
-    job.check = (await post("jobs", asked)).job;
-    $("check-hint").textContent = "checking…";
+    await begin(asked, (message) => { if (job.check === mine) hearCheck(message); });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    fill(checks, h("p", { className: "warn" }, error.message));
+    if (job.check === mine) hearCheck({ kind: "failed", problems: [error.message] });
   }
 }
 
@@ -117,35 +127,42 @@ function showControls() {
     h("label", {}, "Region ", select("solve-region", regions.map((region) => [region.id, region.name]))),
     h("label", {}, "Border ", select("solve-border", [["", "any"], ...edges.map((edge) => [edge.id, edge.name])])),
     h("label", {}, "Give up after ", select("solve-limit", [[10, "10 s"], [60, "1 min"], [600, "10 min"]])),
-    h("button", { type: "button", id: "solve", className: "main", onclick: solve }, "Solve"),
-    h("button", { type: "button", id: "solve-stop", onclick: stop, disabled: job.solve === null }, "Cancel"));
+    h("button", { type: "button", id: "solve", className: "main", onclick: solve, disabled: job.solve !== null }, "Solve"),
+    h("button", { type: "button", id: "solve-stop", onclick: stopSolving, disabled: job.solve === null }, "Cancel"));
   for (const [name, value] of Object.entries(before)) if (value !== undefined) $(`solve-${name}`).value = value;
   if (!$("solve-region").value) $("solve-region").selectedIndex = 0;
   if (!$("solve-limit").value || before.limit === undefined) $("solve-limit").value = "60";
 }
 
 async function solve() {
+  const mine = { number: null };
+  job.solve = mine;
+  fill(result);
+  result.classList.remove("old");
+  result.dataset.about = `${store.state.id} ${store.state.version}`;
+  busy(true);
   try {
-    fill(result);
-    result.classList.remove("old");
     const asked = { do: "solve", region: $("solve-region").value, border: $("solve-border").value, timeout: Number($("solve-limit").value) };
-    const begun = await post("jobs", asked);
-    job.solve = begun.job;
-    result.dataset.version = begun.version;
-    busy(true);
+    mine.number = (await begin(asked, (message) => { if (job.solve === mine) hearSolve(message); })).number;
+    if (mine.isUnwanted) stopSolving();
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    notify(error.message);
+    if (job.solve === mine) hearSolve({ kind: "failed", problems: [error.message] });
   }
 }
 
-function stop() {
-  if (job.solve !== null) post("stop", { job: job.solve }).catch((error) => notify(error.message));
+/** Before its number is known, it is stopped as soon as that comes. */
+function stopSolving() {
+  if (job.solve === null) return;
+  job.solve.isUnwanted = true;
+  if (job.solve.number !== null) stop(job.solve.number).catch((error) => notify(error.message));
 }
 
 function busy(on) {
-  $("solve").disabled = on;
-  $("solve-stop").disabled = !on;
+  if ($("solve")) {
+    $("solve").disabled = on;
+    $("solve-stop").disabled = !on;
+  }
   clearInterval(clock);
   progress.hidden = !on;
   if (!on) return;
@@ -156,11 +173,6 @@ function busy(on) {
   say("The solver is at work");
 }
 
-export function hear(message) {
-  if (message.work === "check" && message.job === job.check) hearCheck(message);
-  if (message.work === "solve" && message.job === job.solve) hearSolve(message);
-}
-
 function hearCheck(message) {
   const hint = $("check-hint");
   if (message.kind === "progress") {
@@ -168,10 +180,11 @@ function hearCheck(message) {
     return;
   }
   job.check = null;
+  checks.classList.remove("old");
   hint.textContent = "";
   if (message.kind === "done") showChecks(message);
-  else if (message.kind === "stopped") hint.textContent = "stopped";
-  else fill(checks, ...(message.problems ?? [message.sentence]).map((words) => h("p", { className: "warn" }, words)));
+  else if (message.kind === "stopped") { hint.textContent = "stopped"; fill(checks); }
+  else fill(checks, ...message.problems.map((words) => h("p", { className: "verdict fail" }, h("b", {}, MARKS.fail), words)));
 }
 
 function showChecks({ verdict, checks: rows }) {
@@ -179,7 +192,7 @@ function showChecks({ verdict, checks: rows }) {
   fill(checks,
     h("p", { className: `verdict ${verdict}` }, h("b", {}, MARKS[verdict]), said),
     h("ul", { className: "check-list" }, rows.map((row) => h("li", { className: row.verdict },
-      h("b", { className: "mark", "aria-label": row.verdict }, MARKS[row.verdict]),
+      h("b", { className: "mark", title: row.verdict }, MARKS[row.verdict]),
       h("div", {}, h("strong", {}, row.name), h("span", { className: "figure" }, row.figure), h("p", {}, row.sentence),
         row.notes.length ? h("details", {}, h("summary", {}, "more"), row.notes.map((note) => h("p", {}, note))) : null,
         row.witness ? h("details", {}, h("summary", {}, "show the layout"), witness(row.witness)) : null)))));
@@ -202,8 +215,7 @@ function hearSolve(message) {
   } else if (message.kind === "stopped") {
     fill(result, h("p", { className: "hint" }, "Cancelled."));
   } else {
-    const sentences = message.problems ?? [message.sentence];
-    fill(result, ...sentences.map((words) => h("p", { className: "verdict fail" }, h("b", {}, "✗"), words)));
+    fill(result, ...message.problems.map((words) => h("p", { className: "verdict fail" }, h("b", {}, "✗"), words)));
   }
   say(result.textContent);
 }

@@ -1,13 +1,15 @@
 // The page: tabs, the bar at the top, news from the server, and the parts it is made of.
 
-import { get, listen, Refused } from "./api.js";
-import { $, isTyping, notify, plural, say } from "./dom.js";
+import { get, listen, post, Refused } from "./api.js";
+import { $, fill, h, isTyping, notify, plural, say } from "./dom.js";
 import * as editor from "./editor.js";
+import { catchUpAll, hearJob } from "./jobs.js";
 import * as know from "./know.js";
+import { claimName, memory } from "./memory.js";
 import * as pieces from "./pieces.js";
 import * as print from "./print.js";
 import * as chooser from "./chooser.js";
-import { onChange, reload, settled, step, store, takeNewer } from "./store.js";
+import { changed, keepDraft, onChange, recallDraft, reload, setDraft, settled, step, store, takeNewer } from "./store.js";
 import * as table from "./table.js";
 
 const TABS = ["pieces", "write", "know", "try", "print"];
@@ -17,7 +19,9 @@ const parts = { write: editor, know, try: table, print };
 function derive() {
   const { state, draft, judged } = store;
   const seen = draft !== null && judged?.text === draft ? judged : state;
-  store.problems = draft !== null && judged?.text !== draft ? (store.problems ?? []) : (seen.problems ?? []);
+  const isBehind = draft !== null && judged?.text !== draft;
+  store.problems = isBehind ? (store.problems ?? []) : (seen.problems ?? []);
+  store.notes = isBehind ? (store.notes ?? []) : (seen.notes ?? []);
   store.game = seen.game;
 }
 
@@ -33,8 +37,42 @@ function showTop() {
   $("undo").disabled = !isOpen || !state.undo || state.readOnly;
   $("redo").disabled = !isOpen || !state.redo || state.readOnly;
   const badge = $("problems-badge");
-  badge.hidden = !isOpen || !store.problems.length;
-  badge.textContent = plural(store.problems?.length ?? 0, "problem");
+  badge.hidden = !isOpen || !(store.problems.length || store.notes.length);
+  badge.classList.toggle("note", !store.problems?.length);
+  badge.textContent = store.problems?.length ? plural(store.problems.length, "problem") : plural(store.notes?.length ?? 0, "note");
+  showKept();
+}
+
+/** Texts that windows left which are no more: nothing is dropped without asking. */
+function showKept() {
+  const { state } = store;
+  const kept = (state.readOnly ? [] : state.drafts ?? []).filter((one) => !putOff.has(one.of));
+  $("kept").hidden = !kept.length || store.draft !== null;
+  if ($("kept").hidden) { fill($("kept")); return; }
+  const [{ of, when }] = kept;
+  const time = new Date(when * 1000).toLocaleString();
+  const button = (words, action, className = "") => h("button", { type: "button", className, onclick: () => action(of).catch((error) => notify(error.message)) }, words);
+  fill($("kept"), h("p", {}, h("strong", {}, `Text of ${state.file} that was never saved is kept, last changed ${time}.`)),
+    h("div", { className: "buttons" }, button("Bring it back", bringBack, "main"), button("Forget it", forgetKept),
+      button("Later", async () => { putOff.add(of); showKept(); }, "quiet")));
+}
+
+const putOff = new Set();
+
+async function bringBack(of) {
+  const { text, base } = await get("take-draft", { of });
+  setDraft(text, base);
+  store.conflict = base !== store.state.version;
+  await keepDraft(text);
+  await forgetKept(of);
+  openTab("write");
+  editor.judge();
+}
+
+async function forgetKept(of) {
+  await post("drop-draft", { of });
+  store.state.drafts = store.state.drafts.filter((one) => one.of !== of);
+  changed();
 }
 
 function openTab(name, focus = false) {
@@ -76,13 +114,14 @@ function setUpKeys() {
   $("redo").addEventListener("click", () => step("redo"));
   $("problems-badge").addEventListener("click", () => {
     openTab("write");
-    editor.goTo(store.problems.find((problem) => problem.line)?.line);
+    editor.goTo([...store.problems, ...store.notes].find((problem) => problem.line)?.line);
   });
 }
 
 const hear = {
   async connected() {
     if (store.lost) { store.lost = false; notify(""); }
+    catchUpAll();
     await refresh();
   },
   gone() {
@@ -90,27 +129,23 @@ const hear = {
     store.lost = true;
     notify("The studio does not answer. Is it still running? What you wrote stays on this page.");
   },
-  async file({ version }) {
+  async file({ file, version }) {
+    if (file !== memory.file) return; // another window's
     await settled(); // our own edits are told twice
     if (version === "") await reload(); // a picture beside the file
     else if (version !== store.state?.version) await refresh();
   },
-  async opened() {
-    const state = await get("state");
-    if (state.version !== store.state?.version || state.file !== store.state?.file) { chooser.forget(); await reload(); }
-  },
-  job(message) {
-    parts[{ check: "know", solve: "know", print: "print" }[message.work]]?.hear(message);
-  },
+  job: hearJob,
 };
 
 async function refresh() {
   const state = await get("state", { style: store.style });
-  if (!state.version || !store.state?.version) { chooser.forget(); await reload(); }
-  else if (state.version !== store.state.version) takeNewer(state);
+  if (state.id !== memory.file || !state.version) return; // another was opened meanwhile
+  if (state.version !== store.state.version) takeNewer(state);
 }
 
 async function begin() {
+  await claimName();
   onChange(derive, { always: true });
   for (const part of [pieces, editor, know, table, print, chooser]) part.setUp();
   onChange(showTop, { always: true });
@@ -121,13 +156,15 @@ async function begin() {
   setUpKeys();
   try {
     await reload();
+    recallDraft();
+    if (store.draft !== null) editor.judge();
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     notify(error.message);
     if (error.status === 401) return;
   }
   listen((kind, values) => hear[kind]?.(values)?.catch?.((error) => notify(error.message)));
-  window.addEventListener("beforeunload", (event) => { if (store.draft !== null) event.preventDefault(); });
+  window.addEventListener("beforeunload", (event) => { if (store.draft !== null && store.draft !== store.keptText) event.preventDefault(); });
   say("The studio is ready");
 }
 

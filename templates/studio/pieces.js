@@ -2,9 +2,11 @@
 
 import { get, Refused } from "./api.js";
 import { $, ask, fill, h, isTyping, later, notify, plural, say, set, svg } from "./dom.js";
-import { changed, onChange, paint, store } from "./store.js";
+import { changed, onChange, paint, step, store } from "./store.js";
 
 const chosen = { id: null, place: 0, side: 0 };
+const MODES = ["select", "paint"];
+let mode = "select";
 const nodes = new Map(); // the element of each tile, kept so that focus stays where it is
 let drawn = ""; // what the groups were last made of
 let others = { version: null, parts: [] };
@@ -22,10 +24,21 @@ export function setUp() {
   $("backs").addEventListener("change", render);
   $("sight").addEventListener("change", () => { document.body.dataset.sight = $("sight").value; });
   $("style").addEventListener("change", () => { store.style = $("style").value; changed(); });
-  $("add-tile").addEventListener("click", () => act({ do: "add" }, "Tile added").then(chooseNewest));
+  $("add-tile").addEventListener("click", () => act({ do: "add" }, "Tile added"));
+  for (const name of MODES) $(`mode-${name}`).addEventListener("click", () => setMode(name));
+  setMode("select");
   $("piece-list").addEventListener("keydown", onKey);
   onChange(render);
   resize();
+}
+
+/** What a click on a piece does: choose it, or paint the side that was hit. */
+function setMode(name) {
+  mode = name;
+  document.body.dataset.mode = name;
+  for (const one of MODES) $(`mode-${one}`).setAttribute("aria-pressed", String(one === name));
+  if (store.shown) inspect(store.shown);
+  say(name === "paint" ? "A click on a side changes it now" : "A click chooses a piece now");
 }
 
 function resize() {
@@ -85,11 +98,6 @@ function keepChoice(game) {
   else if (chosen.id !== null || !game.tiles.length) {
     chosen.id = game.tiles[Math.min(chosen.place, game.tiles.length - 1)]?.id ?? null;
   }
-}
-
-function chooseNewest() {
-  const last = store.shown?.tiles.at(-1);
-  if (last) choose(last.id, 0, true);
 }
 
 function group(kind, tiles, game, seen) {
@@ -152,6 +160,9 @@ function tileNode(tile, game) {
   }
   const isChosen = tile.id === chosen.id;
   const first = game.tiles[0];
+  const look = JSON.stringify([isChosen && chosen.side, chosen.id === null && tile === first, tile, game.edges.length, game.piece.kind]);
+  if (node.look === look) return node; // most of a thousand pieces are as they were
+  node.look = look;
   set(node, { tabIndex: isChosen || (chosen.id === null && tile === first) ? 0 : -1, "aria-pressed": String(isChosen),
     "aria-label": describe(tile, game), title: tile.name });
   node.classList.toggle("made", tile.rule);
@@ -163,7 +174,7 @@ function tileNode(tile, game) {
   node.dataset.known = known;
   let image = node.querySelector("img");
   if (!image) {
-    image = h("img", { alt: "", draggable: false });
+    image = h("img", { alt: "", draggable: false, loading: "lazy" });
     node.prepend(image);
   }
   if (!image.src.endsWith(faceOf(tile.face))) image.src = faceOf(tile.face);
@@ -213,14 +224,11 @@ function choose(id, side, focus = false) {
   }
 }
 
-/** A click on a side steps through the edge types; with Shift it steps back. */
+/** A click chooses; while painting, it steps the side through the edge types, with Shift back. */
 function onClick(event, id) {
   const side = event.target.dataset?.side;
-  const wasChosen = chosen.id === id;
   choose(id, side === undefined ? chosen.side : Number(side), true);
-  if (side === undefined || !canPaint()) return;
-  if (!wasChosen && event.pointerType === "touch") return; // a first tap only chooses
-  stepSide(event.shiftKey ? -1 : 1);
+  if (mode === "paint" && side !== undefined) stepSide(event.shiftKey ? -1 : 1);
 }
 
 function stepSide(by) {
@@ -242,8 +250,13 @@ export async function act(edit, words) {
       : store.conflict ? "First choose between the two texts under Write." : "The text cannot be read: mend it under Write, then paint.");
     return;
   }
+  const before = new Set(store.shown?.tiles.map((tile) => tile.id));
   try {
-    if (await paint(edit)) say(words);
+    if (!(await paint(edit))) return;
+    const made = store.shown?.tiles.find((tile) => !before.has(tile.id));
+    if (made) choose(made.id, 0, true); // a new piece is in sight
+    say(words);
+    return true;
   } catch (error) {
     if (error.body?.needs !== "write-out") { notify(error.message); return; }
     const { rule, count } = error.body;
@@ -266,7 +279,11 @@ const actions = {
   rotate: (by) => act({ do: "rotate", tile: chosen.id, by }, "Turned"),
   copies: (by) => act({ do: "copies", tile: chosen.id, by }, by > 0 ? "One copy more" : "One copy fewer"),
   duplicate: () => act({ do: "duplicate", tile: chosen.id }, "Duplicated"),
-  delete: () => act({ do: "delete", tile: chosen.id }, "Deleted"),
+  async delete() {
+    const { name } = tileOf(chosen.id);
+    if (!(await act({ do: "delete", tile: chosen.id }, `${name} is deleted`))) return;
+    notify(`${name} is deleted.`, [h("button", { type: "button", onclick: () => { notify(""); step("undo"); } }, "Undo")]);
+  },
 };
 
 function onKey(event) {
@@ -286,7 +303,7 @@ function onKey(event) {
     " ": () => stepSide(1),
     r: () => actions.rotate(1), R: () => actions.rotate(-1),
     "+": () => actions.copies(1), "=": () => actions.copies(1), "-": () => actions.copies(-1),
-    d: actions.duplicate, Delete: actions.delete, Backspace: actions.delete,
+    d: actions.duplicate, Delete: actions.delete,
   }[key];
   const number = /^[1-9]$/.test(key) ? store.shown.edges[Number(key) - 1] : null;
   if (number && tile?.edges.length) setSide(number);
@@ -319,7 +336,8 @@ function inspect(game) {
   const tile = tileOf(chosen.id);
   if (!tile) {
     fill(bar, game.tiles.length ? h("p", { className: "hint" },
-      "Choose a piece. Click a side to change it; 1 to 9 set its type, R turns, + and − change the copies.") : null);
+      mode === "paint" ? "Click a side of a piece to change it."
+        : "Choose a piece. Paint, above, lets a click change a side; 1 to 9 set its type, R turns, + and − change the copies.") : null);
     return;
   }
   const locked = !canPaint();
@@ -352,7 +370,7 @@ function sideRow(tile, game, locked) {
     game.edges.map((edge, number) => {
       const on = tile.edges[chosen.side] === edge.id;
       const chip = h("button", { type: "button", className: "chip", role: "radio", "aria-checked": String(on), disabled: locked,
-        "data-act": `edge-${number}`, title: `${edge.name} (${number + 1})`, onclick: () => setSide(edge) },
+        "data-act": `edge-${number}`, title: `${edge.name}${edge.meets.length ? `, meets ${edge.meets.join(" or ")}` : ""} (${number + 1})`, onclick: () => setSide(edge) },
         h("i", {}), `${number < 9 ? `${number + 1} ` : ""}${edge.name}`);
       chip.firstChild.style.background = edge.colour;
       return chip;

@@ -1,7 +1,8 @@
 // Print: the kit's pages as they will print, with the options of the command line, and a zip.
 
-import { download, get, post, Refused } from "./api.js";
+import { download, get, Refused } from "./api.js";
 import { $, fill, h, notify, plural, say } from "./dom.js";
+import { begin, stop } from "./jobs.js";
 import { faceOf } from "./pieces.js";
 import { onChange, store } from "./store.js";
 
@@ -16,7 +17,7 @@ export function setUp() {
   status = h("p", { className: "hint", role: "status", id: "print-status" });
   pages = h("div", { className: "pages" });
   previewButton = h("button", { type: "submit", className: "main", id: "preview" }, "Show the pages");
-  stopButton = h("button", { type: "button", id: "print-stop", hidden: true, onclick: stop }, "Cancel");
+  stopButton = h("button", { type: "button", id: "print-stop", hidden: true, onclick: cancel }, "Cancel");
   downloadButton = h("button", { type: "button", id: "download", disabled: true, onclick: fetchKit }, "Download the kit");
   $("print").append(form, status, pages);
   onChange(() => { if ($("bench").dataset.tab === "print") load(); grow(); });
@@ -27,8 +28,9 @@ export function show() {
 }
 
 async function load() {
-  if (known === store.state.version) return;
-  known = store.state.version;
+  const now = `${store.state.id} ${store.state.version}`;
+  if (known === now) return;
+  known = now;
   try {
     options = await get("options");
     showForm();
@@ -92,30 +94,35 @@ function grow() {
 }
 
 async function preview() {
+  const asked = values();
+  const mine = { number: null, version: store.state.version, asked: JSON.stringify(asked) };
+  job = mine;
+  made = null;
+  downloadButton.disabled = true;
+  stopButton.hidden = false;
+  previewButton.disabled = true;
+  pages.classList.remove("old");
+  fill(pages);
+  status.className = "hint";
+  status.textContent = "making the kit…";
   try {
-    const asked = values();
-    const begun = await post("jobs", { do: "print", options: asked });
-    job = { number: begun.job, version: begun.version, asked: JSON.stringify(asked) };
-    made = null;
-    downloadButton.disabled = true;
-    stopButton.hidden = false;
-    previewButton.disabled = true;
-    pages.classList.remove("old");
-    fill(pages);
-    status.className = "hint";
-    status.textContent = "making the kit…";
+    const begun = await begin({ do: "print", options: asked }, (message) => { if (job === mine) hear(message); });
+    Object.assign(mine, begun);
+    if (mine.isUnwanted) cancel();
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    notify(error.message);
+    if (job === mine) end({ kind: "failed", problems: [error.message] });
   }
 }
 
-function stop() {
-  if (job) post("stop", { job: job.number }).catch((error) => notify(error.message));
+/** Before its number is known, it is stopped as soon as that comes. */
+function cancel() {
+  if (job === null) return;
+  job.isUnwanted = true;
+  if (job.number !== null) stop(job.number).catch((error) => notify(error.message));
 }
 
-export function hear(message) {
-  if (message.job !== job?.number) return;
+function hear(message) {
   if (message.kind === "progress") {
     status.textContent = message.total ? `${message.what} (${message.done} of ${message.total})` : `${message.what}…`;
   } else if (message.kind === "page") {
@@ -154,15 +161,24 @@ function end(message) {
   if (message.kind === "done") {
     made = { number, version, asked, name: message.name };
     const rest = message.pages > message.shown ? `, the first ${message.shown} of them here` : "";
-    status.textContent = `${plural(message.pages, "page")}${rest}. Print at 100 %.`;
+    const without = message.leftOut ? ` Without the rules: ${message.leftOut}.` : "";
+    status.textContent = `${plural(message.pages, "page")}${rest}. Print at 100 %.${without}`;
     grow();
   } else if (message.kind === "stopped") {
     status.textContent = "Cancelled.";
   } else {
     status.className = "warn";
-    status.textContent = (message.problems ?? [message.sentence]).join("\n");
+    status.textContent = message.problems.join("\n");
+    offerDraft();
   }
   say(status.textContent);
+}
+
+/** What is not ready for print can be tried out all the same. */
+function offerDraft() {
+  const draft = form.elements.draft;
+  if (!draft || draft.checked || !store.game) return;
+  status.append(h("p", {}, h("button", { type: "button", id: "print-as-draft", onclick: () => { draft.checked = true; preview(); } }, "Print a draft of it")));
 }
 
 async function fetchKit() {

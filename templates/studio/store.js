@@ -2,10 +2,13 @@
 
 import { get, post, Refused } from "./api.js";
 import { notify, say } from "./dom.js";
+import { memory, remember } from "./memory.js";
 
 export const store = {
   state: null, // as the server last told it
   draft: null, // the text in the editor, while it is not saved
+  aside: null, // a text that was set aside for another, until it is brought back or forgotten
+  conflict: false, // whether the file has changed since the draft was begun
   shown: null, // the last game that could be read: its pieces stay in sight
   style: "full",
 };
@@ -23,7 +26,47 @@ export function changed() {
 
 export function adopt(state) {
   store.state = state;
+  if (memory.file !== (state.id ?? "")) remember({ file: state.id ?? "" });
   if (state.game) store.shown = state.game;
+  changed();
+}
+
+/** What is being written, kept over a reload; null once it is saved or taken back. */
+export function setDraft(text, base = store.state.version) {
+  if (text === null && store.draft !== null && memory.kept) post("drop-draft").catch(() => {});
+  store.draft = text;
+  if (text === null) store.conflict = false;
+  remember({ draft: text, base, kept: text !== null && memory.kept });
+}
+
+/** The server has it too, so it outlives the browser. */
+export async function keepDraft(text) {
+  remember({ kept: true });
+  const found = await post("draft", { text, base: memory.base, style: store.style });
+  store.keptText = text;
+  return found;
+}
+
+/** Put the draft away for another text: it can be brought back. */
+export function setAside() {
+  putAside(store.draft);
+  setDraft(null);
+}
+
+export function putAside(text) {
+  store.aside = text;
+  remember({ aside: text });
+}
+
+/** After a reload: what was being written is there again. */
+export function recallDraft() {
+  const { draft, base } = memory;
+  store.aside = memory.aside ?? null;
+  if (!store.state?.version || store.state.readOnly) return;
+  if (draft !== null && draft !== store.state.text) {
+    store.draft = draft;
+    store.conflict = base !== store.state.version;
+  }
   changed();
 }
 
@@ -49,8 +92,8 @@ export function paint(edit) {
     if (store.draft !== null) asked.text = store.draft;
     const state = await guarded(() => post("paint", asked));
     if (!state) return false;
-    store.draft = null;
-    store.conflict = null;
+    remember({ kept: false });
+    setDraft(null);
     adopt(state);
     return true;
   });
@@ -60,7 +103,7 @@ export function step(name) {
   return inLine(async () => {
     const state = await guarded(() => post(name, { base: store.state.version, style: store.style }));
     if (!state) return;
-    store.draft = null;
+    if (store.draft !== null) setAside();
     adopt(state);
     say(name === "undo" ? "Undone" : "Done again");
   });
@@ -70,8 +113,9 @@ export function save(text) {
   return inLine(async () => {
     const state = await guarded(() => post("save", { text, base: store.state.version, style: store.style }), text);
     if (!state) return false;
-    if (store.draft === text) store.draft = null;
-    store.conflict = null;
+    remember({ kept: false });
+    if (store.draft === text) setDraft(null);
+    else remember({ base: state.version });
     adopt(state);
     say("Saved");
     return true;
@@ -97,10 +141,10 @@ async function guarded(action) {
 /** The file holds something newer. Without a draft it is simply shown. */
 export function takeNewer(state) {
   if (store.draft === null || store.draft === state.text) {
-    store.draft = null;
+    setDraft(null);
     if (store.state && store.state.version !== state.version) say("The file has changed on disk");
   } else {
-    store.conflict = { mine: store.draft };
+    store.conflict = true;
   }
   adopt(state);
 }

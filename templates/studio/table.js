@@ -2,15 +2,19 @@
 
 import { get, post, Refused } from "./api.js";
 import { $, fill, h, isTyping, notify, say, svg } from "./dom.js";
+import { memory, remember } from "./memory.js";
 import { faceOf, tileOf } from "./pieces.js";
 import { onChange, store } from "./store.js";
 
+const EMPTY = { legal: [], left: {}, scores: [], broken: [], area: [], text: "" };
 const lying = { cells: [], hand: [], last: null };
+const chips = new Map(); // the pieces of the tray, by id
 let about = null; // what a table of this game offers
-let known = null;
+let known = null; // the file and version that the table is about
+let laidOn = null; // the file whose pieces lie there
 let held = null; // the piece in hand: its id and turn
-let answer = { legal: [], left: {}, scores: [], broken: [], area: [] };
-let tray, felt, side, said, settings, ghost;
+let answer = EMPTY;
+let tray, hand, felt, side, said, settings, ghost;
 let asking = 0;
 let size = 76;
 let fitting = false; // the next table is drawn as large as its frame allows
@@ -22,7 +26,9 @@ export function setUp() {
   said = h("div", { className: "said", role: "status" });
   side = h("div", { className: "scores" });
   settings = h("div", { className: "toolbar" });
-  $("try").append(settings, h("div", { className: "table-area" }, h("div", { className: "felt-frame" }, felt)), said, tray, side);
+  hand = h("div", { className: "hand" });
+  $("try").append(h("div", { className: "table-area" }, h("div", { className: "felt-frame" }, felt)), said,
+    h("div", { className: "supply" }, hand, tray), settings, side);
   felt.addEventListener("wheel", (event) => { if (held) { event.preventDefault(); turn(event.deltaY > 0 ? 1 : -1); } }, { passive: false });
   $("try").addEventListener("keydown", onKey);
   document.addEventListener("pointermove", onDrag);
@@ -38,15 +44,33 @@ export function show() {
 /** A layout from elsewhere, such as the solver's. */
 export function layOut(cells) {
   Object.assign(lying, { cells: cells.map((cell) => [...cell]), hand: [] });
+  laidOn = store.state.id;
   held = null;
   known = null;
   fitting = true;
 }
 
+/** The table of this file as it was left, in this window. */
+function recall() {
+  if (laidOn === store.state.id) return;
+  laidOn = store.state.id;
+  const { cells = [], inHand = null } = memory.tables[laidOn] ?? {};
+  Object.assign(lying, { cells, hand: [], last: null, refused: null });
+  held = inHand;
+  answer = EMPTY;
+  fitting = cells.length > 0;
+  fill(said);
+}
+
+function keep() {
+  remember({ tables: { ...memory.tables, [laidOn]: { cells: lying.cells, inHand: held } } });
+}
+
 async function load() {
-  const key = `${store.state.version}`;
+  const key = `${store.state.id} ${store.state.version}`;
   if (known === key) return;
   known = key;
+  recall();
   try {
     about = (await get("know")).table;
   } catch (error) {
@@ -65,6 +89,7 @@ async function load() {
   lying.cells = lying.cells.filter(([, , id]) => tileOf(id));
   if (held && !tileOf(held.tile)) held = null;
   showSettings();
+  redraw(); // the laws may take a moment
   await judge();
 }
 
@@ -95,12 +120,14 @@ async function judge(lay = null) {
   const number = ++asking;
   const asked = { cells: lying.cells, hand: lying.hand, region: $("try-region")?.value ?? "", player: $("try-player")?.value ?? "",
     force: $("force")?.checked ?? false };
-  for (const name of ["faceDown", "stoppages"]) asked[name] = Math.max(0, Number($(`try-${name}`)?.value ?? 0) || 0);
+  const counted = (name) => Math.max(0, Math.min(999, Math.trunc(Number($(`try-${name}`)?.value) || 0)));
+  asked.stoppages = counted("stoppages");
+  if ($("try-faceDown")?.value) asked.faceDown = counted("faceDown"); // else all that are left
   if (lay) asked.lay = lay;
   else if (held) asked.show = held;
   try {
     const found = await post("table", asked);
-    if (number !== asking && !lay) return;
+    if (found.isOld || (number !== asking && !lay)) return;
     answer = { ...answer, ...found };
     lying.cells = found.cells;
     if (lay) told(found, lay);
@@ -110,8 +137,14 @@ async function judge(lay = null) {
     notify(error.message);
     return;
   }
+  keep();
   redraw();
+  if (lay && !tray.contains(document.activeElement)) focusPlace(lay.cell);
   if (lay && held) judge();
+}
+
+function focusPlace(cell) {
+  felt.querySelector(`[data-cell="${keyOf(cell)}"]`)?.focus();
 }
 
 function told(found, lay) {
@@ -235,32 +268,59 @@ function placeNode(cell, laid, { legal, broken }) {
 }
 
 function drawTray() {
-  const game = store.shown;
-  const chips = game.tiles.map((tile) => {
-    const left = answer.left[tile.id] ?? tile.copies;
-    const isHeld = held?.tile === tile.id;
-    const face = h("img", { src: faceOf(tile.face), alt: "", draggable: false });
-    if (isHeld) face.style.transform = `rotate(${(360 / game.piece.turns) * held.turn}deg)`;
-    const chip = h("button", { type: "button", className: "chip-tile", role: "option", "aria-selected": String(isHeld), "data-piece": tile.id,
-      disabled: left <= 0 && !isHeld, tabIndex: isHeld || (!held && tile === game.tiles[0]) ? 0 : -1,
-      "aria-label": `${tile.name}, ${left} left`, title: tile.name,
-      onpointerdown: (event) => startDrag(event, tile.id), onclick: () => pick(tile.id) }, face, h("span", {}, `${left}`));
-    chip.style.setProperty("--ratio", game.piece.width / game.piece.height);
-    return chip;
-  });
-  const scroll = tray.scrollLeft;
-  const focus = tray.contains(document.activeElement) ? document.activeElement.dataset.piece : null;
-  fill(tray, ...chips);
-  tray.scrollLeft = scroll;
-  if (focus) tray.querySelector(`[data-piece="${CSS.escape(focus)}"]`)?.focus();
+  const { tiles } = store.shown;
+  const key = JSON.stringify([laidOn, tiles.map((tile) => tile.id)]);
+  if (tray.dataset.key !== key) {
+    tray.dataset.key = key;
+    chips.clear();
+    for (const tile of tiles) chips.set(tile.id, chipOf(tile));
+    fill(tray, ...chips.values());
+  }
+  for (const tile of tiles) dressChip(chips.get(tile.id), tile);
+  drawHand();
+}
+
+function chipOf({ id }) {
+  return h("button", { type: "button", className: "chip-tile", role: "option", "data-piece": id,
+    onpointerdown: (event) => startDrag(event, id), onclick: () => pick(id) },
+    h("img", { alt: "", draggable: false, loading: "lazy" }), h("span", {}));
+}
+
+function dressChip(chip, tile) {
+  const { piece, tiles } = store.shown;
+  const left = answer.left[tile.id] ?? tile.copies;
+  const isHeld = held?.tile === tile.id;
+  const key = `${tile.face} ${tile.name} ${left} ${isHeld && held.turn} ${!held && tile === tiles[0]}`;
+  if (chip.dataset.key === key) return;
+  chip.dataset.key = key;
+  const [face, count] = chip.children;
+  if (!face.src.endsWith(faceOf(tile.face))) face.src = faceOf(tile.face);
+  face.style.transform = isHeld ? `rotate(${(360 / piece.turns) * held.turn}deg)` : "";
+  count.textContent = `${left}`;
+  chip.disabled = left <= 0 && !isHeld;
+  chip.tabIndex = isHeld || (!held && tile === tiles[0]) ? 0 : -1;
+  chip.title = tile.name;
+  chip.setAttribute("aria-selected", String(isHeld));
+  chip.setAttribute("aria-label", `${tile.name}, ${left} left`);
+  chip.style.setProperty("--ratio", piece.width / piece.height);
+}
+
+/** The piece in hand, always in sight, as it is turned. */
+function drawHand() {
+  const tile = held ? tileOf(held.tile) : null;
+  if (!tile) { fill(hand, h("p", { className: "hint" }, "No piece in hand")); return; }
+  const face = h("img", { src: faceOf(tile.face), alt: "" });
+  face.style.transform = `rotate(${(360 / store.shown.piece.turns) * held.turn}deg)`;
+  fill(hand, face, h("p", {}, tile.name));
 }
 
 function drawScores() {
   const total = answer.scores.reduce((sum, one) => sum + one.points, 0);
   const focus = side.contains(document.activeElement) ? document.activeElement.id : null;
-  const number = (id, words) => h("label", {}, words, " ",
-    h("input", { type: "number", id: `try-${id}`, min: 0, max: 999, value: $(`try-${id}`)?.value ?? 0, onchange: () => judge() }));
-  const counts = [number("faceDown", "Never turned up"), number("stoppages", "Stoppages")];
+  const left = Object.values(answer.left).reduce((sum, one) => sum + one, 0);
+  const number = (id, words, usual) => h("label", {}, words, " ",
+    h("input", { type: "number", id: `try-${id}`, min: 0, max: 999, placeholder: `${usual}`, value: $(`try-${id}`)?.value ?? "", onchange: () => judge() }));
+  const counts = [number("faceDown", "Never turned up", left), number("stoppages", "Stoppages", 0)];
   fill(side,
     h("h2", {}, "Scores"),
     answer.scores.length ? h("table", {}, h("tbody", {}, answer.scores.map((one) => h("tr", {
@@ -268,7 +328,7 @@ function drawScores() {
       h("th", { scope: "row" }, one.label), h("td", {}, `${one.points}`), h("td", {}, one.sentence))),
       about.isAlone && answer.scores.length > 1 ? h("tr", { className: "sum" }, h("th", { scope: "row" }, "Together"), h("td", {}, `${total}`), h("td", {})) : null))
       : h("p", { className: "hint" }, "This game names no scores."),
-    h("details", { open: counts.some((label) => label.querySelector("input").value !== "0") },
+    h("details", { open: counts.some((label) => label.querySelector("input").value !== "") },
       h("summary", {}, "What the table does not show"), h("div", { className: "toolbar" }, ...counts)),
     answer.broken.length ? h("div", { className: "warn" }, h("p", {}, "As it lies, the table breaks:"),
       h("ul", {}, answer.broken.slice(0, 8).map((one) => h("li", {}, h("strong", {}, one.law), " ", one.sentence)))) : null,
@@ -286,7 +346,10 @@ function glow(cells, on) {
 
 function pick(id) {
   held = held?.tile === id ? held : { tile: id, turn: 0 };
+  lying.refused = null;
   say(`${tileOf(id).name} in hand`);
+  drawTray(); // at once; where it may be laid, the laws say in a moment
+  chips.get(id)?.scrollIntoView({ block: "nearest", inline: "center" });
   judge();
 }
 
@@ -301,8 +364,8 @@ function turn(by) {
 function draw() {
   const bag = store.shown.tiles.flatMap((tile) => Array(Math.max(0, answer.left[tile.id] ?? tile.copies)).fill(tile.id));
   if (!bag.length) { say("No piece is left"); return; }
+  held = null; // the same piece once more is drawn as it lies in the bag
   pick(bag[Math.floor(Math.random() * bag.length)]);
-  tray.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "center" });
 }
 
 function takeBack() {
@@ -311,8 +374,16 @@ function takeBack() {
 }
 
 function clear() {
+  const before = { cells: lying.cells, hand: lying.hand, last: lying.last };
+  if (!before.cells.length) return;
   Object.assign(lying, { cells: [], hand: [], last: null, refused: null });
-  fill(said);
+  said.className = "said yes";
+  fill(said, h("p", {}, "The table is cleared. ", h("button", { type: "button", id: "unclear", onclick: () => {
+    Object.assign(lying, before);
+    fill(said, h("p", {}, "The pieces lie there again."));
+    judge();
+  } }, "Lay it all again")));
+  say("The table is cleared");
   judge();
 }
 

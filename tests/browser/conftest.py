@@ -38,10 +38,15 @@ class Running:
 
     address: str
     file: Path
+    process: subprocess.Popen[str]
 
     @property
     def text(self) -> str:
         return self.file.read_text("utf-8")
+
+    def end(self) -> None:
+        self.process.terminate()
+        self.process.wait(timeout=10)
 
 
 def find_chromium() -> str:
@@ -65,32 +70,33 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Callable[[str], Running]]:
     """Start a studio on a copy of a bundled game; it is stopped when the test ends."""
-    running: list[subprocess.Popen[str]] = []
+    running: list[Running] = []
 
     def begin(game: str) -> Running:
         file = tmp_path / f"{game}.toml"
-        shutil.copy(ROOT / "tilesets" / f"{game}.toml", file)
+        if not file.exists():
+            shutil.copy(ROOT / "tilesets" / f"{game}.toml", file)
         command = [sys.executable, "-m", "generator.cli", "studio", str(file), "--no-browser"]
-        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        state = str(tmp_path / "state")
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1", "TILEWRIGHT_STATE": state}
         process = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment
         )
-        running.append(process)
         assert process.stdout is not None
         address = re.search(r"http://\S+", process.stdout.readline())
         assert address is not None
-        return Running(address[0], file)
+        running.append(Running(address[0], file, process))
+        return running[-1]
 
     yield begin
-    for process in running:
-        process.terminate()
-        process.wait(timeout=10)
+    for one in running:
+        one.end()
 
 
 @pytest.fixture
 def page(browser: Browser, start: object) -> Iterator[Page]:
     """A fresh window, closed before its studio ends; a script that fails is a failure."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, has_touch=True)
     window = context.new_page()
     window.set_default_timeout(PATIENCE)
     wrong: list[str] = []

@@ -37,6 +37,14 @@ def test_painting_a_side_changes_the_file_and_undo_takes_it_back(page: Page, sta
     page.goto(studio.address)
     curve = page.locator("[data-tile=street-curve]")
     face = curve.locator("img").get_attribute("src")
+    curve.locator("polygon[data-side='1']").click()  # a click only chooses
+    expect(page.locator("#inspector .row-name").first).to_have_text("Side 2")
+    page.get_by_role("tab", name="Try").click()
+    page.locator("[data-tile=street-t] polygon[data-side='1']").tap()
+    expect(page.locator("[data-tile=street-t]")).to_be_focused()
+    page.get_by_role("tab", name="Write").click()
+    assert studio.text == before
+    page.get_by_role("button", name="Paint", exact=True).click()
     curve.locator("polygon[data-side='1']").click()
     expect(curve.locator("img")).not_to_have_attribute("src", face or "")
     assert edges(studio, "street-curve") == "sg.."
@@ -65,6 +73,7 @@ def test_painting_a_side_changes_the_file_and_undo_takes_it_back(page: Page, sta
 def test_a_tile_of_a_rule_is_painted_once_the_rule_is_written_out(page: Page, start: Start) -> None:
     studio = start("puzzle-town")
     page.goto(studio.address)
+    page.locator("#mode-paint").click()
     page.locator("[data-tile=zone-GGGG] polygon[data-side='0']").click()
     expect(page.locator("dialog")).to_contain_text("one of 24")
     page.get_by_role("button", name="Write out 24 pieces").click()

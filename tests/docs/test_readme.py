@@ -37,7 +37,8 @@ def commands() -> list[str]:
     shell = [line for block in blocks("sh") for line in block.splitlines()]
     inline = re.findall(r"`(tilewright [^`]+)`", README)
     lines = [line.split("#")[0].strip() for line in (*shell, *inline)]
-    return list(dict.fromkeys(line for line in lines if line.startswith("tilewright ")))
+    found = dict.fromkeys(line for line in lines if line.startswith("tilewright "))
+    return [line for line in found if line != "tilewright studio"]  # which serves until Ctrl-C
 
 
 def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:

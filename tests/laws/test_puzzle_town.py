@@ -69,7 +69,7 @@ def test_the_five_zoning_violations(puzzle_town: Referee) -> None:
     region = puzzle_town.tileset.regions[0]
     found = zoning_violations(puzzle_town.read(TOWN), region, NOTHING_KNOWN)
     assert found == tuple(
-        Block(cells, RESIDENTIAL)
+        Block(cells, frozenset({RESIDENTIAL}))
         for cells in (
             ((1, 3), (1, 4)),
             ((4, 2), (4, 3)),

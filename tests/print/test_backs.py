@@ -7,7 +7,7 @@ it can be seen where each of its sides went.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pypdfium2
@@ -126,7 +126,8 @@ def middle(box: tuple[float, ...]) -> Point:
 
 def lay(kind: str, paper: Paper, press: Press) -> tuple[tuple[Page, ...], list[Raster]]:
     pieces = component(kind)
-    pages = impose(pieces, paper, Imprint("Game"), press)
+    # ticks would hide the corners of fronts
+    pages = impose(pieces, paper, Imprint("Game"), replace(press, cutting="none"))
     data = write_pdf(Document("T", "A", "S", pages, library_of([pieces])))
     return pages, [Raster(page) for page in pypdfium2.PdfDocument(data)]
 

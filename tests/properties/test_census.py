@@ -100,7 +100,7 @@ def brute_gaps(tileset: Tileset, most: int) -> dict[tuple[str, ...], tuple[int, 
         needs = [OPEN] * outline.sides
         for side, placed in lying.items():
             look = shows(TileLook(placed.sides, placed.segments), tileset.ports, outline.sides)
-            needs[side] = facing(look[grid.opposite(side)])
+            needs[side] = facing(look[grid.opposite(side)], tileset.meets)
         fitting = [
             tile
             for tile in tileset.tiles

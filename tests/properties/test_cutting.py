@@ -22,6 +22,7 @@ from generator.sheets.page import Page
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import Margins, Press
 from generator.sheets.sheet_look import read_look
+from generator.sheets.slots import Cut
 from tests.support.some import some
 
 LOOK = read_look()
@@ -143,13 +144,73 @@ def test_marks_touch_no_piece_no_bleed_and_no_word(
             assert tree.query(mark, predicate="intersects").size == 0
 
 
-def _marks_on(page: Page) -> list[LineString]:
-    return [
-        LineString(pair)
-        for path in page.shapes
-        if isinstance(path, Path) and path.stroke == LOOK.cut.mark_colour and path.width < 0.3
-        for pair in _pairs(path)
+def _marks_on(page: Page, ticks: bool = False) -> list[LineString]:
+    """The marks beside the pieces, or the ticks: those that follow their light casing."""
+    found = []
+    before: object = None
+    for path in page.shapes:
+        if isinstance(path, Path) and path.stroke == LOOK.cut.mark_colour and path.width < 0.3:
+            is_tick = isinstance(before, Path) and before.commands == path.commands
+            found += [LineString(pair) for pair in _pairs(path) if is_tick is ticks]
+        before = path
+    return found
+
+
+@settings(max_examples=60)
+@given(components(), papers, presses)
+def test_a_strip_shows_every_cut_that_is_left_at_both_its_ends(
+    component: Component, paper: Paper, press: Press
+) -> None:
+    """Whichever direction is cut first, the margins are gone from the strips: ticks are left."""
+    (batch,) = batches(component, press)
+    manner = choose_manner(batch.outline, press.packing, own_cut=False)
+    way = arrange(batch, paper, manner, press)
+    assume(way is not None and way.shown.ticks)
+    assert way is not None
+    sheet = way.packed.sheets[0]
+    ticks = STRtree(_marks_on(pages_of(component, paper, press)[0], ticks=True))
+    pieces = unary_union([Polygon(slot.trim) for slot in sheet.slots])
+    for first in some(sheet.cuts[:: max(1, len(sheet.cuts) // 3)]):
+        across = [cut for cut in sheet.cuts if _is_level(cut, first)]
+        left = [cut for cut in sheet.cuts if not _is_level(cut, first)]
+        for strip in some(_cut_into_strips(pieces, across)):
+            for part in some(_parts_of(left, strip)):
+                near, far = part.coords[0], part.coords[-1]
+                assert _has_tick(ticks, near, far)
+                assert _has_tick(ticks, far, near)
+
+
+def _cut_into_strips(pieces: Polygon, cuts: list[Cut]) -> list[Polygon]:
+    """What lies between these cuts, those of one strip still together."""
+    around = pieces.envelope.buffer(1.0)
+    lines = [_longer(cut.start, cut.end).intersection(around) for cut in cuts]
+    strips = [
+        strip.intersection(pieces) for strip in polygonize(unary_union([around.exterior, *lines]))
     ]
+    return [strip for strip in strips if strip.area > 1]
+
+
+def _parts_of(cuts: list[Cut], strip: Polygon) -> list[LineString]:
+    """What is to be cut of a strip."""
+    shared = (LineString([cut.start, cut.end]).intersection(strip.buffer(TOUCH)) for cut in cuts)
+    parts = [part for each in shared for part in getattr(each, "geoms", [each])]
+    return [part for part in parts if part.length > 3 * LOOK.cut.tick_arm]
+
+
+def _has_tick(ticks: STRtree, end: Point, other: Point) -> bool:
+    """Whether a mark begins at this end of a cut and runs along it, inside the strip."""
+    share = (LOOK.cut.tick_arm - 0.1) / math.dist(end, other)
+    (ax, ay), (bx, by) = end, other
+    arm = LineString([end, (ax + (bx - ax) * share, ay + (by - ay) * share)])
+    near = unary_union([ticks.geometries[number] for number in ticks.query(arm)])
+    return bool(arm.difference(near.buffer(0.01)).length < 0.05)
+
+
+def _is_level(one: Cut, other: Cut) -> bool:
+    (ax, ay), (bx, by) = one.start, one.end
+    (cx, cy), (dx, dy) = other.start, other.end
+    sine = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx)
+    return abs(sine) < 1e-6 * math.dist(one.start, one.end) * math.dist(other.start, other.end)
 
 
 def _pairs(path: Path) -> list[tuple[Point, Point]]:

@@ -16,7 +16,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.check.region_puzzles import fill, is_solvable, lay_out, variants
+from generator.check.region_puzzles import fill, is_solvable, lay_out
+from generator.check.variants import variants
 from generator.components.vocabulary import VOCABULARY
 from generator.laws.grid import Cell
 from generator.laws.law import Aspect, Law, Reach
@@ -304,6 +305,21 @@ def change_all_but(
         cell: lay(game, tile, chance.randrange(4)) for cell, tile in zip(free, tiles, strict=True)
     }
     return Layout(layout.grid, {**layout.cells, **moved})
+
+
+@every_law
+@given(data=st.data())
+@settings(max_examples=12, deadline=None)
+def test_what_lasts_is_mended_by_no_tile_that_is_added(
+    games: dict[str, Tileset], name: str, data: st.DataObject
+) -> None:
+    game = games["motley"]
+    law = laws(data, name, game)
+    layout = layouts(data, game, some_cells(data))
+    if not law.lasts or not law.violations(layout, game):
+        return
+    added = [layout.put(one.cell, one.placed) for one in placements(data, game, layout)]
+    assert [other for other in some(added) if not law.violations(other, game)] == []
 
 
 @every_law

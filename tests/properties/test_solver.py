@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +17,10 @@ from hypothesis import strategies as st
 
 from generator.solver import backtrack, count, grids, sat
 from generator.solver.arguments import ARGUMENTS
+from generator.solver.canonical import canonical
+from generator.solver.frame import keep_to_frame
 from generator.solver.grids import CellMap
-from generator.solver.numbered import build
+from generator.solver.numbered import Model, build
 from generator.solver.outcome import Found, Impossible
 from generator.solver.puzzle import Border, Fix, Laid, Placement, Puzzle, PuzzleTile, faults
 from generator.solver.search import solve
@@ -41,6 +44,7 @@ def brute(puzzle: Puzzle) -> Iterator[Placement]:
     """Every layout, by trying everything; each look of a tile once."""
     left = Counter({n: tile.count for n, tile in enumerate(puzzle.tiles)})
     laid: list[Laid | None] = []
+    answers = dict(puzzle.answers)
 
     def looks(number: int) -> dict[tuple[str, ...], int]:
         tile = puzzle.tiles[number]
@@ -67,7 +71,9 @@ def brute(puzzle: Puzzle) -> Iterator[Placement]:
                 (edge.cell, edge.side, edge.other, edge.other_side),
                 (edge.other, edge.other_side, edge.cell, edge.side),
             ):
-                if a == cell and b < cell and mine and sides(b) and mine[i] != sides(b)[j]:
+                if a != cell or b > cell or not mine or not sides(b):
+                    continue
+                if sides(b)[j] not in answers.get(mine[i], (mine[i],)):
                     return False
         for fix in puzzle.fixed:
             if fix.cell == cell:
@@ -103,13 +109,29 @@ def brute(puzzle: Puzzle) -> Iterator[Placement]:
     return fill(0)
 
 
-def painted(draw: Callable[..., Any], board: CellMap, colours: str) -> list[tuple[str, ...]]:
+# What may touch what: like and like, a head and a tail, a road that goes on or ends at a gate, a
+# gate between two kinds of road, three that never touch themselves.
+ANSWERS: list[dict[str, tuple[str, ...]]] = [
+    {},
+    {},
+    {"a": ("b",), "b": ("a",)},
+    {"a": ("a", "b"), "b": ("a",)},
+    {"a": ("a", "b"), "b": ("a", "c"), "c": ("b", "c")},
+    {"a": ("b", "c"), "b": ("a", "c"), "c": ("a", "b")},
+    {"a": ("a", "b", "c"), "b": ("a",), "c": ("a",)},
+]
+
+
+def painted(
+    draw: Callable[..., Any], board: CellMap, colours: str, answers: dict[str, tuple[str, ...]]
+) -> list[tuple[str, ...]]:
     """Tiles cut out of a painted board, so that at least one layout exists."""
     shown: list[list[str]] = [
         [draw(st.sampled_from(colours)) for _ in range(c.sides)] for c in board.cells
     ]
     for edge in board.edges:
-        shown[edge.other][edge.other_side] = shown[edge.cell][edge.side]
+        colour = shown[edge.cell][edge.side]
+        shown[edge.other][edge.other_side] = draw(st.sampled_from(answers.get(colour, (colour,))))
     return [tuple(sides) for sides in shown]
 
 
@@ -118,8 +140,9 @@ def puzzles(draw: st.DrawFn, *, plain: bool = False) -> Puzzle:
     """A small puzzle, solvable by birth or not; with a wild tile, a fix, empties, leftovers."""
     board = draw(st.sampled_from(SHAPES))
     colours = "abc"[: draw(st.integers(1, 3))]
+    answers = draw(st.sampled_from(ANSWERS))
     sides = board.cells[0].sides
-    looks = painted(draw, board, colours)
+    looks = painted(draw, board, colours, answers)
     border = [Border(cell, side, looks[cell][side]) for cell, side in board.rim]
     how = draw(st.sampled_from(["free", "as painted", "uniform", "mixed"]))
     if how == "free":
@@ -155,7 +178,14 @@ def puzzles(draw: st.DrawFn, *, plain: bool = False) -> Puzzle:
             )
         ]
     return Puzzle(
-        board.cells, board.edges, tuple(border), tuple(tiles), tuple(fixed), exact, empties
+        board.cells,
+        board.edges,
+        tuple(border),
+        tuple(tiles),
+        tuple(fixed),
+        exact,
+        empties,
+        answers=tuple(answers.items()),
     )
 
 
@@ -217,11 +247,12 @@ def test_symmetry_counts_what_turning_and_recolouring_squares_leaves_different(
 ) -> None:
     rows, columns = data.draw(st.sampled_from([(2, 2), (2, 3), (1, 3)]))
     board = grids.rectangle(rows, columns)
-    looks = painted(data.draw, board, "abc")
+    answers = data.draw(st.sampled_from(ANSWERS))
+    looks = painted(data.draw, board, "abc", answers)
     forms = Counter(min(look[n:] + look[:n] for n in range(4)) for look in looks)
     tiles = [PuzzleTile("".join(form), form, n) for form, n in forms.items()]
     border = data.draw(st.sampled_from([None, "a"]))
-    puzzle = grids.puzzle(board, tiles, border=border)
+    puzzle = replace(grids.puzzle(board, tiles, border=border), answers=tuple(answers.items()))
     layouts = [
         {
             board.places[c]: tiles[laid.tile].turned(laid.turn)
@@ -238,6 +269,65 @@ def test_symmetry_counts_what_turning_and_recolouring_squares_leaves_different(
     assert len(list(count.enumerate_layouts(puzzle, 2, distinct=True))) == min(2, len(families))
 
 
+@st.composite
+def renamings(draw: st.DrawFn, puzzle: Puzzle) -> Puzzle:
+    """The same puzzle: tiles in another order and turn, tiles and colours under other names."""
+    order = draw(st.permutations(range(len(puzzle.tiles))))
+    names = draw(st.permutations([f"x{n}" for n in range(len(puzzle.colours))]))
+    name = dict(zip(puzzle.colours, names, strict=True))
+    tiles: list[PuzzleTile] = []
+    turns = {}
+    for number in order:
+        tile = puzzle.tiles[number]
+        turns[number] = draw(st.integers(0, len(tile.sides) - 1)) if tile.turns is None else 0
+        sides = tuple(name.get(colour, colour) for colour in tile.turned(turns[number]))
+        tiles.append(replace(tile, name=f"tile {len(tiles)}", sides=sides))
+    fixed = [
+        Fix(
+            fix.cell,
+            order.index(fix.tile),
+            None if fix.turn is None else fix.turn - turns[fix.tile],
+        )
+        for fix in puzzle.fixed
+    ]
+    border = [Border(b.cell, b.side, b.colour and name[b.colour]) for b in puzzle.border]
+    answers = tuple(
+        (name.get(c, c), tuple(name.get(o, o) for o in others)) for c, others in puzzle.answers
+    )
+    return replace(
+        puzzle, tiles=tuple(tiles), border=tuple(border), fixed=tuple(fixed), answers=answers
+    )
+
+
+def seen(model: Model) -> object:
+    """What a search sees of a model: nothing that has a name or a number by its place in a file."""
+    tiles = list(dict.fromkeys(option.tile for option in model.options))
+    options = [(tiles.index(option.tile), option.sides) for option in model.options]
+    counts = [model.counts[tile] for tile in tiles]
+    return options, counts, model.fits, model.meets, model.may_stay_empty
+
+
+@settings(STRICT, max_examples=200)
+@given(st.data(), puzzles())
+def test_names_and_order_do_not_matter(data: st.DataObject, puzzle: Puzzle) -> None:
+    other = data.draw(renamings(puzzle))
+    one, two = (canonical(keep_to_frame(build(named))) for named in (puzzle, other))
+    assert seen(one) == seen(two)
+    outcomes = [solve(named, timeout=None) for named in (puzzle, other)]
+    assert type(outcomes[0]) is type(outcomes[1])
+    assert count.count(puzzle) == count.count(other)
+
+
+@STRICT
+@given(puzzles(), st.integers(0, 3))
+def test_what_keeps_to_the_frame_loses_no_layout(puzzle: Puzzle, seed: int) -> None:
+    assume(not puzzle.empties)
+    kept = keep_to_frame(build(puzzle))
+    expected = set(itertools.islice(brute(puzzle), 200))
+    assume(len(expected) < 200)
+    assert set(sat.placements(kept, effort=sat.Effort(seed))) == expected
+
+
 Layout = dict[tuple[int, int], tuple[str, ...]]
 
 
@@ -252,6 +342,11 @@ def plane_moves(rows: int, columns: int, puzzle: Puzzle) -> list[Callable[[Layou
         for image in itertools.permutations(puzzle.colours):
             recolour = dict(zip(puzzle.colours, image, strict=True))
             if any(recolour[colour] != colour for colour in borders):
+                continue
+            if any(
+                {recolour[c] for c in met} != set(puzzle.meets[recolour[colour]])
+                for colour, met in puzzle.meets.items()
+            ):
                 continue
 
             def move(

@@ -14,7 +14,7 @@ from generator.canvas import fonts
 from generator.canvas.colour import INK, brightness, channels, darker, lighter, mix
 from generator.canvas.pen import circle, ellipse, group, polygon, rect, rounded
 from generator.canvas.shapes import Below, Command, Path, Shape, Text
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Colour
 
 CREAM = "#fdf8ea"

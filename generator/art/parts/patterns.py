@@ -7,6 +7,7 @@ unbroken from one tile to the next.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from generator.canvas.pen import circle, merge, polyline, smooth
 from generator.canvas.shapes import Below, Shape
@@ -74,3 +75,9 @@ PATTERNS: dict[str, PatternArt] = {
     "dots": dots,
     "waves": waves,
 }
+
+
+@lru_cache(maxsize=256)
+def draw_pattern(name: str, reach: float, colour: str, on: Below) -> tuple[Shape, ...]:
+    """A pattern of this name; zones of one edge type share it, on however many tiles they lie."""
+    return tuple(PATTERNS[name](reach, colour, on))

@@ -27,6 +27,18 @@ def tree(x: float, y: float, radius: float, dice: Dice, ground: str, leaf: str =
     ]
 
 
+def garden_tree(x: float, y: float, radius: float, dice: Dice, ground: str) -> list[Shape]:
+    """A crown seen straight from above, green or in flower: its shadow hugs it, so that it may lie
+    any way up."""
+    leaf = dice.pick((*LEAVES, *LEAVES, *BLOSSOM[:1]))
+    aside = radius * 0.22
+    return [
+        circle(x, y, radius * 1.12, fill=darker(ground, 0.3), role="light"),
+        circle(x, y, radius, fill=leaf),
+        circle(x - aside, y - aside, radius * 0.58, fill=lighter(leaf, 0.2), role="light"),
+    ]
+
+
 def leafy_tree(
     x: float, y: float, radius: float, dice: Dice, ground: str, leaf: str = ""
 ) -> list[Shape]:

@@ -31,7 +31,7 @@ from generator.canvas.colour import darker, lighter, mix
 from generator.canvas.pen import circle, group, merge, polyline, rect
 from generator.canvas.shapes import Below, Command, Path, Role, Shape
 from generator.geometry.transform import Point, rotate, translate
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,8 @@ class WayArt:
     level: int  # a way passes over those of lower level
     paint: Callable[[PaintedWay], list[Shape]]
     bridge: Callable[[Curve, float, float, WayArt, Curve, float], list[Shape]]
+    drives: bool = False  # cars come along, and people live beside it
+    path: str = ""  # the colour of its path, where it is more than that
 
 
 def trace(curve: Curve, way: PaintedWay, outside: float) -> tuple[Command, ...]:
@@ -288,8 +290,8 @@ def _paths(shapes: Sequence[Shape]) -> list[Path]:
 WAY_ART: dict[str, WayArt] = {
     "river": WayArt(3.1, 0, _river, _parapets(3.1, "#8d5a2c")),
     "sidewalk": WayArt(2.1, 1, _sidewalk, _parapets(2.1, "#8d5a2c")),
-    "lane": WayArt(2.7, 2, _lane, _parapets(2.7, "#8d5a2c")),
-    "street": WayArt(HALF_ROAD, 3, _street, _crossing),
+    "lane": WayArt(2.7, 2, _lane, _parapets(2.7, "#8d5a2c"), drives=True),
+    "street": WayArt(HALF_ROAD, 3, _street, _crossing, drives=True),
     "rails": WayArt(2.3, 4, _rails, _parapets(2.5, "#6b6b72")),
-    "greenway": WayArt(4.5, 5, _greenway, _parapets(4.3, "#8d5a2c")),
+    "greenway": WayArt(4.5, 5, _greenway, _parapets(4.3, "#8d5a2c"), path=SAND),
 }

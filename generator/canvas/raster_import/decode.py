@@ -15,7 +15,7 @@ from generator.canvas.picture_faults import Fault, PictureError
 from generator.canvas.raster_import.cutout import cut_out
 from generator.canvas.raster_import.jpeg import without_notes
 from generator.canvas.shapes import Command
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 if TYPE_CHECKING:
     from PIL.Image import Image

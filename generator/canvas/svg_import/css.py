@@ -17,7 +17,7 @@ import tinycss2
 from generator.canvas.picture_faults import Faults, shown
 from generator.canvas.svg_import.markup import Element
 from generator.canvas.svg_import.properties import ATTRIBUTES, is_known
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 _MEDIA = ("", "all", "screen", "print")
 _SELECTORS = "select by element, class or id: path, .roof, #roof, path.roof"

@@ -22,7 +22,7 @@ from generator.canvas.svg_import.paint import moved
 from generator.canvas.svg_import.transform_lists import scale_of
 from generator.canvas.svg_import.values import Viewport, read_fitting
 from generator.geometry.transform import IDENTITY, Transform, scale
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 _DATA = re.compile(r"data:image/(png|jpe?g)((?:;[^,;]*)*),(.*)", re.DOTALL | re.IGNORECASE)
 

@@ -14,7 +14,7 @@ from dataclasses import field
 from xml.parsers import expat
 
 from generator.canvas.picture_faults import Fault, PictureError, shown
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 SVG = "http://www.w3.org/2000/svg"
 XLINK = "http://www.w3.org/1999/xlink"

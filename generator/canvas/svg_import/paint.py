@@ -17,6 +17,7 @@ from generator.canvas.svg_import.css_colours import read_opacity, read_paint
 from generator.canvas.svg_import.properties import Style, get
 from generator.canvas.svg_import.transform_lists import is_similar, scale_of
 from generator.canvas.svg_import.values import Viewport, read_length, read_lengths, read_number
+from generator.geometry.add_up import add_up
 from generator.geometry.transform import Transform, scale
 
 FARTHEST = 1e8
@@ -149,7 +150,7 @@ def _read_dash(style: Style, viewport: Viewport) -> tuple[float, ...]:
     dash = read_lengths(words, viewport.diagonal)
     if any(part < 0 for part in dash):
         raise BadValueError("stroke-dasharray has a part less than 0", "make it positive")
-    period = sum(dash) * (1 + len(dash) % 2)
+    period = add_up(dash) * (1 + len(dash) % 2)
     if period == 0:
         return ()
     offset = read_length(get(style, "stroke-dashoffset"), viewport.diagonal)

@@ -15,7 +15,7 @@ from generator.canvas.picture_faults import BadValueError, shown
 from generator.canvas.shapes import Command
 from generator.canvas.svg_import.values import LARGEST, NUMBER
 from generator.geometry.transform import Point
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 _NUMBER = re.compile(NUMBER)
 _GAP = re.compile(r"[ \t\r\n\f]*,?[ \t\r\n\f]*")

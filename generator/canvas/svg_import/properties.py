@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 INITIAL: Mapping[str, str] = {
     "clip-path": "none",

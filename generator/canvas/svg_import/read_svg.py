@@ -32,7 +32,7 @@ from generator.canvas.svg_import.values import (
     read_view_box,
 )
 from generator.geometry.transform import IDENTITY, Transform, scale, translate
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 EXTENT = 1000.0  # of the longer side of the box: enough for three decimals to be exact
 LONGEST = 50  # times as long as wide

@@ -15,7 +15,8 @@ from generator.canvas.svg_import.kerning import kerned
 from generator.canvas.svg_import.markup import Element
 from generator.canvas.svg_import.properties import Style, get
 from generator.canvas.svg_import.values import Viewport, read_length
-from generator.lazy_dataclass import dataclass
+from generator.geometry.add_up import add_up
+from generator.quick_start import dataclass
 
 PATHS = "turn the text into paths (Inkscape: Object to Path; Illustrator: Create Outlines)"
 HINT = f"{PATHS}, or set it in Fredoka One or Source Sans Pro"
@@ -61,7 +62,7 @@ def set_text(
             kerned(_printable(p.text, font), font, size)
             for p, (font, size) in zip(chunk, faces, strict=True)
         ]
-        x -= sum(width for _, width in lines) * _share(get(chunk[0].style, "text-anchor"))
+        x -= add_up(width for _, width in lines) * _share(get(chunk[0].style, "text-anchor"))
         for piece, (font, size), (parts, width) in zip(chunk, faces, lines, strict=True):
             y = piece.y if piece.y is not None else y
             for at, text in parts:

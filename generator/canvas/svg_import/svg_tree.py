@@ -13,7 +13,7 @@ from generator.canvas.svg_import.markup import Element
 from generator.canvas.svg_import.properties import Refusals, Style, compute, find_refused
 from generator.canvas.svg_import.values import Viewport
 from generator.geometry.transform import Transform
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 MOST_SHAPES = 20_000
 MOST_POINTS = 500_000

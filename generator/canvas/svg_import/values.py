@@ -11,7 +11,7 @@ import re
 
 from generator.canvas.picture_faults import BadValueError, shown
 from generator.geometry.transform import Transform
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 MM = 96 / 25.4  # user units in a millimetre
 UNITS = {

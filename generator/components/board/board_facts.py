@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.components.board.tables import board_of
 from generator.geometry.hexgrid import hex_grid
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 
 

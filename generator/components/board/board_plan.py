@@ -12,7 +12,7 @@ from dataclasses import replace
 from generator.components.board.tables import Board
 from generator.geometry.hexgrid import HexGrid, Space, hex_grid
 from generator.geometry.transform import Point
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 DESIGN_SPACE = 24.0
 MARGIN = 6.0  # above and below the outermost intersections

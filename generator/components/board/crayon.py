@@ -17,7 +17,7 @@ from generator.canvas.colour import WHITE, darker, lighter
 from generator.canvas.pen import merge, polyline
 from generator.canvas.shapes import PAPER, Path, Role, Shape
 from generator.geometry.transform import Point
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 WIDTH = 0.22  # of a stroke, as a share of the length of a line
 WOBBLE = 0.012  # how far a stroke leaves its line, likewise

@@ -25,7 +25,7 @@ from generator.laws.board_game import board_of
 from generator.laws.grid import Cell
 from generator.laws.position import Building, Position
 from generator.laws.removal import protected
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 
 WHOLE, PART = "board-whole", "board-part"  # names of the empty board

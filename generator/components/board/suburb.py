@@ -27,7 +27,7 @@ from generator.canvas.pen import around, circle, group, merge, polygon, polyline
 from generator.canvas.shapes import Role, Shape
 from generator.components.board.board_plan import Plan
 from generator.geometry.transform import Point, scale, translate
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Colour
 
 STREET = 3.0  # between the kerbs: room for a crayon

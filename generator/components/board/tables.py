@@ -16,7 +16,7 @@ from generator.components.nets.tables import Net
 from generator.components.tokens.tables import KEY as TOKENS
 from generator.components.tokens.tables import Token
 from generator.geometry.hexgrid import count_board
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.colour_tables import count_coloured
 from generator.tileset.fields import Copies, Table, Text, names_of
 from generator.tileset.line_numbers import Path

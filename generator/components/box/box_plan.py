@@ -13,7 +13,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from generator.canvas.shapes import Component
 from generator.components.box.tuck_box import TuckBox
 from generator.components.kind import Company, Folded
-from generator.lazy_dataclass import dataclass
+from generator.geometry.add_up import add_up
+from generator.quick_start import dataclass
 from generator.sheets.press import Press
 
 SLACK = 2.0  # mm of play in width and height: one at each side
@@ -112,9 +113,9 @@ def _sizes(groups: Sequence[Stackable], depth: float) -> Iterator[tuple[float, f
         return
     stacks.sort(key=lambda stack: (-stack[1], -stack[0]))
     widest = max(width for width, _ in stacks)
-    edges = {sum(width for width, _ in stacks[:n]) for n in range(1, len(stacks) + 1)}
+    edges = {add_up(width for width, _ in stacks[:n]) for n in range(1, len(stacks) + 1)}
     for room in sorted(edge for edge in edges | {widest} if edge >= widest):
-        height = sum(_rows(stacks, room))
+        height = add_up(_rows(stacks, room))
         wide, tall = sorted((room, height))
         yield (
             float(math.ceil(wide + SLACK - 1e-9)),

@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 
 from generator.geometry.transform import Point
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 GLUE = 12.0  # width of the flap to glue, if the side is wide enough to hide it
 TUCK_LEAST, TUCK_MOST = 9.0, 16.0

@@ -35,6 +35,7 @@ from generator.components.scoresheets.sections.columns import (
 from generator.components.scoresheets.sections.kinds import TABLE_KINDS
 from generator.components.scoresheets.sections.ticks import LEAST_WIDTH, tick_blocks
 from generator.errors import Problem, UserError
+from generator.geometry.add_up import add_up
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import translate
 from generator.tileset.model import Tileset
@@ -128,7 +129,7 @@ def _gap(sheet: Scoresheet) -> float:
 
 def _height(sheet: Scoresheet, blocks: list[SheetBlock]) -> float:
     gaps = _gap(sheet) * (len(blocks) - 1)
-    return sum(block.height for block in blocks) + gaps + 2 * MARGIN
+    return add_up(block.height for block in blocks) + gaps + 2 * MARGIN
 
 
 def _least_width(sheet: Scoresheet, columns: Columns | None) -> float:

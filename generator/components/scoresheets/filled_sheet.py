@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from generator.components.scoresheets.scoresheet_model import ScoreSection, Scoresheet
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 
 KEY = "scoresheets"

@@ -22,7 +22,7 @@ from generator.components.scoresheets.scoresheet_schema import (
     ScoresheetTable,
     SectionTable,
 )
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.figure_schema import FigureTable
 from generator.tileset.figure_tables import check_known
 from generator.tileset.line_numbers import Path

@@ -12,7 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from generator.art.arrange_faces import arrange
-from generator.art.face_sets import draw_faces
+from generator.art.face_sets import draw_faces, draw_small_faces
+from generator.art.small_faces import LARGEST
 from generator.canvas import fonts
 from generator.canvas.colour import INK, PAPER_GREY, WHITE, darker, lighter
 from generator.canvas.fit_text import break_lines, fit_size
@@ -70,7 +71,8 @@ def draw_screens(tileset: Tileset, rim: float = 0.0) -> Component:
         for screen in screens_of(tileset)
         for face in (draw_screen(tileset, screen),)
     )
-    return Component(KEY, "Screens", pieces, draw_faces(tileset, rim), cut="own")
+    faces = (*draw_faces(tileset, rim), *draw_small_faces(tileset).values())
+    return Component(KEY, "Screens", pieces, faces, cut="own")
 
 
 def draw_screen(tileset: Tileset, screen: Screen) -> Drawing:
@@ -110,9 +112,12 @@ def _player_panel(tileset: Tileset, screen: Screen) -> list[Shape]:
     if not tileset.tiles:
         return shapes
     found = arrange(tileset.outline, len(tileset.tiles), *room, GAP)
+    is_small = found.scale * tileset.outline.width < LARGEST
+    small = draw_small_faces(tileset) if is_small else {}
     for tile, (x, y) in zip(tileset.tiles, found.places, strict=True):
         place = scale(found.scale).then(translate(left + x, top + y))
-        shapes.append(group([Use(tile.id)], place, clip=_outline_path(tileset.outline)))
+        face = small[tile.id].name if tile.id in small else tile.id
+        shapes.append(group([Use(face)], place, clip=_outline_path(tileset.outline)))
         if tile.copies > 1:
             shapes += _badge(tile, tileset.outline, place, screen.colour)
     return shapes

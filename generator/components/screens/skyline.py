@@ -25,7 +25,8 @@ from generator.canvas.fit_text import fit_size
 from generator.canvas.pen import circle, merge, rect
 from generator.canvas.shapes import Path, Shape, Text
 from generator.components.screens.tables import Screen
-from generator.lazy_dataclass import dataclass
+from generator.geometry.add_up import add_up
+from generator.quick_start import dataclass
 
 Build = Callable[[float, float, float, float, Dice], list[Shape]]
 BLUE, HAZE, GLOW = "#bfe1f0", "#fff8e8", "#ffe0a0"
@@ -147,7 +148,7 @@ def _plots(width: float, dice: Dice) -> list[tuple[Plot, float, float]]:
         used += wide
     spare = width - used
     shares = [dice.between(0.4, 1.6) for _ in chosen[1:]]
-    scale = spare / sum(shares) if shares else 0.0
+    scale = spare / add_up(shares) if shares else 0.0
     gaps = [share * scale for share in shares] + [0.0]
     return [(plot, wide, gap) for (plot, wide), gap in zip(chosen, gaps, strict=True)]
 

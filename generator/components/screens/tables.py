@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from pydantic import Field
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.fields import Colour, Copies, Id, Table, Text, names_of
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Tileset

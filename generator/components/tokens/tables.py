@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.colour_tables import ColourIds, check_coloured, choose_colours
 from generator.tileset.fields import Copies, Id, Table, Text, names_of
 from generator.tileset.line_numbers import Path

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
-from generator.laws.board_law import BoardLaw, space_cells, space_name
+from generator.laws.board_law import BoardLaw, Deed, space_cells, space_name
 from generator.laws.law import Violation, parameter
-from generator.laws.lines import mixed_intersections, touched
+from generator.laws.lines import legal_strokes, mixed_intersections, touched
 from generator.laws.position import LineBoard, Position
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.words import listed
 
 CORNERS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
@@ -21,6 +22,7 @@ class DrawLines(BoardLaw):
 
     name: ClassVar[str] = "draw-lines"
     names_players: ClassVar[bool] = True
+    does: ClassVar[Deed] = Deed.LINES
     players: tuple[str, ...] = parameter("words", "The players, by the colours they draw in.")
 
     def violations(self, position: Position, board: LineBoard) -> tuple[Violation, ...]:
@@ -37,6 +39,10 @@ class DrawLines(BoardLaw):
             sentence = f"{listed(names)} meet at {place}"
             broken.append(self.broken(space_cells(board, spaces), sentence))
         return tuple(broken)
+
+    def turns(self, position: Position, board: LineBoard, player: int) -> Sequence[Position]:
+        strokes = legal_strokes(board.grid, position, player)
+        return [position.with_lines(player, stroke) for stroke in strokes]
 
     def sentence(self, board: LineBoard) -> str:
         return (

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from generator.geometry.hexgrid import HexGrid
-from generator.laws.board_law import BoardScore, space_cells
+from generator.laws.board_law import BoardScore, Deed, space_cells
 from generator.laws.lines import touched
 from generator.laws.position import LineBoard, Position
 from generator.laws.score import Result
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +18,7 @@ class HousesTimesCubes(BoardScore):
     A cube touches the six intersections of its space, and counts once."""
 
     name: ClassVar[str] = "houses-times-cubes"
+    needs: ClassVar[Deed] = Deed.LINES | Deed.KEPT_HOUSES | Deed.BUILDINGS
 
     def score(self, position: Position, board: LineBoard, player: int) -> Result:
         colours = score_colours(board, position, player)

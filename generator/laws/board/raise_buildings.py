@@ -8,11 +8,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from generator.laws.board_law import BoardLaw, space_cells, space_name
+from generator.laws.board_law import BoardLaw, Deed, space_cells, space_name
 from generator.laws.law import Violation
 from generator.laws.position import Building, LineBoard, Position, dealt_token
-from generator.laws.raised_buildings import COLOURS, NEIGHBOURS, building_for, due_buildings
-from generator.lazy_dataclass import dataclass
+from generator.laws.raised_buildings import (
+    COLOURS,
+    NEIGHBOURS,
+    building_for,
+    due_buildings,
+    raise_buildings,
+)
+from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 from generator.words import counted
 
@@ -24,7 +30,7 @@ class RaiseBuildings(BoardLaw):
     ones one cube of the fourth colour."""
 
     name: ClassVar[str] = "raise-buildings"
-    takes_cubes: ClassVar[bool] = True
+    does: ClassVar[Deed] = Deed.BUILDINGS
 
     def violations(self, position: Position, board: LineBoard) -> tuple[Violation, ...]:
         found: list[tuple[int, str]] = []
@@ -48,6 +54,9 @@ class RaiseBuildings(BoardLaw):
         return tuple(
             self.broken(space_cells(board, [space]), said) for space, said in sorted(found)
         )
+
+    def settle(self, position: Position, board: LineBoard) -> Position:
+        return raise_buildings(board.grid, position, board.colour_ids)
 
     def sentence(self, board: LineBoard) -> str:
         return (

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
-from generator.laws.board_law import BoardScore
+from generator.laws.board_law import BoardLaw, BoardScore, Deed
+from generator.laws.lacking import worth_nothing
 from generator.laws.law import parameter
 from generator.laws.lines import separate_lines
 from generator.laws.position import LineBoard, Position
 from generator.laws.score import Result
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.words import counted
 
 PER_LINE = 10  # what a separate line costs
@@ -20,7 +22,11 @@ class SeparateLines(BoardScore):
     """Each separate line of a player costs points, the first too."""
 
     name: ClassVar[str] = "separate-lines"
+    needs: ClassVar[Deed] = Deed.LINES
     cost: int = parameter("number", "Points that a separate line costs.", default=PER_LINE)
+
+    def lack(self, laws: Iterable[BoardLaw]) -> str:
+        return BoardScore.lack(self, laws) or worth_nothing(self.cost)
 
     def score(self, position: Position, board: LineBoard, player: int) -> Result:
         lines = len(separate_lines(board.grid, position.lines[player]))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import ClassVar
 
-from generator.laws.board_law import BoardLaw, space_cells
+from generator.laws.board_law import BoardLaw, Deed, space_cells
 from generator.laws.law import Violation
 from generator.laws.position import LineBoard, Position
-from generator.lazy_dataclass import dataclass
+from generator.laws.removal import removable
+from generator.quick_start import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +19,7 @@ class TakeHouses(BoardLaw):
     player keeps it. The game ends when no house can be taken."""
 
     name: ClassVar[str] = "take-houses"
+    does: ClassVar[Deed] = Deed.KEPT_HOUSES
 
     def violations(self, position: Position, board: LineBoard) -> tuple[Violation, ...]:
         """A house is on the board or kept, so no colour has more than there are."""
@@ -33,6 +36,10 @@ class TakeHouses(BoardLaw):
                 )
                 broken.append(self.broken(space_cells(board, spaces), sentence))
         return tuple(broken)
+
+    def turns(self, position: Position, board: LineBoard, player: int) -> Sequence[Position]:
+        spaces = removable(board.grid, position)
+        return [position.with_house_kept(player, space) for space in spaces]
 
     def sentence(self, board: LineBoard) -> str:
         return (

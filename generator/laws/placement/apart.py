@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from generator.laws.lacking import copies_with
 from generator.laws.law import Aspect, Law, Reach, Violation, parameter
 from generator.laws.layout import Layout, Placement
 from generator.laws.spoken import cell_name, feature_name
-from generator.lazy_dataclass import dataclass
-from generator.tileset.model import Tileset
+from generator.quick_start import dataclass
+from generator.tileset.model import Tile, Tileset
+from generator.words import with_article
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +20,7 @@ class Apart(Law):
     name: ClassVar[str] = "apart"
     looks_at: ClassVar[Aspect] = Aspect.FEATURES
     reach: ClassVar[Reach] = Reach.NEIGHBOURS
+    lasts: ClassVar[bool] = True
     feature: str = parameter("feature", "The feature, by id.")
 
     def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:
@@ -36,6 +39,17 @@ class Apart(Law):
             return True
         around = layout.around(placement.cell)
         return not any(self.feature in placed.tile.features for _, _, placed in around)
+
+    def lack(self, tileset: Tileset) -> str:
+        found = copies_with(tileset, self.speaks_of)
+        if found > 1:
+            return ""
+        name = feature_name(tileset, self.feature)
+        there = "one tile has" if found else "no tile has"
+        return f"{there} {with_article(name)}, and two would have to: add some, or take this out"
+
+    def speaks_of(self, tile: Tile) -> bool:
+        return self.feature in tile.features
 
     def sentence(self, tileset: Tileset) -> str:
         name = feature_name(tileset, self.feature)

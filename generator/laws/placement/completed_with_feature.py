@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from generator.laws.completion import Completed
+from generator.laws.lacking import lacks_feature
 from generator.laws.law import Aspect, parameter
-from generator.laws.layout import Placed
 from generator.laws.spoken import feature_name
-from generator.lazy_dataclass import dataclass
-from generator.tileset.model import Tileset
+from generator.quick_start import dataclass
+from generator.tileset.model import Tile, Tileset
 from generator.words import with_article
 
 
@@ -21,8 +21,11 @@ class CompletedWithFeature(Completed):
     looks_at: ClassVar[Aspect] = Aspect.SIDES | Aspect.FEATURES
     feature: str = parameter("feature", "The feature, by id.")
 
-    def is_enough(self, placed: Placed) -> bool:
-        return self.feature in placed.tile.features
+    def is_enough(self, tile: Tile) -> bool:
+        return self.feature in tile.features
+
+    def lack(self, tileset: Tileset) -> str:
+        return Completed.lack(self, tileset) or lacks_feature(tileset, self.feature, self.edge)
 
     def need(self, tileset: Tileset) -> str:
         return with_article(feature_name(tileset, self.feature))

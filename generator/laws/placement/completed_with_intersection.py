@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from generator.laws.completion import Completed
+from generator.laws.lacking import lacks_intersection
 from generator.laws.law import Aspect, parameter
-from generator.laws.layout import Placed
 from generator.laws.networks import is_intersection
-from generator.lazy_dataclass import dataclass
-from generator.tileset.model import Tileset
+from generator.quick_start import dataclass
+from generator.tileset.model import Tile, Tileset
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +21,11 @@ class CompletedWithIntersection(Completed):
     looks_at: ClassVar[Aspect] = Aspect.SIDES
     sides: int = parameter("number", "How many sides meet on an intersection.", default=3, least=1)
 
-    def is_enough(self, placed: Placed) -> bool:
-        return is_intersection(placed, self.edge, self.sides)
+    def is_enough(self, tile: Tile) -> bool:
+        return is_intersection(tile, self.edge, self.sides)
+
+    def lack(self, tileset: Tileset) -> str:
+        return lacks_intersection(tileset, self.edge, self.sides)
 
     def need(self, tileset: Tileset) -> str:
         return "an intersection"

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from generator.laws.grid import Cell, grid_of
+from generator.laws.lacking import copies_with
 from generator.laws.law import Aspect, Law, Violation, parameter
 from generator.laws.layout import Layout, Placement
 from generator.laws.regions import area_of
 from generator.laws.spoken import cell_name
-from generator.lazy_dataclass import dataclass
-from generator.tileset.model import Region, Tileset
+from generator.quick_start import dataclass
+from generator.tileset.model import Region, Tile, Tileset
 
 # Which row and which column of all that hold tiles make the corner.
 _CORNERS = {
@@ -52,6 +53,15 @@ class Corner(Law):
             return self.mark in placement.placed.tile.marks
         after = layout.put(placement.cell, placement.placed)
         return not self.violations(after, tileset) or bool(self.violations(layout, tileset))
+
+    def lack(self, tileset: Tileset) -> str:
+        if copies_with(tileset, self.speaks_of):
+            return ""
+        name = tileset.mark(self.mark).name.lower()
+        return f"no tile carries the mark {name}, and the first must: mark one"
+
+    def speaks_of(self, tile: Tile) -> bool:
+        return self.mark in tile.marks
 
     def follows(self, tileset: Tileset, region: Region) -> bool:
         """Only where the region itself gives such a tile its place in this corner."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 import dataclasses
 from typing import ClassVar
 
+from generator.laws.lacking import lacks_edges
 from generator.laws.law import Aspect, Law, Reach, Violation, parameter
 from generator.laws.layout import Layout, Placement
 from generator.laws.networks import joined, would_join
 from generator.laws.spoken import cell_name, edge_names
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 from generator.words import listed
 
@@ -41,6 +42,13 @@ class Extends(Law):
 
     def allows(self, layout: Layout, placement: Placement, tileset: Tileset) -> bool:
         return not layout.cells or would_join(layout, placement, self.edges)
+
+    @property
+    def styles(self) -> tuple[str, ...]:
+        return self.edges
+
+    def lack(self, tileset: Tileset) -> str:
+        return lacks_edges(tileset, self.edges)
 
     def sentence(self, tileset: Tileset) -> str:
         names = listed(edge_names(tileset, self.edges), "or")

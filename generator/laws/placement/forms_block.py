@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from generator.laws.grid import Cell
+from generator.laws.lacking import lacks_any_edges
 from generator.laws.law import Aspect, Law, Reach, Violation
 from generator.laws.layout import Layout, Placed, Placement
 from generator.laws.networks import connected
 from generator.laws.spoken import cell_names
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
 
 
@@ -40,6 +41,9 @@ class FormsBlock(Law):
     def follows(self, tileset: Tileset, region: Region) -> bool:
         return True  # all sides that touch in a filling match
 
+    def lack(self, tileset: Tileset) -> str:
+        return lacks_any_edges(tileset)
+
     def sentence(self, tileset: Tileset) -> str:
         return "Each placed tile forms at least one block with a tile that lies already."
 
@@ -47,6 +51,5 @@ class FormsBlock(Law):
 def _blocked(layout: Layout, cell: Cell, placed: Placed) -> Iterator[Cell]:
     """The neighbours with which a tile forms blocks."""
     for side, near, other in layout.around(cell):
-        sides = placed.side(side), other.side(layout.grid.opposite(side))
-        if None in sides or sides[0] == sides[1]:
+        if placed.meets(side, other, layout.grid.opposite(side)):
             yield near

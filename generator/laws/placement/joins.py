@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import ClassVar
 
 from generator.laws.grid import Cell
+from generator.laws.lacking import lacks_edges
 from generator.laws.law import Aspect, Law, Violation, parameter, with_neighbours
 from generator.laws.layout import Layout, Placed, Placement
 from generator.laws.networks import joined, would_join
 from generator.laws.spoken import cell_name, edge_names
-from generator.lazy_dataclass import dataclass
-from generator.tileset.model import Tileset
+from generator.quick_start import dataclass
+from generator.tileset.model import Tile, Tileset
 from generator.words import listed
 
 
 @dataclass(frozen=True, slots=True)
 class Joins(Law):
     """A tile that carries one of these edge types joins at least one like side of a tile that
-    lies already. A tile that carries none of them need not."""
+    lies already, or one that it meets. A tile that carries none of them need not."""
 
     name: ClassVar[str] = "joins"
     looks_at: ClassVar[Aspect] = Aspect.SIDES
@@ -43,12 +44,20 @@ class Joins(Law):
         # The first of them has nothing to join, wherever it lies.
         return not any(map(self._carries, layout.cells.values()))
 
+    def lack(self, tileset: Tileset) -> str:
+        return lacks_edges(tileset, self.edges)
+
+    def speaks_of(self, tile: Tile) -> bool:
+        return any(tile.sides_on(edge) for edge in self.edges)
+
     def evidence(self, broken: Violation, layout: Layout) -> frozenset[Cell]:
         return with_neighbours(broken.cells, layout)
 
     def _carries(self, placed: Placed) -> bool:
-        return any(edge in placed.sides for edge in self.edges)
+        return self.speaks_of(placed.tile)
 
     def sentence(self, tileset: Tileset) -> str:
         names = listed(edge_names(tileset, self.edges), "or")
-        return f"A tile with {names} joins at least one like side of a tile that lies already."
+        is_like = all(tileset.edge_type(edge).meets == (edge,) for edge in self.edges)
+        side = "like side" if is_like else "matching side"
+        return f"A tile with {names} joins at least one {side} of a tile that lies already."

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from generator.laws.law import Aspect, Law, Reach, Violation
-from generator.laws.layout import Layout, Placement
+from generator.laws.layout import Layout, Placement, lay
 from generator.laws.ports import across, ends, facing_ports, loose_ends, side_patterns
 from generator.laws.spoken import cell_name
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
 
 
@@ -23,6 +23,7 @@ class PortsJoin(Law):
     looks_at: ClassVar[Aspect] = Aspect.SEGMENTS
     reach: ClassVar[Reach] = Reach.NEIGHBOURS
     matches: ClassVar[Aspect] = Aspect.SEGMENTS
+    lasts: ClassVar[bool] = True
 
     def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:
         broken = []
@@ -55,6 +56,17 @@ class PortsJoin(Law):
 
     def follows(self, tileset: Tileset, region: Region) -> bool:
         return self.signs(tileset) is not None
+
+    def lack(self, tileset: Tileset) -> str:
+        if any(tile.segments for tile in tileset.tiles):
+            return ""
+        return f"no segment lies on any of the {tileset.called}: draw some, or take this out"
+
+    def kept(self, tileset: Tileset) -> str:
+        every = frozenset(range(sum(tileset.ports)))
+        if any(ends(lay(tileset, tile)) != every for tile in tileset.tiles):
+            return ""
+        return f"segments join all ports of all {tileset.called}"
 
     def sentence(self, tileset: Tileset) -> str:
         return f"Every segment goes on smoothly where two {tileset.called} touch."

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from generator.laws.law import Aspect, Law, Reach, Violation, parameter
 from generator.laws.layout import Layout, Placement
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
 
 
@@ -35,6 +35,20 @@ class PushIn(Law):
 
     def follows(self, tileset: Tileset, region: Region) -> bool:
         return True
+
+    def lack(self, tileset: Tileset) -> str:
+        start, have = self.start, tileset.tile_count
+        if start < 2:
+            return (
+                f"a start of {start} by {start} has no edge between two {tileset.called}, so "
+                "nothing is ever pushed: start with 2"
+            )
+        if start * start >= have:
+            return (
+                f"a start of {start} by {start} takes {start * start} {tileset.called}, and there "
+                f"are {have}, so none is left to push in: start with fewer"
+            )
+        return ""
 
     def sentence(self, tileset: Tileset) -> str:
         return (

@@ -4,40 +4,42 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from generator.laws.lacking import lacks_any_edges
 from generator.laws.law import Aspect, Law, Reach, Violation
 from generator.laws.layout import Layout, Placement
 from generator.laws.spoken import cell_name, edge_labels, edge_names
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
+from generator.words import listed
 
 
 @dataclass(frozen=True, slots=True)
 class SidesMatch(Law):
-    """Like joins only like: sides that touch carry the same edge type. Wild tiles match all."""
+    """Like joins only like: sides that touch carry the same edge type, or types that meet where
+    `[edges]` say so. Wild tiles match all."""
 
     name: ClassVar[str] = "sides-match"
     looks_at: ClassVar[Aspect] = Aspect.SIDES
     reach: ClassVar[Reach] = Reach.NEIGHBOURS
     matches: ClassVar[Aspect] = Aspect.SIDES
+    lasts: ClassVar[bool] = True
 
     def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:
         broken = []
         for cell, side, near in layout.touching():
-            one = layout.cells[cell].side(side)
-            other = layout.cells[near].side(layout.grid.opposite(side))
-            if one is not None and other is not None and one != other:
-                mine, theirs = edge_names(tileset, [one, other])
+            one, other, across = layout.cells[cell], layout.cells[near], layout.grid.opposite(side)
+            if not one.meets(side, other, across):
+                mine, theirs = edge_names(tileset, [one.sides[side], other.sides[across]])
                 shown = f"{cell_name(cell)} shows {mine} to {cell_name(near)}"
                 sentence = f"{shown}, which shows {theirs}"
                 broken.append(self.broken((cell, near), sentence))
         return tuple(broken)
 
     def allows(self, layout: Layout, placement: Placement, tileset: Tileset) -> bool:
-        for side, _, placed in layout.around(placement.cell):
-            mine, theirs = placement.placed.side(side), placed.side(layout.grid.opposite(side))
-            if mine is not None and theirs is not None and mine != theirs:
-                return False
-        return True
+        return all(
+            placement.placed.meets(side, placed, layout.grid.opposite(side))
+            for side, _, placed in layout.around(placement.cell)
+        )
 
     def signs(self, tileset: Tileset) -> dict[str, tuple[str, ...]]:
         labels = edge_labels(tileset)
@@ -46,10 +48,38 @@ class SidesMatch(Law):
             tile.id: tuple(labels[edge] for edge in tile.edges) or bare for tile in tileset.tiles
         }
 
+    def answers(self, tileset: Tileset) -> dict[str, tuple[str, ...]]:
+        labels = edge_labels(tileset)
+        return {
+            labels[edge.id]: tuple(labels[other] for other in edge.meets)
+            for edge in tileset.edge_types
+            if edge.meets != (edge.id,)
+        }
+
     def follows(self, tileset: Tileset, region: Region) -> bool:
         return True
+
+    def lack(self, tileset: Tileset) -> str:
+        return lacks_any_edges(tileset)
+
+    def kept(self, tileset: Tileset) -> str:
+        shown = {edge for tile in tileset.tiles for edge in tile.edges}
+        if any(other not in tileset.edge_type(edge).meets for edge in shown for other in shown):
+            return ""
+        return "all sides of all tiles " + ("are alike" if len(shown) == 1 else "meet each other")
 
     def sentence(self, tileset: Tileset) -> str:
         wild = [tile.name for tile in tileset.tiles if tile.wild]
         exempt = f" {wild[0]} matches everything." if wild else ""
-        return f"Sides that touch must be alike.{exempt}"
+        return f"Sides that touch must be alike{_others(tileset)}.{exempt}"
+
+
+def _others(tileset: Tileset) -> str:
+    """Which edge types meet others, a pair told once: ", but head meets tail"."""
+    told: dict[tuple[tuple[str, ...], tuple[str, ...]], str] = {}
+    for edge in tileset.edge_types:
+        one, others = (edge.id,), edge.meets
+        if others != one and (others, one) not in told:
+            names = listed(edge_names(tileset, others), "or")
+            told[one, others] = f"{edge_names(tileset, one)[0]} meets {names}"
+    return f", but {listed(told.values())}" if told else ""

@@ -8,8 +8,8 @@ from typing import ClassVar
 from generator.laws.grid import Cell
 from generator.laws.law import Aspect, Law, Violation
 from generator.laws.layout import Layout, Placement
-from generator.lazy_dataclass import dataclass
-from generator.tileset.model import Region, Tileset
+from generator.quick_start import dataclass
+from generator.tileset.model import Region, Tile, Tileset
 from generator.words import counted
 
 
@@ -20,6 +20,7 @@ class Supply(Law):
     name: ClassVar[str] = "supply"
     looks_at: ClassVar[Aspect] = Aspect.TILE
     is_given: ClassVar[bool] = True
+    lasts: ClassVar[bool] = True
 
     def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:
         lying: dict[str, list[Cell]] = defaultdict(list)
@@ -39,6 +40,9 @@ class Supply(Law):
 
     def follows(self, tileset: Tileset, region: Region) -> bool:
         return True
+
+    def speaks_of(self, tile: Tile) -> bool:
+        return tile.copies < 4  # so that few placements use up all of it
 
     def evidence(self, broken: Violation, layout: Layout) -> tuple[Cell, ...]:
         return broken.cells

@@ -8,7 +8,7 @@ from generator.laws.law import Aspect, Law, Reach, Violation
 from generator.laws.layout import Layout, Placement
 from generator.laws.networks import connected
 from generator.laws.spoken import cell_names
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from generator.laws.grid import Cell
+from generator.laws.lacking import lacks_edges
 from generator.laws.law import Aspect, Law, Violation, parameter
-from generator.laws.layout import Layout
-from generator.laws.regions import PLAYED, border_type, locate
+from generator.laws.layout import Layout, lay
+from generator.laws.regions import ALIKE, PLAYED, border_type, locate, shared_type, tiles_of
 from generator.laws.spoken import cell_name, edge_names
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
 
 
@@ -20,6 +21,7 @@ class UniformBorder(Law):
 
     name: ClassVar[str] = "uniform-border"
     looks_at: ClassVar[Aspect] = Aspect.SIDES | Aspect.MARKS | Aspect.TILE
+    keeps_border: ClassVar[bool] = True
     region: Region | None = parameter("region", PLAYED, default=None)
 
     def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:
@@ -48,11 +50,38 @@ class UniformBorder(Law):
     def follows(self, tileset: Tileset, region: Region) -> bool:
         return self.region in (None, region)
 
+    def lack(self, tileset: Tileset) -> str:
+        if self.region is None:
+            return "the game has no region, and so no border: add one, or take this out"
+        if self.region.shape == "free" or self.region.border == "free":
+            return (
+                f'the region "{self.region.id}" asks for nothing on its border: '
+                "name what it shows there, or take this out"
+            )
+        return _mute(tileset, self.region) or _missing(tileset, self.region)
+
     def sentence(self, tileset: Tileset) -> str:
         border = "the same edge type"
         if self.region is not None and self.region.border_mark:
             mark = tileset.mark(self.region.border_mark).name.lower()
             border = f"what two adjoining sides of the {mark} share"
-        elif self.region is not None and self.region.border not in ("free", "uniform"):
+        elif self.region is not None and self.region.border not in ("free", *ALIKE):
             border = edge_names(tileset, [self.region.border])[0]
         return f"Every side on the border shows {border}."
+
+
+def _mute(tileset: Tileset, region: Region) -> str:
+    """That a tile which is to say what the border shows does not."""
+    for tile in tiles_of(region, tileset):
+        if region.border_mark in tile.marks and shared_type(lay(tileset, tile)) is None:
+            return (
+                f"{tile.name} is to say what the border shows, and has not one edge type on two "
+                "adjoining sides: give it such a pair, or mark another"
+            )
+    return ""
+
+
+def _missing(tileset: Tileset, region: Region) -> str:
+    if region.border in ("", *ALIKE):
+        return ""
+    return lacks_edges(tileset, [region.border])

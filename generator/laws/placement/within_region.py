@@ -7,7 +7,7 @@ from typing import ClassVar
 from generator.laws.law import Aspect, Law, Violation, parameter
 from generator.laws.layout import Layout
 from generator.laws.regions import PLAYED, fits
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
 
 
@@ -18,6 +18,7 @@ class WithinRegion(Law):
     name: ClassVar[str] = "within-region"
     looks_at: ClassVar[Aspect] = Aspect.MARKS | Aspect.TILE
     confines: ClassVar[bool] = True
+    lasts: ClassVar[bool] = True
     region: Region | None = parameter("region", PLAYED, default=None)
 
     def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:
@@ -28,6 +29,14 @@ class WithinRegion(Law):
 
     def follows(self, tileset: Tileset, region: Region) -> bool:
         return self.region in (None, region)
+
+    def lack(self, tileset: Tileset) -> str:
+        return "" if self.region else "the game has no region: add one, or take this out"
+
+    def kept(self, tileset: Tileset) -> str:
+        if self.region is None or self.region.shape != "free":
+            return ""
+        return f'the region "{self.region.id}" is free, and has no limits'
 
     def sentence(self, tileset: Tileset) -> str:
         if self.region is None or self.region.shape == "free":

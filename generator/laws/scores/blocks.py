@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from generator.laws.block_pairs import blocks_of, cells_of
+from generator.laws.lacking import lacks_any_edges, worth_nothing
 from generator.laws.law import parameter
 from generator.laws.layout import Layout
 from generator.laws.score import NOTHING_KNOWN, Across, Play, Result, Score
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 from generator.words import counted, listed
 
@@ -21,6 +22,9 @@ class Blocks(Score):
     profits: tuple[int, ...] = parameter(
         "numbers", "Points for one block, for two at once, for three, and so on."
     )
+
+    def lack(self, tileset: Tileset) -> str:
+        return worth_nothing(any(self.profits)) or lacks_any_edges(tileset)
 
     def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
         if play.cell is None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from generator.laws.lacking import worth_nothing
 from generator.laws.law import parameter
 from generator.laws.layout import Layout
 from generator.laws.regions import PLAYED, border_of
 from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
 from generator.laws.spoken import edge_names
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
 from generator.words import counted
 
@@ -23,6 +24,9 @@ class LeftInHand(Score):
     tile: int = parameter("number", "Points for each tile.", default=-3)
     side: int = parameter("number", "Points for each side of the border's type.", default=-1)
     region: Region | None = parameter("region", PLAYED, default=None)
+
+    def lack(self, tileset: Tileset) -> str:
+        return worth_nothing(self.tile or self.side)
 
     def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
         border = border_of(layout, self.region)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from generator.laws.lacking import worth_nothing
 from generator.laws.law import parameter
 from generator.laws.layout import Layout
 from generator.laws.regions import PLAYED, border_of
 from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
 from generator.words import counted
 
@@ -41,6 +42,9 @@ class Leftovers(Score):
         if sorted(set(up_to)) != list(up_to):
             return "up_to", "the limits do not rise", "begin with the fewest points"
         return None
+
+    def lack(self, tileset: Tileset) -> str:
+        return worth_nothing(self.face_down or self.border or self.other)
 
     def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
         border = border_of(layout, self.region)

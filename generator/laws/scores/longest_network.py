@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from generator.laws.lacking import lacks_edges, worth_nothing
 from generator.laws.law import parameter
 from generator.laws.layout import Layout
 from generator.laws.networks import networks
 from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
 from generator.laws.spoken import edge_names
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 from generator.words import counted
 
@@ -21,6 +22,9 @@ class LongestNetwork(Score):
     name: ClassVar[str] = "longest-network"
     edge: str = parameter("edge", "The edge type of the network, by id.")
     points: int = parameter("number", "Points for each.", default=1)
+
+    def lack(self, tileset: Tileset) -> str:
+        return worth_nothing(self.points) or lacks_edges(tileset, [self.edge])
 
     def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
         found = (network.cells for network in networks(layout, self.edge))

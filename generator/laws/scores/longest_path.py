@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from generator.laws.lacking import worth_nothing
 from generator.laws.law import parameter
 from generator.laws.layout import Layout
 from generator.laws.paths import Street, streets
 from generator.laws.score import NOTHING_KNOWN, Along, Play, Result, Score
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 from generator.words import counted, listed
 
@@ -28,6 +29,18 @@ class LongestPath(Score):
     )
     points: int = parameter("number", "Points for each segment.", default=1)
     loop: int = parameter("number", "Points more if the path closes a loop.", default=LOOP_BONUS)
+
+    @property
+    def loops(self) -> frozenset[str]:
+        return frozenset((self.own, *self.shared)) if self.loop else frozenset()
+
+    def lack(self, tileset: Tileset) -> str:
+        carried = {segment.type for tile in tileset.tiles for segment in tile.segments}
+        missing = [type for type in (self.own, *self.shared) if type not in carried]
+        if missing:
+            name = tileset.segment_type(missing[0]).name.lower()
+            return f"no segment is {name}: draw some, or take this out"
+        return worth_nothing(self.points or self.loop)
 
     def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
         found = streets(layout, tileset.ports, {self.own, *self.shared})

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import ClassVar
 
 from generator.laws.grid import Cell
+from generator.laws.lacking import copies_with, lacks_edges, worth_nothing
 from generator.laws.law import parameter
 from generator.laws.layout import Layout
 from generator.laws.loops import longest_loop
 from generator.laws.score import NOTHING_KNOWN, Play, Result, Score, Through
 from generator.laws.spoken import edge_names
-from generator.lazy_dataclass import dataclass
-from generator.tileset.model import Tileset
-from generator.words import counted
+from generator.quick_start import dataclass
+from generator.tileset.model import Tile, Tileset
+from generator.words import counted, is_or_are
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,22 @@ class Loop(Score):
     edge: str = parameter("edge", "The style: an edge type, by id.")
     least: int = parameter("number", "The fewest tiles that make a loop.", default=3, least=3)
     points: int = parameter("number", "Points for each tile.", default=1)
+
+    def lack(self, tileset: Tileset) -> str:
+        nothing = worth_nothing(self.points) or lacks_edges(tileset, [self.edge])
+        if nothing:
+            return nothing
+        bends = copies_with(tileset, self.speaks_of)
+        if bends >= self.least:
+            return ""
+        (name,) = edge_names(tileset, [self.edge])
+        return (
+            f"a loop asks for {self.least} tiles with two {name} sides, and there "
+            f"{is_or_are(bends)} {bends}: add some, or ask for fewer"
+        )
+
+    def speaks_of(self, tile: Tile) -> bool:
+        return len(tile.sides_on(self.edge)) > 1
 
     def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
         cells: tuple[Cell, ...] = ()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from generator.laws.lacking import lacks_feature, worth_nothing
 from generator.laws.law import parameter
 from generator.laws.layout import Layout
 from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
 from generator.laws.spoken import feature_name
-from generator.lazy_dataclass import dataclass
-from generator.tileset.model import Tileset
+from generator.quick_start import dataclass
+from generator.tileset.model import Tile, Tileset
 from generator.words import counted
 
 
@@ -20,6 +21,12 @@ class PerFeature(Score):
     name: ClassVar[str] = "per-feature"
     feature: str = parameter("feature", "The feature, by id.")
     points: int = parameter("number", "Points for each.", default=1)
+
+    def lack(self, tileset: Tileset) -> str:
+        return worth_nothing(self.points) or lacks_feature(tileset, self.feature)
+
+    def speaks_of(self, tile: Tile) -> bool:
+        return self.feature in tile.features
 
     def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
         cells = tuple(

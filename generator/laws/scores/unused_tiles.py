@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from generator.laws.lacking import worth_nothing
 from generator.laws.law import parameter
 from generator.laws.layout import Layout
 from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 from generator.words import counted
 
@@ -18,6 +19,9 @@ class UnusedTiles(Score):
 
     name: ClassVar[str] = "unused-tiles"
     points: int = parameter("number", "Points for each.", default=1)
+
+    def lack(self, tileset: Tileset) -> str:
+        return worth_nothing(self.points)
 
     def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
         unused = tileset.tile_count - len(layout)

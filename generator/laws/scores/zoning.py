@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from generator.laws.block_pairs import Block, blocks_of, cells_of
+from generator.laws.lacking import worth_nothing
 from generator.laws.law import parameter
 from generator.laws.layout import Layout
 from generator.laws.regions import PLAYED, border_type, locate
 from generator.laws.score import NOTHING_KNOWN, Across, Play, Result, Score
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
 from generator.words import counted
 
@@ -26,6 +27,12 @@ class Zoning(Score):
     name: ClassVar[str] = "zoning"
     points: int = parameter("number", "Points for each.", default=-1)
     region: Region | None = parameter("region", PLAYED, default=None)
+
+    def lack(self, tileset: Tileset) -> str:
+        region = self.region
+        if region is None or region.shape == "free" or region.border == "free":
+            return "no region asks for anything on its border: name what it shows, or take this out"
+        return worth_nothing(self.points)
 
     def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
         found = zoning_violations(layout, self.region, play) if self.region is not None else ()
@@ -49,5 +56,5 @@ def zoning_violations(layout: Layout, region: Region, play: Play) -> tuple[Block
     return tuple(
         block
         for block in blocks_of(layout, play)
-        if block.edge == border and area.rim.isdisjoint(block.cells)
+        if border in block.edges and area.rim.isdisjoint(block.cells)
     )

@@ -85,7 +85,7 @@ def test_a_text_knows_where_its_lines_were_written(tmp_path: Path) -> None:
         ("{{ must(kinds.zone == 49, 'all fit') }}", 1, "does not hold: all fit"),
         ("a\n\n\n{{ 1 / 0 }}", 4, "division by zero"),
         ("{{ kinds.__class__ }}", 1, "__class__"),
-        ("\n{% include 'none' %}", 2, "'none' not found"),
+        ("\n{% include 'none' %}", 2, '"none": there is no such file'),
     ],
 )
 def test_a_mistake_is_told_at_its_line(tmp_path: Path, text: str, line: int, message: str) -> None:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from generator.canvas.fonts import (
+    ITALIC,
     PACKAGES,
+    PRINTABLE,
     STRONG,
     TEXT,
     TITLE,
+    USUAL_LETTERS,
     face_for,
+    load_font,
     measure,
-    printable_letters,
 )
 
 
@@ -36,6 +39,11 @@ def test_widths_grow_with_the_size_and_add_up() -> None:
 
 
 def test_letters_that_no_face_has_are_known() -> None:
-    letters = printable_letters()
-    assert {"a", "é", "ę", "×", "−", "’"} <= letters
-    assert not {"街", "ж"} & letters
+    assert all(letter in PRINTABLE for letter in "aéę×−’")
+    assert not any(letter in PRINTABLE for letter in "街ж")
+
+
+@pytest.mark.parametrize("font", [TEXT, STRONG, ITALIC])
+def test_every_face_has_the_letters_that_are_not_looked_up(font: str) -> None:
+    known = load_font(font).getBestCmap()
+    assert {"a", "~", " "} <= USUAL_LETTERS <= {chr(code) for code in known}

@@ -10,7 +10,7 @@ import pytest
 
 from generator.check.checker import check_layout
 from generator.check.edge_arithmetic import check_arithmetic
-from generator.check.region_puzzles import variants
+from generator.check.variants import variants
 from generator.tileset.model import Tileset
 
 Bundled = Callable[[str], Tileset]
@@ -52,7 +52,7 @@ def test_too_few_corner_tiles_in_a_bundled_set(bundled: Bundled) -> None:
     tileset = bundled("puzzle-town")
     region = tileset.region("town")
     (green, *_) = variants(tileset, region)
-    corner = green.pins[0].tile
+    (corner,) = green.pins[0].tiles
 
     def has_corner(edges: tuple[str, ...]) -> bool:
         return any(
@@ -66,7 +66,7 @@ def test_too_few_corner_tiles_in_a_bundled_set(bundled: Bundled) -> None:
         for tile in tileset.tiles
     )
     broken = replace(tileset, tiles=tiles)
-    assert check_layout(broken, green, 5.0).verdict == "fail"
+    assert check_layout(broken, [green], 5.0).verdict == "fail"
     report = check_arithmetic(broken, region)
     wanted = (
         "border residential: no tile fits r0 c5, whose border or fixed tile rules out all of them"
@@ -90,7 +90,7 @@ def test_too_few_corner_tiles_in_a_bundled_set(bundled: Bundled) -> None:
         (
             ["RRGG 5"],
             "5 tiles must all be used, but the region has only 4 cells: leave out 1 tile, "
-            "or make the region 1 cell larger",
+            "make the region 1 cell larger, or let tiles be left over",
         ),
         (
             ["RRRR 1", "RGRG 3"],
@@ -124,7 +124,7 @@ def test_a_set_of_wild_tiles_alone_lacks_its_cornerstone(bundled: Bundled) -> No
 def test_a_layout_that_is_not_settled_in_time_is_undecided(bundled: Bundled) -> None:
     tileset = bundled("greenways")
     (variant,) = variants(tileset, tileset.region("town"))
-    check = check_layout(tileset, variant, 0.0)
+    check = check_layout(tileset, [variant], 0.0)
     assert check.verdict == "undecided"
     assert check.witness is None
     assert "within 0 s" in check.sentence

@@ -16,11 +16,15 @@ from generator.check.checker import check_quickly, check_tileset
 from generator.check.count_check import check_counts
 from generator.check.gap_check import check_gaps
 from generator.check.legibility_check import check_legible
-from generator.check.loop_check import check_loop
+from generator.check.loop_check import asked_loops, check_loop
 from generator.check.print_check import check_printing
 from generator.check.reach_check import check_reach
+from generator.check.report import Check
+from generator.check.sample_plays import sample_plays
+from generator.components.vocabulary import VOCABULARY
 from generator.geometry.outline import square
 from generator.laws.paths import streets
+from generator.tileset.load import load
 from generator.tileset.model import Tileset
 
 Bundled = Callable[[str], Tileset]
@@ -37,7 +41,8 @@ def test_every_bundled_game_passes(bundled: Bundled, slug: str) -> None:
 def test_what_does_not_apply_is_not_listed(bundled: Bundled) -> None:
     names = [check.name for check in check_tileset(bundled("streetcar-suburb")).checks]
     in_styles = ["legibility", "legibility: ink-saver", "legibility: mono"]
-    assert names == ["counts", "board", *in_styles, "print", "safe area", "cubes"]
+    found = ["counts", "board", *in_styles, "print", "safe area", "cubes"]
+    assert names == [*found, "players", "laws", "scores"]
 
 
 def test_a_build_searches_only_if_nothing_is_wrong_already(make: Any) -> None:
@@ -132,12 +137,48 @@ def test_a_set_in_which_a_tile_fits_everywhere(bundled: Bundled) -> None:
 
 def test_a_tile_that_nothing_joins_cannot_be_placed(make: Any) -> None:
     joins = make.law("joins", 'edges = ["green"]')
-    sound = check_reach(make.game(["RRGG 2", "RGRG 2"], joins, make.law("touch")))
+    sound = reach(make.game(["RRGG 2", "RGRG 2"], joins, make.law("touch")))
     assert (sound.verdict, sound.figure) == ("pass", "2 of 2 can be placed")
-    lonely = check_reach(make.game(["RRRR 3", "GGGG"], make.law("touch")))
+    lonely = reach(make.game(["RRRR 3", "GGGG"], make.law("touch")))
     assert lonely.verdict == "fail"
     assert lonely.figure == "1 of 2 can be placed"
-    assert " for t1: " in lonely.sentence
+    assert "no side of t1 may touch" in lonely.sentence
+
+
+def test_two_tiles_that_never_meet_have_an_end(make: Any) -> None:
+    """No play gets beyond its first tile, and still the plays end."""
+    check = reach(make.game(["RRRR", "GGGG"]))
+    assert (check.verdict, check.figure) == ("fail", "0 of 2 can be placed")
+
+
+def test_sides_that_meet_others_than_their_like_have_a_place(make: Any) -> None:
+    """Every tile is a stranger to its like, and meets the other."""
+    path = make.file(["RRRR", "GGGG"])
+    text = path.read_text("utf-8")
+    for edge, other in (("red", "green"), ("green", "red")):
+        text = text.replace(f"[edges.{edge}]", f'[edges.{edge}]\nmeets = ["{other}"]')
+    path.write_text(text, encoding="utf-8")
+    check = reach(load(path, VOCABULARY))
+    assert (check.verdict, check.figure) == ("pass", "2 of 2 can be placed")
+
+
+def test_a_tile_without_a_place_that_nobody_can_prove_is_undecided(make: Any) -> None:
+    """Its side could touch another, but a law of networks stands in the way."""
+    needs = make.law("joins", 'edges = ["green"]')
+    check = reach(make.game(["RRRG", "RRRR 2"], needs, make.law("extends", 'edges = ["green"]')))
+    assert check.verdict == "undecided"
+    assert "there may be others" in check.sentence
+
+
+def test_a_cornerstone_that_the_laws_put_first_has_its_place(make: Any) -> None:
+    mark = '[[marks]]\nid = "first"\nname = "First"\nletter = "F"\non = ["GGRR"]'
+    check = reach(make.game(["GGRR", "RRRG 3"], mark, make.law("corner", 'mark = "first"')))
+    assert (check.verdict, check.figure) == ("pass", "2 of 2 can be placed")
+    assert check.sentence == "1 of them next to another, 1 only first, as the laws ask"
+
+
+def reach(tileset: Tileset) -> Check:
+    return check_reach(tileset, sample_plays(tileset))
 
 
 def test_a_board_needs_a_token_for_every_space(bundled: Bundled) -> None:
@@ -174,22 +215,39 @@ def test_how_often_the_cubes_run_out(bundled: Bundled) -> None:
     assert "add up to " in check.sentence
 
 
-def test_a_loop_of_every_type(bundled: Bundled) -> None:
+def test_a_loop_where_a_score_pays_more_for_it(bundled: Bundled) -> None:
     tileset = bundled("scrambled-streets")
-    for type in tileset.segment_types:
-        check = check_loop(tileset, type)
+    asked = asked_loops(tileset)
+    assert asked == [("black", "gray"), ("white", "gray")]
+    for types in asked:
+        check = check_loop(tileset, types)
         assert check.verdict == "pass"
         assert check.witness is not None
-        loops = streets(check.witness.layout, tileset.ports, {type.id})
+        loops = streets(check.witness.layout, tileset.ports, set(types))
         assert any(street.is_loop for street in loops)
-    straight = [t for t in tileset.tiles if {(s.start, s.end) for s in t.segments} >= {(0, 3)}]
-    only = [
-        t for t in straight if {(s.start, s.end) for s in t.segments} == {(0, 3), (1, 4), (2, 5)}
-    ]
-    without = replace(tileset, tiles=tuple(only))
-    check = check_loop(without, tileset.segment_type("black"))
-    assert check.verdict == "fail"
-    assert check.sentence.startswith("no black loop of up to 8 segments exists")
+
+
+def test_no_loop_where_nobody_asks_for_one(bundled: Bundled) -> None:
+    tileset = bundled("scrambled-streets")
+    plain = tuple(
+        replace(rule, parameters=(*rule.parameters, ("loop", 0))) for rule in tileset.scores
+    )
+    assert asked_loops(replace(tileset, scores=plain)) == []
+    assert asked_loops(replace(tileset, promised_loops=())) == []
+    assert asked_loops(replace(tileset, promised_loops=("gray",))) == [("gray",)]
+
+
+def test_a_path_that_never_turns_closes_no_loop(bundled: Bundled) -> None:
+    tileset = bundled("scrambled-streets")
+    straight = {(0, 3), (1, 4), (2, 5)}
+    only = [t for t in tileset.tiles if {(s.start, s.end) for s in t.segments} == straight]
+    check = check_loop(replace(tileset, tiles=tuple(only)), ("black",))
+    assert (check.verdict, check.figure) == ("fail", "none")
+    assert check.sentence.startswith("every segment of black runs straight on")
+    bent = [t for t in tileset.tiles if {(s.start, s.end) for s in t.segments} >= {(0, 1)}]
+    check = check_loop(replace(tileset, tiles=(bent[0],)), ("black", "white", "gray"))
+    assert check.verdict == "undecided"
+    assert "there may be longer ones" in check.sentence
 
 
 def test_colours_that_look_alike_fail(make: Any) -> None:

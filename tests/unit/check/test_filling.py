@@ -11,12 +11,13 @@ import pytest
 from generator.check import layout_search, play_out
 from generator.check.layout_search import Answer, complaints, find_layout, too_few
 from generator.check.play_out import replay
-from generator.check.region_puzzles import variants
-from generator.check.solutions import Search, count_all, list_all
+from generator.check.solutions import Search, list_all
+from generator.check.variants import variants
 from generator.laws.law import Law
 from generator.laws.notation import write_layout
 from generator.laws.registry import make_laws
 from generator.tileset.model import Tileset
+from tests.support.counting import count_all
 from tests.support.some import some
 
 Bundled = Callable[[str], Tileset]
@@ -142,7 +143,7 @@ def test_trying_everything_proves_that_no_play_ends(make: Any) -> None:
     tileset = make.game(["RRRR 4", "GGGG 3"], make.open_field(2, 3, 'throughout = "green"'))
     found = answer(tileset)
     assert found.layout is None
-    assert found.reason.startswith("every play was tried, and none ends")
+    assert found.reason.startswith("every layout that hangs together was tried, and none is")
 
 
 def test_trying_everything_finds_what_playing_did_not(

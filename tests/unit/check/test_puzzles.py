@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from generator.check.region_puzzles import Pin, fill, is_solvable, lay_out, variants
+from generator.check.region_puzzles import fill, is_solvable, lay_out
+from generator.check.variants import Pin, variants
 from generator.laws.layout import Layout
 from generator.solver.outcome import Found
 from generator.solver.search import solve
@@ -36,8 +37,9 @@ def test_a_cornerstone_says_what_the_border_shows_and_lies_in_its_place(bundled:
     for variant in asked:
         (pin,) = variant.pins
         assert pin.cell == (0, 0)
-        assert pin.tile.marks == ("cornerstone",)
-        assert pin.tile.edges.count(variant.border or "") == 2
+        (tile,) = pin.tiles
+        assert tile.marks == ("cornerstone",)
+        assert tile.edges.count(variant.border or "") == 2
 
 
 def test_a_uniform_border_may_be_any_edge_type(make: Any) -> None:
@@ -87,7 +89,7 @@ def test_a_layout_uses_every_tile_of_its_region_once(
 def test_a_pin_holds_a_tile_in_its_turn(make: Any) -> None:
     tileset = make.game(["RRGG 3", "RRGG"], make.field(2, 2, "red"))
     tile = tileset.tile("t1")
-    layout = filled(tileset, "field", 0, Pin((1, 0), tile, 2))
+    layout = filled(tileset, "field", 0, Pin((1, 0), (tile,), 2))
     placed = layout.cells[1, 0]
     assert placed.tile is tile
     assert placed.sides == ("green", "green", "red", "red")

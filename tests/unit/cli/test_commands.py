@@ -238,8 +238,8 @@ def test_score_sheets_go_to_their_default_place(tmp_path: Path) -> None:
     assert done.stdout == (
         "Two Fields: output/two-fields-scoresheets.pdf\n"
         "  17 sheets to print\n"
-        # 16 full sheets of 3 + 4 cuts, 4 left on the last
-        "  Scoresheets: 100 on 17 sheets, 6 to a sheet, 118 cuts\n"
+        # 16 full sheets of 3 cuts and 2 strips with 4 each, 4 left on the last
+        "  Scoresheets: 100 on 17 sheets, 6 to a sheet, 185 cuts\n"
     )
     assert contents(tmp_path) == ("output/two-fields-scoresheets.pdf",)
 

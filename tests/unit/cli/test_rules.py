@@ -86,7 +86,7 @@ def test_figures_have_words_for_those_who_cannot_see(made: tuple[Path, str]) -> 
             "solitaire = true",
             'solitaire = true\nrules = "own.md.j2"',
             'rules = "own.md.j2"',
-            'game.rules: there is no file "own.md.j2"',
+            'game.rules: "own.md.j2": there is no such file',
         ),
     ],
 )

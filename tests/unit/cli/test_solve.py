@@ -7,14 +7,19 @@ import subprocess
 import sys
 from itertools import permutations, product
 from pathlib import Path
+from typing import Any
 
 import pypdfium2
 import pytest
 
 from generator.bundled import find_tileset
+from generator.cli.solve import say_estimate
 from generator.components.vocabulary import VOCABULARY
+from generator.laws.law import violations
 from generator.laws.layout import Layout
 from generator.laws.notation import read_layout
+from generator.laws.registry import make_laws
+from generator.solver.sampling import Estimate
 from generator.tileset.load import load
 from generator.tileset.model import Tileset
 from generator.write.disk import contents
@@ -63,6 +68,20 @@ def test_a_layout_as_text_and_as_a_poster(tmp_path: Path) -> None:
     words = document[0].get_textpage().get_text_range()
     assert "Puzzle Town" in words
     assert heading in words
+
+
+def test_several_from_a_seed_go_round_the_borders(tmp_path: Path) -> None:
+    """The open question of 1976: a square town for each cornerstone, the Park among its tiles."""
+    asked = ("puzzle-town", "--region", "square", "--count", "3", "--seed", "1")
+    done = run(*asked, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    tileset = load(find_tileset("puzzle-town"), VOCABULARY)
+    towns = layouts(done.stdout, tileset)
+    assert {town.cells[0, 0].sides[0] for town in towns} == {"residential", "shopping", "business"}
+    for town in towns:
+        assert len(town) == 49
+        assert sum(placed.tile.wild for placed in town.cells.values()) == 1
+        assert violations(town, make_laws(tileset, "square"), tileset) == ()
 
 
 def test_the_same_seed_gives_the_same_files(tmp_path: Path) -> None:
@@ -134,6 +153,33 @@ def test_all_layouts_are_counted_and_kept(tmp_path: Path) -> None:
     assert len(kept) == len(families)
 
 
+def test_an_estimate_says_that_it_is_one(tmp_path: Path) -> None:
+    done = run(SMALL, "--count", "about", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == (
+        f"about {len(every_layout())} layouts, standard error 0\n"
+        "  an estimate from 40 samples, no proof\n"
+    )
+    assert not (tmp_path / "output").is_dir() or contents(tmp_path / "output") == ()
+
+
+@pytest.mark.parametrize("count", ["all", "about"])
+def test_where_arguments_rule_out_all_there_are_none(tmp_path: Path, count: str) -> None:
+    done = run(ODD, "--count", count, cwd=tmp_path)
+    assert done.stdout == "0 layouts, 0 up to symmetry\n", done.stderr
+    assert contents(tmp_path) == ()
+
+
+def test_numbers_that_are_long_are_written_short() -> None:
+    assert say_estimate(Estimate(2.614, 0.343, 22, 40)) == (
+        "about 2.61e22 layouts, standard error 3.43e21\n  an estimate from 40 samples, no proof"
+    )
+    assert say_estimate(Estimate(1.5, 0.25, 4, 40)).startswith(
+        "about 15000 layouts, standard error 2500"
+    )
+    assert say_estimate(Estimate(0.0, 0.0, 0, 40)).startswith("no estimate: ")
+
+
 def test_fewer_layouts_than_asked_for_are_said_to_be_all(tmp_path: Path) -> None:
     there_are = len({min(images(look)) for look in every_layout()})
     done = run(SMALL, "--count", "500", cwd=tmp_path)
@@ -182,6 +228,8 @@ def test_a_hint_makes_a_puzzle_and_its_answer(tmp_path: Path) -> None:
         ((SQUARES, "--count", "0"), '--count: "0" is no number of layouts'),
         ((SQUARES, "--hint", "24"), "--hint: 24 of 24 tiles cannot be shown as a puzzle"),
         ((SQUARES, "--count", "all", "--hint", "2"), "--hint: needs a number of layouts"),
+        ((SQUARES, "--count", "about", "--hint", "2"), "--hint: needs a number of layouts"),
+        ((SQUARES, "--on", "tcp://127.0.0.1:1"), "--on: only counts are done on a cluster"),
         ((SQUARES, "--paper", "a9"), '--paper: no paper is called "a9"'),
         (("nowhere",), "nowhere: no such game"),
     ],
@@ -243,3 +291,10 @@ def test_ctrl_c_keeps_what_was_found(tmp_path: Path) -> None:
     assert len(layouts(done.stdout, tileset)) == 2
     text = (tmp_path / "output" / "four-by-six-rectangle.txt").read_text("utf-8")
     assert len(layouts(text, tileset)) == 2
+
+
+def test_what_clashes_is_said(make: Any, tmp_path: Path) -> None:
+    path = make.file(["RRRR 2", "GGGG 2"], make.field(1, 4))
+    done = run(str(path), cwd=tmp_path)
+    assert done.returncode == 1
+    assert "no layout exists: 3 of 4 cells (r0 c0, r0 c1 and r0 c2) cannot all" in done.stderr

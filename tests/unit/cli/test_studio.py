@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 import typer.main
 from typer.testing import CliRunner
 
+from generator.cli import studio as command_module
 from generator.cli.main import app
 from generator.components.board.choices import BOARD_SCALE, number_boards
 from generator.errors import CommandError, UserError
@@ -19,6 +21,7 @@ from generator.studio import serve as room
 from generator.studio.print_panel import read_panel, view_choices
 
 GAME = "greenways"
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture
@@ -111,7 +114,19 @@ def test_without_its_packages_it_says_how_to_get_them(monkeypatch: pytest.Monkey
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     done = CliRunner().invoke(app, ["studio", "--no-browser"])
     assert isinstance(done.exception, CommandError)
-    assert 'pip install "tilewright[studio]"' in str(done.exception)
+    assert f"-m pip install --editable '{ROOT}[studio]'" in str(done.exception)
+
+
+def test_from_a_wheel_it_names_the_packages_themselves(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Tilewright is on no index, so its name and extra would install nothing."""
+    command = tmp_path / "site-packages" / "generator" / "cli" / "studio.py"
+    monkeypatch.setattr(command_module, "__file__", str(command))
+    asks = ["rich>=13.7", 'starlette>=0.40; extra == "studio"', 'ruff; extra == "test"']
+    monkeypatch.setattr("importlib.metadata.requires", lambda name: asks)
+    said = command_module.install_command()
+    assert shlex.split(said) == [sys.executable, "-m", "pip", "install", "starlette>=0.40"]
 
 
 def test_a_file_that_is_not_there_and_a_port_that_is_taken_are_told() -> None:

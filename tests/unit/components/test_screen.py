@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 
 from generator.art.arrange_faces import arrange
+from generator.art.face_sets import draw_small_faces
 from generator.art.faces import draw_face
 from generator.canvas.shapes import Drawing, Group, Path, Shape, Text, Use, points_of
 from generator.components.screens.drawing import (
@@ -140,7 +141,7 @@ def test_both_sides_read_upright(face: Drawing) -> None:
 
 def test_the_player_sees_every_tile_and_how_many_there_are(town: Tileset, face: Drawing) -> None:
     uses = [shape.name for shape, _ in flatten(face.shapes) if isinstance(shape, Use)]
-    assert uses == [tile.id for tile in town.tiles]
+    assert uses == [draw_small_faces(town)[tile.id].name for tile in town.tiles]
     badges = [
         shape.text
         for shape, _ in flatten(face.shapes)
@@ -154,7 +155,8 @@ def test_tiles_on_a_screen_are_the_tiles_of_the_game(town: Tileset) -> None:
     component = draw_screens(town)
     assert component.id == "screens"
     assert component.count == 2
-    assert component.parts == tuple(draw_face(town, tile) for tile in town.tiles)
+    faces = tuple(draw_face(town, tile) for tile in town.tiles)
+    assert component.parts == (*faces, *draw_small_faces(town).values())
 
 
 def test_every_art_draws_inside_its_picture() -> None:

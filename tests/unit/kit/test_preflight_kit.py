@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from typer.testing import CliRunner
 from generator.bundled import find_tileset
 from generator.cli.main import app
 from generator.errors import CommandError, UserError
+from generator.kit import preflight_kit
 from generator.kit.build import build_kit, make_kit
 from generator.kit.load_games import load_all
 from generator.kit.order import Order
@@ -63,8 +66,36 @@ def test_files_that_changed_or_went_are_found(kit: Path, tmp_path: Path) -> None
 def test_no_kit_and_no_file_are_mistakes_of_the_command(make: object, tmp_path: Path) -> None:
     place = tmp_path / "nothing"
     make(place)  # type: ignore[operator]
-    with pytest.raises(CommandError):
+    with pytest.raises(UserError) as caught:
         inspect_path(place)
+    assert caught.value.exit_code == CommandError.exit_code
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no endless device here")
+def test_an_endless_device_is_no_file_to_print() -> None:
+    with pytest.raises(UserError, match="is not an ordinary file"):
+        inspect_path(Path("/dev/zero"))
+
+
+def eat_memory(asked: object, *, tell: object) -> object:
+    """As reading a file whose own tables are packed a thousand times over."""
+    return bytearray(3_000_000_000)
+
+
+def end_at_once(asked: object, *, tell: object) -> object:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return asked
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no such limits here")
+@pytest.mark.parametrize("action", [eat_memory, end_at_once])
+def test_what_takes_all_memory_is_a_finding(
+    action: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(preflight_kit, "_inspect_here", action)
+    (looked,) = inspect_path(tmp_path / "cards.pdf")
+    (problem,) = looked.problems
+    assert problem.message == "reading it takes more than 60 s or 2 GB"
 
 
 def test_a_build_that_would_not_print_fails_and_writes_nothing(

@@ -17,8 +17,8 @@ from generator.canvas.pen import polygon
 from generator.canvas.shapes import Group, Shape
 from generator.canvas.shapes import Path as Curve
 from generator.check.checker import check_tileset
-from generator.check.region_puzzles import variants
-from generator.check.solutions import Search, count_all, list_all
+from generator.check.solutions import Search, list_all
+from generator.check.variants import variants
 from generator.components.vocabulary import VOCABULARY
 from generator.errors import UserError
 from generator.laws import placement, scores
@@ -28,6 +28,7 @@ from generator.laws.registry import law_kinds, score_kinds
 from generator.tileset.format_reference import json_schema
 from generator.tileset.load import load
 from generator.tileset.model import Tileset, Vocabulary
+from tests.support.counting import count_all
 
 # It says nothing of itself but what every law must.
 LAW = '''

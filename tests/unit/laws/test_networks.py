@@ -26,6 +26,6 @@ def test_networks(load_game: Callable[[str], Tileset]) -> None:
 
 def test_intersections(load_game: Callable[[str], Tileset]) -> None:
     game = load_game("greenways")
-    assert is_intersection(read_cell("sss.", game), "street", 3)
-    assert not is_intersection(read_cell("sgsg", game), "street", 3)
-    assert not is_intersection(read_cell("gggg*", game), "street", 3)
+    assert is_intersection(read_cell("sss.", game).tile, "street", 3)
+    assert not is_intersection(read_cell("sgsg", game).tile, "street", 3)
+    assert not is_intersection(read_cell("gggg*", game).tile, "street", 3)

@@ -228,9 +228,25 @@ def test_a_wrong_score_is_told(make: Make, tables: str, key: str, message: str) 
         ('shape = "free"\nfixed = [{ mark = "end" }]', "fixed[0].mark", 'unknown mark "end"'),
         ('shape = "free"\nfixed = [{ tile = "ship" }]', "fixed[0].tile", 'unknown tile "ship"'),
         (
-            'shape = "free"\nfixed = [{ row = 1, column = 1 }]',
+            'shape = "rectangle"\nrows = 2\ncolumns = 2\nfixed = [{ row = 1, column = 1 }]',
             "fixed[0]",
             "has neither mark nor tile",
+        ),
+        (
+            'shape = "free"\nfixed = [{ tile = "bay", row = 1, column = 1 }]',
+            "fixed[0].row",
+            "a free region has no rows and columns to have a place in",
+        ),
+        (
+            'shape = "rectangle"\nrows = 2\ncolumns = 2\nfixed = '
+            '[{ tile = "bay", row = 1, column = 1 }, { mark = "start", row = 1, column = 1 }]',
+            "fixed[1]",
+            "two tiles are fixed in row 1, column 1",
+        ),
+        (
+            'shape = "rectangle"\nrows = 2\ncolumns = 2\nborder = "start"',
+            "border",
+            'no tile with the mark "start" has its place',
         ),
         ('shape = "free"\nfixed = [{ tile = "bay", row = 1 }]', "fixed[0].column", "missing"),
         (

@@ -245,9 +245,9 @@ def nap(number: int, *, tell: Tell) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 @pytest.mark.parametrize("method", METHODS)
-@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGKILL])
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_no_process_is_left_behind(tmp_path: Path, method: str, end: signal.Signals) -> None:
-    """Ctrl-C reaches the whole group; a kill only the one that started the others."""
+    """Ctrl-C reaches the whole group; the others only the one that started them."""
     program = tmp_path / "program.py"
     words = {"here": str(HERE), "method": method, "action": "nap"}
     program.write_text(PROGRAM.format(**words), encoding="utf-8")

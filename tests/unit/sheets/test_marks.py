@@ -19,7 +19,8 @@ from tests.support.some import some
 LOOK = read_look().cut
 AREA = Box(10, 20, 100, 60)
 PAPER = Box(0, 0, 120, 100)
-MARKS, LINES = Shown(marks=True, lines=False), Shown(marks=False, lines=True)
+MARKS, LINES = Shown(marks=True), Shown(marks=False, lines=True)
+TICKS = Shown(marks=True, ticks=True)
 
 
 def sheet_of(count: int) -> Sheet:
@@ -121,11 +122,12 @@ def test_a_cut_around_a_piece_has_no_end_to_mark_and_keeps_its_line() -> None:
 @pytest.mark.parametrize(
     ("cutting", "through", "art", "machine", "shown"),
     [
-        ("auto", True, True, False, MARKS),
+        ("auto", True, True, False, TICKS),
         ("auto", True, False, False, LINES),
         ("auto", False, True, False, LINES),
         ("auto", True, True, True, Shown(False, False)),
-        ("marks", True, False, True, MARKS),
+        ("marks", True, False, True, TICKS),
+        ("marks", False, True, False, MARKS),
         ("both", False, True, False, Shown(True, True)),
         ("none", True, True, False, Shown(False, False)),
     ],

@@ -41,7 +41,7 @@ def test_count_says_how_many_are_missing_or_too_many() -> None:
     )
     assert sentence(count(square(2, tiles(RRRR=6)))) == (
         "6 tiles must all be used, but the region has only 4 cells: leave out 2 tiles, "
-        "or make the region 2 cells larger"
+        "make the region 2 cells larger, or let tiles be left over"
     )
     assert count(square(2, tiles(RRRR=4))) is None
     assert count(replace(square(2, tiles(RRRR=6)), exact=False)) is None

@@ -143,7 +143,7 @@ def test_a_scarce_border_colour_is_worth_glasses() -> None:
     ],
 )
 def test_the_group_of_a_puzzle(puzzle: Puzzle, size: int) -> None:
-    group = symmetries(build(puzzle))
+    group = [symmetry for symmetry in symmetries(build(puzzle)) if symmetry.fits is None]
     assert len(group) == size
     assert len({(s.sources, s.images) for s in group}) == size
 

@@ -61,7 +61,7 @@ def test_a_right_placement_has_no_faults() -> None:
 def test_every_kind_of_fault_is_told() -> None:
     assert told(PAIR, Laid(0, 0)) == ["1 cells are told of, the puzzle has 2"]
     assert told(PAIR, Laid(0, 0), None) == ["r0c1 is empty", "0 of 1 y are used"]
-    mismatch = "r0c0 and r0c1 show different colours to each other"
+    mismatch = "r0c0 and r0c1 show colours to each other that do not meet"
     assert told(PAIR, Laid(0, 2), Laid(1, 0)) == [mismatch]
     assert told(PAIR, Laid(0, 1), Laid(0, 3)) == ["2 of 1 x are used", "0 of 1 y are used"]
     bordered = replace(PAIR, border=tuple(replace(b, colour="a") for b in PAIR.border))

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import product, repeat
+from statistics import median
 
 import pytest
 
 from generator.solver import backtrack, grids, sat
-from generator.solver.encode import At, Clause, size
+from generator.solver.canonical import canonical
+from generator.solver.encode import At, Clause, encode, size
+from generator.solver.frame import keep_to_frame
 from generator.solver.numbered import build
-from generator.solver.outcome import Found, Impossible, SearchStep, StoppedError, Undecided
+from generator.solver.outcome import (
+    Found,
+    Impossible,
+    SearchStep,
+    StoppedError,
+    Undecided,
+    never,
+)
 from generator.solver.puzzle import Fix, Placement, Puzzle, PuzzleTile, faults
 from generator.solver.sat import Demands, Effort
 from generator.solver.search import solve
@@ -64,6 +76,90 @@ def test_the_backtracker_keeps_to_its_budget() -> None:
 
 def test_the_backtracker_knows_when_everything_was_tried() -> None:
     assert backtrack.search(build(row_without_a_bridge()), budget=10**9) is None
+
+
+def test_a_search_by_hand_proves_that_there_is_no_way() -> None:
+    assert list(backtrack.slices(build(row_without_a_bridge()))) == []
+
+
+def test_lengths_of_runs_grow_now_and_then() -> None:
+    assert [backtrack.luby(n) for n in range(1, 16)] == [
+        1,
+        1,
+        2,
+        1,
+        1,
+        2,
+        4,
+        1,
+        1,
+        2,
+        1,
+        1,
+        2,
+        4,
+        8,
+    ]
+
+
+def painted(board: grids.CellMap, colours: int, names: random.Random) -> Puzzle:
+    """One and the same painted board, cut up; the tiles and colours get their names by chance."""
+    paint, palette = random.Random(8), list(range(colours))
+    shown = [[paint.choice(palette) for _ in range(cell.sides)] for cell in board.cells]
+    for edge in board.edges:
+        shown[edge.other][edge.other_side] = shown[edge.cell][edge.side]
+    names.shuffle(palette)
+    names.shuffle(shown)
+    looks = Counter(
+        min(tuple(f"{palette[c]}" for c in row[n:] + row[:n]) for n in range(len(row)))
+        for row in shown
+    )
+    return grids.puzzle(board, [PuzzleTile(" ".join(look), look, n) for look, n in looks.items()])
+
+
+def effort(puzzle: Puzzle) -> int:
+    """Hundreds of nodes that the backtracker takes, its first slice left out."""
+    model = canonical(build(puzzle))
+    found = backtrack.slices(model, repeat(100))
+    return next(n for n, placement in enumerate(found) if placement is not None)
+
+
+@pytest.mark.parametrize(
+    ("board", "colours"),
+    [(grids.rectangle(6, 6), 7), (grids.hexagon(3), 4), (grids.rectangle(8, 8), 6)],
+)
+def test_the_slowest_of_twenty_namings_is_no_slower(board: grids.CellMap, colours: int) -> None:
+    taken = [effort(painted(board, colours, random.Random(names))) for names in range(20)]
+    assert max(taken) <= 3 * max(1, median(taken))
+
+
+def test_sat_reads_the_same_clauses_under_every_name() -> None:
+    texts = set()
+    for names in range(5):
+        clauses: list[list[int]] = []
+        model = canonical(build(painted(grids.hexagon(2), 4, random.Random(names))))
+        encode(model, clauses.append, seed=3, stop=never)
+        texts.add(repr(clauses))
+    assert len(texts) == 1
+    assert len(texts.pop()) > 1000
+
+
+def test_loose_sets_of_many_colours_are_soon_laid() -> None:
+    """Without rare colours first, a hundred times as many nodes are not enough."""
+    puzzle = painted(grids.rectangle(16, 16), 8, random.Random(0))
+    assert backtrack.search(canonical(build(puzzle)), budget=100_000) is not None
+
+
+def test_tiles_of_a_frame_keep_to_it() -> None:
+    frame = [PuzzleTile("corner", tuple("aabb"), 4), PuzzleTile("rim", tuple("abbb"), 4)]
+    inner = [PuzzleTile("inner", tuple("bbbb"), 1)]
+    model = build(grids.puzzle(grids.rectangle(3, 3), [*frame, *inner], border="a"))
+    kept = keep_to_frame(model)
+    assert [len(fits) for fits in kept.fits] == [1] * 9
+    assert len(model.fits[4]) == 9  # in the middle anything could lie, for all that the border says
+    wild = PuzzleTile("wild", tuple("bbbb"), 1, wild=True)
+    loose = build(grids.puzzle(grids.rectangle(3, 3), [*frame, wild], border="a"))
+    assert keep_to_frame(loose) is loose
 
 
 def test_a_stopped_search_says_so() -> None:

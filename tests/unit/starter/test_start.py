@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from generator.canvas.fonts import PRINTABLE
 from generator.check.checker import check_quickly, check_tileset
 from generator.check.legibility import differences
 from generator.components.vocabulary import VOCABULARY
@@ -195,7 +196,7 @@ def test_a_theme_is_found_by_the_last_word_and_in_the_plural() -> None:
     ],
 )
 def test_a_title_names_the_file(typed: str, title: str, slug: str, tmp_path: Path) -> None:
-    assert read_title(typed, VOCABULARY.letters) == (title, slug)
+    assert read_title(typed, PRINTABLE) == (title, slug)
     assert written(start_game(typed, "square"), tmp_path).game.name == title
 
 
@@ -243,7 +244,7 @@ def test_bad_edges_are_one_clear_error(words: list[str], said: str) -> None:
 
 
 def test_names_keep_their_spelling() -> None:
-    assert read_edges(["open water", "Élan"], VOCABULARY.letters) == {
+    assert read_edges(["open water", "Élan"], PRINTABLE) == {
         "open-water": "Open water",
         "elan": "Élan",
     }

@@ -12,9 +12,13 @@ from typing import Any
 
 import pytest
 
+from generator.processes.worker_process import Action, Outcome, attempt
 from generator.studio.app import make_app
 from generator.studio.events import News
-from generator.studio.open_tileset import OpenTileset
+from generator.studio.face_cache import Faces
+from generator.studio.interface import Studio
+from generator.studio.kept_drafts import KeptDrafts
+from generator.studio.open_tilesets import OpenTilesets
 from generator.studio.session import Session
 
 ROOT = Path(__file__).parents[3]
@@ -31,12 +35,24 @@ async def finish(work: Awaitable[None]) -> None:
     await work
 
 
-class Asked:
-    """The application, and what it answers."""
+def do_here(action: Action[Any, Any], thing: Any, seconds: float) -> Outcome[Any]:
+    """What another process would do, done in this one: quicker for a few questions."""
+    return attempt(action, thing, lambda told: None)
 
-    def __init__(self, opened: OpenTileset) -> None:
+
+class Asked:
+    """The application, and what it answers. Its page is about the tileset `town`."""
+
+    def __init__(self, opened: OpenTilesets) -> None:
         self.opened = opened
-        self.app = make_app(opened, News(), PORT, TOKEN)
+        self.studio = Studio(opened, News(), KeptDrafts(opened.folder.parent / "state"))
+        self.studio.soon.ask = do_here  # type: ignore[method-assign]
+        self.studio.faces = Faces(do_here)
+        self.app = make_app(self.studio, PORT, TOKEN)
+
+    @property
+    def path(self) -> Path:
+        return self.opened.find("own/town").path
 
     def get(self, path: str) -> tuple[int, Any]:
         return self._ask("GET", path, b"")
@@ -90,8 +106,8 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def asked(folder: Path) -> Asked:
-    opened = OpenTileset(folder, lambda version: None)
-    opened.open_path(folder / "town.toml")
+    opened = OpenTilesets(folder, lambda name, version: None)
+    opened.start_with(folder / "town.toml")
     return Asked(opened)
 
 

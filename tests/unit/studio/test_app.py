@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from generator.errors import UserError
-from generator.studio.open_tileset import OpenTileset
+from generator.studio import views
+from generator.studio.open_tilesets import OpenTilesets
 from generator.studio.serve import listen
 from tests.unit.studio.conftest import Asked
 
@@ -71,15 +72,13 @@ def test_a_stale_save_is_a_conflict_that_brings_the_newer_text(asked: Asked) -> 
     ):
         status, found = asked.post(f"/api/{call}", base=old, **more)
         assert (status, found["conflict"]["text"]) == (409, "# one\n")
-    assert asked.opened.session is not None
-    assert asked.opened.session.path.read_text() == "# one\n"
+    assert asked.path.read_text() == "# one\n"
 
 
 def test_problems_are_told_in_the_words_of_the_command_line(asked: Asked) -> None:
     text = state(asked)["text"].replace("copies = 7", "coppies = 7", 1)
     _, found = asked.post("/api/draft", text=text)
-    assert asked.opened.session is not None
-    path = asked.opened.session.path
+    path = asked.path
     path.write_text(text, "utf-8")
     with pytest.raises(UserError) as error:
         from generator.kit.load_games import load_all
@@ -163,13 +162,13 @@ def test_a_copy_of_a_bundled_game_is_opened_and_never_put_over_a_file(asked: Ask
 def test_a_bundled_game_is_looked_at_and_not_changed(asked: Asked) -> None:
     status, found = asked.post("/api/open", game="greenways")
     assert (status, found["readOnly"]) == (200, True)
-    status, said = asked.post("/api/save", text="# mine\n", base=found["version"])
+    status, said = asked.post("/api/save", file=found["id"], text="# mine\n", base=found["version"])
     assert status == 422 and "stays as it is" in said["error"]
     assert asked.post("/api/open", game="../town")[0] == 422
 
 
 def test_without_a_file_there_is_a_choice(folder: Path) -> None:
-    asked = Asked(OpenTileset(folder, lambda version: None))
+    asked = Asked(OpenTilesets(folder, lambda name, version: None))
     _, found = asked.get("/api/state")
     assert found["chooser"]["own"] == ["town"]
     assert "greenways" in found["chooser"]["games"]
@@ -177,15 +176,18 @@ def test_without_a_file_there_is_a_choice(folder: Path) -> None:
     assert asked.post("/api/open", name="town")[1]["file"] == "town.toml"
 
 
-def test_a_set_with_too_many_tiles_is_shown_in_part_and_says_so(asked: Asked) -> None:
+def test_a_set_with_too_many_tiles_is_shown_in_part_and_says_so(
+    asked: Asked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(views, "MOST_SHOWN", 50)
     text = state(asked)["text"]
     many = "\n".join(
         f'[[tiles]]\nid = "t{number}"\nname = "T"\nart = "network"\nedges = "ssss"\n'
-        for number in range(700)
+        for number in range(70)
     )
     _, found = asked.post("/api/draft", text=f"{text[: text.index('[[tiles]]')]}{many}")
-    assert len(found["game"]["tiles"]) == 500
-    assert found["game"]["note"] == "200 more different tiles are not shown"
+    assert len(found["game"]["tiles"]) == 50
+    assert found["game"]["note"] == "20 more different tiles are not shown"
 
 
 def test_others_and_what_is_known(asked: Asked) -> None:

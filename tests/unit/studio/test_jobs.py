@@ -13,14 +13,16 @@ from typing import Any
 import pytest
 
 from generator.kit.order import Order
+from generator.processes.pool import ProcessPool
 from generator.processes.progress import WorkStep
 from generator.processes.worker_process import Outcome
 from generator.sheets.paper import PAPERS
 from generator.studio.events import News
 from generator.studio.face_cache import Faces
-from generator.studio.job_runner import JobRunner, end_of
-from generator.studio.jobs import ProgressNews
+from generator.studio.job_runner import ENDS, JobRunner, end_of
+from generator.studio.jobs import ProgressNews, be_modest
 from generator.studio.write_out_rule import EditError
+from tests.unit.studio.conftest import do_here
 
 ROOT = Path(__file__).parents[3]
 PATIENCE = 60.0  # seconds that a message may take on a busy machine
@@ -51,14 +53,13 @@ def news() -> Heard:
 
 @pytest.fixture
 def faces() -> Faces:
-    return Faces()
+    return Faces(do_here)
 
 
 @pytest.fixture
 def runner(news: Heard, faces: Faces) -> Iterator[JobRunner]:
-    one = JobRunner(news, faces)
-    yield one
-    one.close()
+    with ProcessPool(method="spawn", prepare=be_modest) as pool:
+        yield JobRunner(news, faces, pool)
 
 
 def path_of(game: str) -> Path:
@@ -75,10 +76,11 @@ def test_a_crash_is_told_and_the_next_job_is_done(
 ) -> None:
     number = begin(runner, "check", full=True)
     news.until(number, "progress")
-    (running,) = runner._running.values()
-    os.kill(running.job.pid, signal.SIGKILL)  # as a fault in a library would
-    said = news.until(number, "crashed", "done")
-    assert "ended by itself (signal 9); the studio goes on" in said["sentence"]
+    (log,) = runner._running.values()
+    assert log.job is not None
+    os.kill(log.job.pid, signal.SIGKILL)  # as a fault in a library would
+    said = news.until(number, "failed", "done")
+    assert "ended by itself (signal 9); the studio goes on" in said["problems"][0]
     found = news.until(begin(runner, "solve"), "done")
     assert (found["verdict"], len(found["cells"])) == ("pass", 48)
     assert (faces.svg(found["picture"]) or b"").startswith(b"<svg")
@@ -165,16 +167,62 @@ def test_what_is_no_work_and_what_takes_for_ever_is_refused(runner: JobRunner) -
     assert not runner.stop(None)
 
 
-def test_a_table_is_judged_in_a_process_of_its_own(
-    runner: JobRunner, monkeypatch: pytest.MonkeyPatch
+def test_all_that_was_told_is_told_again_to_who_comes_late(runner: JobRunner, news: Heard) -> None:
+    number = begin(runner, "check")
+    end = news.until(number, *ENDS)
+    messages = runner.told(number, 0)
+    assert [one["seq"] for one in messages] == [*range(len(messages))]
+    assert messages[-1] == end
+    assert runner.told(number, 1) == messages[1:]
+    assert not runner.stop(number)  # nothing to stop: its end is told all the same
+    assert runner.told(number, len(messages) - 1) == [end]
+    (unknown,) = runner.told(999, 3)
+    assert (unknown["seq"], unknown["kind"]) == (3, "failed")
+
+
+def test_two_windows_do_not_end_each_others_work(runner: JobRunner, news: Heard) -> None:
+    first = begin(runner, "check", full=True, window="a")
+    news.until(first, "progress")
+    second = begin(runner, "check", full=True, window="b")
+    assert runner.stop(first) and runner.stop(second)
+    assert runner.told(first, 0)[-1]["kind"] == runner.told(second, 0)[-1]["kind"] == "stopped"
+
+
+def test_what_cannot_be_kept_and_what_cannot_be_begun_ends_in_words(
+    runner: JobRunner, news: Heard, faces: Faces, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = path_of("greenways")
-    data = path.read_bytes()
-    found = runner.judge_table({"cells": [[0, 0, "crossing", 0]]}, path, data)
-    assert found["left"]["crossing"] == 3
-    with pytest.raises(EditError, match="at most 400 pieces"):
-        runner.judge_table({"cells": [[0, n, "crossing", 0] for n in range(401)]}, path, data)
-    monkeypatch.setattr("generator.studio.job_runner.PATIENCE", 0.0)
-    with pytest.raises(EditError, match="have not judged this table in 0 s"):
-        # So many pieces take longer than it takes to look whether there is an answer.
-        runner.judge_table({"cells": [[0, n, "crossing", 0] for n in range(400)]}, path, data)
+    def full(picture: bytes) -> str:
+        raise MemoryError("no room")
+
+    monkeypatch.setattr(faces, "keep", full)
+    said = news.until(begin(runner, "solve"), *ENDS)
+    assert said["problems"] == ["this went wrong inside: MemoryError: no room"]
+
+    def refuse(*_: object) -> None:
+        raise OSError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(runner._pool, "start", refuse)
+    said = news.until(begin(runner, "solve"), *ENDS)
+    assert said["problems"] == ["it could not be begun: resource temporarily unavailable"]
+
+
+def test_broken_promises_and_lying_figures_are_no_green_verdict(
+    runner: JobRunner, news: Heard, tmp_path: Path
+) -> None:
+    """And a draft of such a game is printed all the same."""
+    place = tmp_path / "town.toml"
+    text = path_of("greenways").read_text("utf-8")
+    place.write_text(text.replace('edges = "sgsg"', 'edges = "sg.g"', 1), "utf-8")
+
+    def start(**asked: Any) -> int:
+        return runner.start(asked, place, place.read_bytes())
+
+    found = news.until(start(do="check"), *ENDS)
+    verdicts = {one["name"]: one["verdict"] for one in found["checks"]}
+    assert found["verdict"] == verdicts["counts"] == verdicts["figures"] == "fail"
+    only = ("tiles", "rules")
+    refused = news.until(start(do="print", order=Order(only=only)), *ENDS)
+    assert refused["kind"] == "failed"
+    draft = news.until(start(do="print", order=Order(only=only, draft=True)), *ENDS)
+    assert draft["kind"] == "done" and "tiles.pdf" in draft["files"]
+    assert draft["leftOut"].startswith("the rules cannot be set yet: the game has no tile")

@@ -12,6 +12,7 @@ from generator.errors import UserError
 from generator.studio import session as room
 from generator.studio.session import ConflictError, Session
 from generator.studio.tileset_file import Held, read_held, stays_inside, write_held
+from generator.write import disk
 from generator.write.disk import ChangedError, write_file
 
 
@@ -66,6 +67,45 @@ def test_an_editor_that_saves_at_the_last_moment_is_not_written_over(
     with pytest.raises(ConflictError):
         session.save("# mine\n", base)
     assert session.path.read_text("utf-8") == "# at the last moment\n"
+
+
+@pytest.mark.parametrize("can_swap", [True, False])
+def test_an_editor_that_saves_between_look_and_rename_is_not_written_over(
+    session: Session, monkeypatch: pytest.MonkeyPatch, can_swap: bool
+) -> None:
+    """Twice even: once before the two files change places, once before they change back."""
+    late = ["# at the very last moment\n", "# and once more\n"] if can_swap else ["# late\n"]
+    saved = iter(late)
+    swap = disk.exchange
+
+    def save_first(one: Path, other: Path) -> bool:
+        text = next(saved, None)
+        if text is not None:
+            other.write_text(text, "utf-8")
+        return can_swap and swap(one, other)
+
+    base = session.state().version
+    monkeypatch.setattr(disk, "exchange", save_first)
+    with pytest.raises(ConflictError) as conflict:
+        session.save("# mine\n", base)
+    assert session.path.read_text("utf-8") == conflict.value.state.text == late[-1]
+    assert [path.name for path in session.path.parent.iterdir()] == ["town.toml"]
+
+
+def test_a_file_that_comes_back_meanwhile_is_not_written_over(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    base = session.state().version
+    session.path.unlink()
+
+    def come_back(path: Path, held: Held, seen: Held | None) -> None:
+        path.write_text("# theirs\n", "utf-8")
+        write_held(path, held, seen)
+
+    monkeypatch.setattr(room, "write_held", come_back)
+    with pytest.raises(ConflictError):
+        session.save("# mine\n", base)
+    assert session.path.read_text("utf-8") == "# theirs\n"
 
 
 def test_write_file_writes_only_what_was_seen(tmp_path: Path) -> None:

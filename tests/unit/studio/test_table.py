@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from generator.booklet.judge_figures import judge
+from generator.studio.edits import paint
+from generator.studio.examine import examine
 from generator.studio.play_table import TableError, describe_table, judge_table
+from generator.studio.tileset_file import Held
 from generator.tileset.model import Tileset
 
 Load = Callable[[str], Tileset]
@@ -122,3 +126,48 @@ def test_pieces_that_the_game_has_no_more_are_left_out(load_game: Load) -> None:
 def test_what_is_no_table_is_refused(load_game: Load, asked: dict[str, Any]) -> None:
     with pytest.raises(TableError):
         judge_table(load_game("greenways"), asked)
+
+
+HEADS = """\
+schema = 1
+[game]
+name = "Heads"
+players = [1, 1]
+[piece]
+shape = "square"
+size = 38
+[edges.head]
+letter = "H"
+name = "Head"
+colour = "#d7a13c"
+meets = ["tail"]
+[edges.tail]
+letter = "T"
+name = "Tail"
+colour = "#5f8fc4"
+meets = ["head"]
+[[laws]]
+law = "sides-match"
+[[tiles]]
+id = "a"
+name = "A"
+edges = "HHHH"
+[[tiles]]
+id = "b"
+name = "B"
+edges = "HHHH"
+"""
+
+
+def test_a_side_painted_as_a_tail_may_be_laid_against_a_head() -> None:
+    def places(text: str) -> list[list[int]]:
+        tileset = examine(Path("heads.toml"), Held(text.encode())).tileset
+        assert tileset is not None
+        asked = {"cells": [[0, 0, "a", 0]], "show": {"tile": "b", "turn": 0}}
+        found: list[list[int]] = judge_table(tileset, asked)["legal"]
+        return found
+
+    assert places(HEADS) == []
+    examined = examine(Path("heads.toml"), Held(HEADS.encode()))
+    painted = paint(HEADS, examined, {"do": "side", "tile": "b", "side": 0, "edge": "tail"})
+    assert places(painted) == [[1, 0]], "its tail to the north, below the head"

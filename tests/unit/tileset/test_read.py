@@ -86,6 +86,27 @@ def test_deep_nesting(tmp_path: pathlib.Path) -> None:
     assert _problem(path) == (None, "nested too deeply")
 
 
+@pytest.mark.parametrize(
+    "line", ["a." * 40 + "a = 1", '"a".' * 20_000 + "a = 1", f"[{'a . ' * 200_000}a]"]
+)
+def test_a_key_of_many_parts_is_not_followed(line: str, tmp_path: pathlib.Path) -> None:
+    """All that stand before each part were kept: two gigabytes for a line of 40 KB."""
+    path = tmp_path / "deep.toml"
+    path.write_text(f"schema = 1\n{line}\n")
+    assert _problem(path) == (2, "nested too deeply")
+
+
+def test_of_many_problems_the_first_are_said_and_the_rest_counted(tmp_path: pathlib.Path) -> None:
+    path = tmp_path / "keys.toml"
+    path.write_text("schema = 1\n" + "".join(f"key-{n} = 1\n" for n in range(200)))
+    with pytest.raises(UserError) as caught:
+        read(path, VOCABULARY)
+    said = str(caught.value).splitlines()
+    assert len(caught.value.problems) > 200
+    assert sum(not line.startswith(" ") for line in said) == 51
+    assert said[-1] == f"and {len(caught.value.problems) - 50} more problems"
+
+
 def test_a_number_that_python_will_not_read(tmp_path: pathlib.Path) -> None:
     path = tmp_path / "digits.toml"
     path.write_text("schema = " + "1" * 5000)

@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from threading import Thread
 
@@ -14,7 +15,7 @@ import pytest
 
 from generator.errors import UserError
 from generator.write import disk
-from generator.write.disk import claim, contents, exchange, replace_folder, write_file
+from generator.write.disk import claim, contents, create_file, exchange, replace_folder, write_file
 
 OLD = {"a.txt": b"old a", "svg/b.txt": b"old b", "gone.txt": b"old"}
 NEW = {"a.txt": b"new a", "svg/b.txt": b"new b", "svg/c.txt": b"new c"}
@@ -204,6 +205,7 @@ def test_a_second_build_waits_for_the_first(target: Path) -> None:
     ("call", "code", "said"),
     [
         ("fsync", errno.ENOSPC, "cannot be written: no space left on device"),
+        ("fsync", errno.EDQUOT, f"cannot be written: {os.strerror(errno.EDQUOT).lower()}"),
         ("open", errno.EROFS, "cannot be written: read-only file system"),
         ("open", errno.EACCES, "cannot be written: permission denied"),
     ],
@@ -223,6 +225,62 @@ def test_what_the_disk_refuses_is_said_once_and_changes_nothing(
     assert "--out" in caught.value.problems[0].hint
     assert read(target) == OLD
     assert siblings(target) == ["kit"]
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A disk of 64 KB."""
+    place = tmp_path / "disk"
+    place.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(place)]
+    try:
+        done = subprocess.run(mount, capture_output=True, check=False)
+    except FileNotFoundError:
+        pytest.skip("no mount here")
+    if done.returncode:
+        pytest.skip("whoever runs this may not mount a disk")
+    try:
+        yield place
+    finally:
+        subprocess.run(["umount", str(place)], check=True)
+
+
+@pytest.mark.parametrize("is_full", [True, False])
+def test_a_disk_that_is_full_or_not_to_be_written_keeps_the_old_folder(
+    small_disk: Path, is_full: bool
+) -> None:
+    target = small_disk / "kit"
+    put(target, OLD)
+    if not is_full:
+        subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
+    with pytest.raises(UserError) as caught:
+        put(target, {**NEW, "large": b"0" * 100_000})
+    reason = "no space left on device" if is_full else "read-only file system"
+    assert f"cannot be written: {reason}" in str(caught.value)
+    assert read(target) == OLD
+    assert siblings(target) == ["kit"]
+
+
+def test_a_new_file_is_put_down_without_second_names_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*args: object, **options: object) -> None:
+        raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))
+
+    monkeypatch.setattr(os, "link", refuse)
+    file = tmp_path / "game.toml"
+    assert create_file(file, b"new")
+    assert not create_file(file, b"newer")
+    assert file.read_bytes() == b"new"
+    assert siblings(file) == ["game.toml"]
+
+
+def test_a_clock_that_goes_backwards_changes_nothing(target: Path) -> None:
+    """What is written is told by its content, never by its time."""
+    for path in target.rglob("*"):
+        os.utime(path, (4_000_000_000, 4_000_000_000))
+    put(target, NEW)
+    assert read(target) == NEW
 
 
 def test_a_file_in_the_way_is_said(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from generator.canvas import fonts
 from generator.canvas.colour import INK, WHITE, darker, lighter
 from generator.canvas.pen import circle, rounded
 from generator.canvas.shapes import Below, Shape, Text
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 ANSWER_WIDTH, ANSWER_HEIGHT = 11.5, 4.7
 GAIN, LOSS = "#3c8a57", "#c0463b"

@@ -33,8 +33,9 @@ from generator.components.scoresheets.sections.block import (
     colour_mark,
     heading_bar,
 )
+from generator.geometry.add_up import add_up
 from generator.geometry.transform import translate
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass
 
 LEAST_LABEL = 15.0
 NOTE = 2.75  # type size of rules and remarks
@@ -115,7 +116,7 @@ def table_block(
     strips += [_row(section, row, kind, columns, grow) for row in section.rows]
     for number in range(1, section.lines + 1):
         strips.append(_line(section, number, kind, columns, grow))
-    ruled_to = sum(strip.height for strip in strips)
+    ruled_to = add_up(strip.height for strip in strips)
     if section.total:
         strips.append(_total(section, kind, columns))
     shapes: list[Shape] = []

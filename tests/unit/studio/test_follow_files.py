@@ -9,8 +9,8 @@ from queue import Empty, Queue
 
 import pytest
 
-from generator.studio.follow_file import follow
-from generator.studio.open_tileset import OpenTileset
+from generator.studio.follow_files import follow
+from generator.studio.open_tilesets import OpenTilesets
 
 PATIENCE = 60.0  # seconds that news may take on a busy machine
 
@@ -21,13 +21,13 @@ def told() -> Queue[str]:
 
 
 @pytest.fixture
-def opened(folder: Path, told: Queue[str]) -> Iterator[OpenTileset]:
-    opened = OpenTileset(folder, told.put)
+def opened(folder: Path, told: Queue[str]) -> Iterator[OpenTilesets]:
+    opened = OpenTilesets(folder, lambda name, version: told.put(version))
     with follow(opened):
         yield opened
 
 
-def test_what_another_program_saves_is_told(opened: OpenTileset, told: Queue[str]) -> None:
+def test_what_another_program_saves_is_told(opened: OpenTilesets, told: Queue[str]) -> None:
     session = opened.open_own("town")
     new = session.path.with_suffix(".tmp")
     new.write_text(session.path.read_text("utf-8") + "# by rename\n", "utf-8")
@@ -37,7 +37,7 @@ def test_what_another_program_saves_is_told(opened: OpenTileset, told: Queue[str
 
 
 def test_a_picture_beside_the_file_is_told_once_and_our_own_save_is_not(
-    opened: OpenTileset, told: Queue[str]
+    opened: OpenTilesets, told: Queue[str]
 ) -> None:
     session = opened.open_own("town")
     text = session.state().text.replace("[game]", '[game]\nrules = "town.md"', 1)
@@ -52,7 +52,7 @@ def test_a_picture_beside_the_file_is_told_once_and_our_own_save_is_not(
 
 
 def test_the_file_that_is_open_now_is_followed(
-    opened: OpenTileset, told: Queue[str], folder: Path
+    opened: OpenTilesets, told: Queue[str], folder: Path
 ) -> None:
     opened.open_own("town")
     shutil.copy(folder / "town.toml", folder / "village.toml")

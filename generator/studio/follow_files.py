@@ -1,4 +1,4 @@
-"""Changes that another program makes to the open file, or to pictures that stand beside it."""
+"""Changes that another program makes to an open file, or to pictures that stand beside it."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from threading import Event, Thread
 
 from generator.errors import UserError
 from generator.kit.file_watcher import Watcher
-from generator.studio.open_tileset import OpenTileset
+from generator.studio.open_tilesets import OpenTilesets
 from generator.studio.session import Session
 
 PAUSE = 0.3  # seconds in which a file may be opened
 
 
 @contextmanager
-def follow(opened: OpenTileset) -> Iterator[None]:
-    """While this is open, the session hears of changes on disk."""
+def follow(opened: OpenTilesets) -> Iterator[None]:
+    """While this is open, the sessions hear of changes on disk."""
     stop = Event()
     Thread(target=_follow, args=(opened, stop), daemon=True).start()
     try:
@@ -25,17 +25,18 @@ def follow(opened: OpenTileset) -> Iterator[None]:
         stop.set()
 
 
-def _follow(opened: OpenTileset, stop: Event) -> None:
+def _follow(opened: OpenTilesets, stop: Event) -> None:
     while not stop.is_set():
-        session = opened.session
-        if session is None:
+        sessions = {session.path: session for session in opened.sessions()}
+        if not sessions:
             stop.wait(PAUSE)
             continue
-        watcher = Watcher([session.path])
-        _take_in(session)  # what was saved before the watcher looked
-        while opened.session is session and not stop.is_set():
+        watcher = Watcher([*sessions])
+        for session in sessions.values():
+            _take_in(session)  # what was saved before the watcher looked
+        while len(opened.sessions()) == len(sessions) and not stop.is_set():
             for saved in watcher.wait():
-                _take_in(session, is_beside=saved.files != {session.path})
+                _take_in(sessions[saved.tileset], is_beside=saved.files != {saved.tileset})
 
 
 def _take_in(session: Session, *, is_beside: bool = False) -> None:

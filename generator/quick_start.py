@@ -1,4 +1,4 @@
-"""Dataclasses whose methods are written when they are first called.
+"""What lets a short command start quickly: values that are made late, libraries read in part.
 
 Every command reads hundreds of frozen values and makes few of them. The standard library compiles
 six methods for each as it is read, which was a quarter of the time of a short command; here that
@@ -9,11 +9,14 @@ type checkers it is the very same: `fields`, `replace`, `asdict` and pickling wo
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import MISSING, Field, FrozenInstanceError
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-__all__ = ["dataclass"]
+__all__ = ["dataclass", "leave_out"]
 
 Method = Callable[..., Any]
 
@@ -27,6 +30,8 @@ else:
 
         def make(cls):
             own = {*cls.__dict__}
+            if cls.__doc__ is None:
+                cls.__doc__ = cls.__name__  # else a signature is made, which takes longest of all
             if cls.__dict__.get("__hash__", MISSING) is None:
                 own.discard("__hash__")  # Python says so of every class that has its own __eq__
             plain = dataclasses.dataclass(
@@ -39,6 +44,20 @@ else:
             return made
 
         return make
+
+
+@contextmanager
+def leave_out(module: str, **names: Any) -> Iterator[None]:
+    """A library is read without a module of which we never use these names."""
+    is_read = module in sys.modules
+    if not is_read:
+        sys.modules[module] = ModuleType(module)
+        sys.modules[module].__dict__.update(names)
+    try:
+        yield
+    finally:
+        if not is_read:
+            del sys.modules[module]
 
 
 def _methods(frozen: bool, eq: bool) -> dict[str, Method | None]:

@@ -1,16 +1,18 @@
-"""Dataclasses that write their methods late behave as those of the standard library."""
+"""Values written late behave as those of the standard library; libraries are read in part."""
 
 from __future__ import annotations
 
 import copy
 import dataclasses
 import pickle
+import sys
 from dataclasses import FrozenInstanceError, field
+from importlib import import_module
 from typing import Any
 
 import pytest
 
-from generator.lazy_dataclass import dataclass
+from generator.quick_start import dataclass, leave_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,3 +128,18 @@ def test_values_can_be_matched_and_read() -> None:
 def test_values_without_slots_are_refused() -> None:
     with pytest.raises(TypeError, match="slots"):
         dataclass(frozen=True, slots=False)
+
+
+def test_a_library_is_read_without_what_is_left_out_and_others_still_have_it() -> None:
+    sys.modules.pop("colorsys", None)
+    with leave_out("colorsys", rgb_to_hsv=None):
+        left_out = import_module("colorsys")
+    assert left_out.rgb_to_hsv is None
+    assert import_module("colorsys").rgb_to_hsv(0, 0, 0) == (0, 0, 0)
+
+
+def test_what_was_read_before_is_not_left_out() -> None:
+    whole = import_module("math")
+    with leave_out("math", sqrt=None):
+        assert import_module("math") is whole
+    assert import_module("math") is whole

@@ -1,8 +1,10 @@
-"""Which tileset is open, and which could be.
+"""Which tilesets are open, and which could be.
 
 A studio works in one folder. Started with a file, it opens that; started without, it offers the
-tilesets of the folder and the bundled games, which are opened to be looked at or copied. Names
-come from a page, so they are names of tilesets and nothing else: no path is ever made of them.
+tilesets of the folder and the bundled games, which are opened to be looked at or copied. Each
+window of the page says which file it is about, so what one window opens is nothing to another.
+Names come from a page, so they are names of tilesets and nothing else: no path is ever made of
+them.
 """
 
 from __future__ import annotations
@@ -10,7 +12,9 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from threading import RLock
 from typing import Any, get_args
 
 from generator.bundled import bundled_games, find_tileset, tileset_folder
@@ -18,39 +22,56 @@ from generator.starter.new_game import start_game
 from generator.starter.starting_tiles import Shape
 from generator.studio.session import Session
 from generator.studio.tileset_file import Held, read_held, refuse, write_held
+from generator.write.disk import ChangedError
 
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,60}")
 SHAPES: tuple[Shape, ...] = get_args(Shape)
+OWN, BUNDLED = "own", "game"
 
 
-class OpenTileset:
-    """The folder, and the session that is open in it."""
+class OpenTilesets:
+    """The folder, and the sessions that are open in it, by the names that windows call them."""
 
-    def __init__(self, folder: Path, tell: Callable[[str], None]) -> None:
+    def __init__(self, folder: Path, tell: Callable[[str, str], None]) -> None:
+        """`tell` is given the name of a file that has changed, and its new version."""
         self.folder = Path(os.path.realpath(folder))
+        self.first = ""  # what a new window shows
         self._tell = tell
-        self.session: Session | None = None
+        self._lock = RLock()
+        self._sessions: dict[str, Session] = {}
 
-    def open_path(self, path: Path) -> Session:
+    def start_with(self, path: Path) -> Session:
         """The file that the studio was started with; links to it are followed once, now."""
         real = Path(os.path.realpath(path))
         if real.is_dir():
             raise refuse(path, "is a directory", "give the .toml file inside it")
-        bundled = real.is_relative_to(os.path.realpath(tileset_folder()))
-        self.session = Session(real, is_read_only=bundled, tell=self._tell)
-        if not bundled:
+        session = self._open(real)
+        self.first = session.name
+        if not session.is_read_only:
             self.folder = real.parent
-        return self.session
+        return session
+
+    def sessions(self) -> tuple[Session, ...]:
+        with self._lock:
+            return tuple(self._sessions.values())
+
+    def find(self, name: str) -> Session:
+        """The file that a window speaks of, opened anew if the studio was started since."""
+        with self._lock:
+            if name in self._sessions:
+                return self._sessions[name]
+        kind, _, stem = name.partition("/")
+        return self.open_bundled(stem) if kind == BUNDLED else self.open_own(stem)
 
     def open_own(self, name: str) -> Session:
         """A tileset of the folder, by name."""
-        return self.open_path(self._place(name))
+        return self._open(self._place(name))
 
     def open_bundled(self, game: str) -> Session:
         """A bundled game, to be looked at."""
         if game not in bundled_games():
             raise refuse(Path(game), "no such game", "choose one of the list")
-        return self.open_path(find_tileset(game))
+        return self._open(Path(os.path.realpath(find_tileset(game))))
 
     def copy_bundled(self, game: str, name: str) -> Session:
         """A copy of a bundled game under a new name, opened to be changed."""
@@ -69,10 +90,12 @@ class OpenTileset:
     def create(self, name: str, data: bytes) -> Session:
         """A new tileset in the folder; one that is there already is never touched."""
         place = self._place(name)
-        if place.exists() or place.is_symlink():
-            raise refuse(place, "is there already", "choose another name, or open that file")
-        write_held(place, Held(data), None)
-        return self.open_path(place)
+        try:
+            write_held(place, Held(data), None)
+        except ChangedError:
+            hint = "choose another name, or open that file"
+            raise refuse(place, "is there already", hint) from None
+        return self._open(place)
 
     def view(self) -> dict[str, Any]:
         """What could be opened."""
@@ -85,6 +108,15 @@ class OpenTileset:
             )[:200],
             "games": list(bundled_games()),
         }
+
+    def _open(self, real: Path) -> Session:
+        is_bundled = real.is_relative_to(os.path.realpath(tileset_folder()))
+        name = f"{BUNDLED if is_bundled else OWN}/{real.stem}"
+        with self._lock:
+            if name not in self._sessions:
+                tell = partial(self._tell, name)
+                self._sessions[name] = Session(real, name, is_read_only=is_bundled, tell=tell)
+            return self._sessions[name]
 
     def _place(self, name: str) -> Path:
         if not NAME.fullmatch(name):

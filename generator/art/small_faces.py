@@ -1,0 +1,215 @@
+"""Faces at the scale of figures: what a tile tells players, flat, for use below about 20 mm.
+
+In comes a tile of the model, out goes a second drawing of its face: zones in their colour with
+their sign, thick ways, one sign for each feature, the letter of a mark. No scenery: at 8 mm it
+would be dust. What shows a picture of its own has no other face.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from generator.art.design_grid import BLEED, Frame, design_frame
+from generator.art.dice import Dice
+from generator.art.network_faces import find_ground, find_strands
+from generator.art.parts.grounds import LAWN, SAND, WATER
+from generator.art.parts.patterns import PATTERNS
+from generator.art.parts.roads import ASPHALT, DASH, KERB
+from generator.art.parts.symbols import draw_symbol
+from generator.art.ribbons import Curve, Ribbon
+from generator.art.segment_faces import route_segments
+from generator.canvas import fonts
+from generator.canvas.colour import INK, brightness, darker, lighter
+from generator.canvas.pen import circle, group, polyline, rect
+from generator.canvas.shapes import (
+    Below,
+    Drawing,
+    Group,
+    Library,
+    Path,
+    Role,
+    Shape,
+    Text,
+    Use,
+)
+from generator.geometry.transform import Point, scale
+from generator.tileset.model import EdgeType, Tile, Tileset
+
+GROUND = "#dbe4c2"
+PALE = "#f3ecd9"
+# Half-widths on a face of 38 mm.
+WAY, CASING = 3.4, 0.9
+PATH = 2.2  # whole width of the path in a way that is more than its path
+ROAD = 2.2  # between zones
+SIGN = 7.2  # radius of the disc that stands for a feature
+LARGEST = 20.0  # mm: a piece that is shown larger shows its own face
+
+
+def use_small(drawing: Drawing, faces: Library) -> Drawing:
+    """The same drawing, showing small faces wherever there are some."""
+    return replace(drawing, shapes=_use_small(drawing.shapes, faces))
+
+
+def _use_small(shapes: Iterable[Shape], faces: Library) -> tuple[Shape, ...]:
+    found: list[Shape] = []
+    for shape in shapes:
+        match shape:
+            case Use(name=name) if name in faces:
+                found.append(replace(shape, name=faces[name].name))
+            case Group():
+                found.append(replace(shape, shapes=_use_small(shape.shapes, faces)))
+            case _:
+                found.append(shape)
+    return tuple(found)
+
+
+def draw_small_face(tileset: Tileset, tile: Tile) -> Drawing | None:
+    """The flat face of a tile; None for one that shows a picture of its own."""
+    pictures = [tile.picture, *(tileset.edge_type(id).picture for id in tile.edges)]
+    pictures += [tileset.feature(id).picture for id in tile.features]
+    if any(pictures):
+        return None
+    frame, factor = design_frame(tileset.outline)
+    shapes = SMALL_ART[tile.art](frame, tile, tileset)
+    shapes += _signs(frame, tile, tileset)
+    for mark in tile.marks:
+        shapes += _letter(frame, tile, tileset.mark(mark).letter)
+    art = group(shapes, scale(factor))
+    return Drawing(f"{tile.id}.small", tileset.outline, BLEED, (art,), tile.name)
+
+
+def _network(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
+    """Open ground, and each way over those below it."""
+    edges = [tileset.edge_type(id) for id in tile.edges]
+    ground = find_ground(edges, tileset)
+    shapes: list[Shape] = [_lay(frame, ground.colour if ground else GROUND, "ground")]
+    for strand in find_strands(frame, edges, at_centre=bool(tile.features)):
+        shapes += _way(strand.ribbon, strand.edge.colour, frame, strand.art.path)
+    return shapes
+
+
+def _segments(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
+    """Every segment over those before it."""
+    shapes: list[Shape] = [_lay(frame, GROUND, "ground")]
+    for line in route_segments(frame, tile, tileset, Dice(tile.id)):
+        shapes += _way(Ribbon((line.curve,)), line.kind.colour, frame)
+    return shapes
+
+
+def _way(ribbon: Ribbon, colour: str, frame: Frame, path: str = "") -> list[Shape]:
+    """A thick line with a casing that parts it from what it passes over, and a path in it."""
+    casing = KERB if brightness(colour) < 0.6 else darker(colour, 0.45)
+    ends_inside = ribbon.junction is not None or ribbon.stop is not None
+    lines = [_run_on(curve, 2 * frame.bleed, ends_inside) for curve in ribbon.curves]
+    layers: list[tuple[str, float, Role]] = [
+        (casing, 2 * (WAY + CASING), "kerb"),
+        (colour, 2 * WAY, "colour"),
+    ]
+    if path:
+        layers.append((path, PATH, ""))
+    return [
+        polyline(line, stroke=ink, width=width, cap="round", join="round", role=role)
+        for ink, width, role in layers
+        for line in lines
+    ]
+
+
+def _run_on(curve: Curve, by: float, ends_inside: bool) -> list[Point]:
+    """The curve as a line, run on straight over the borders."""
+    points = curve.points(16)
+    end = points[-1] if ends_inside else _beyond(points[-2], points[-1], by)
+    return [_beyond(points[1], points[0], by), *points[1:-1], end]
+
+
+def _beyond(tail: Point, head: Point, by: float) -> Point:
+    dx, dy = head[0] - tail[0], head[1] - tail[1]
+    length = (dx * dx + dy * dy) ** 0.5 or 1.0
+    return head[0] + dx / length * by, head[1] + dy / length * by
+
+
+def _zones(frame: Frame, tile: Tile, tileset: Tileset, line: str, half: float) -> list[Shape]:
+    """A zone to each side, in its colour, with its pattern and its sign."""
+    shapes: list[Shape] = []
+    for side, edge in enumerate(map(tileset.edge_type, tile.edges)):
+        art = _zone(frame, side, edge)
+        shapes.append(group(art, frame.outline.side_place(side)))
+    centre = frame.outline.centre
+    for corner in frame.outline.corners:
+        beyond = _beyond(centre, corner, 3 * frame.bleed)
+        shapes.append(polyline([centre, beyond], stroke=line, width=2 * half, role="bare"))
+    return shapes
+
+
+def _zone(frame: Frame, side: int, edge: EdgeType) -> list[Shape]:
+    zone = frame.zone(0.0, side)
+    ink = INK if brightness(edge.colour) > 0.62 else lighter(edge.colour, 0.92)
+    pattern = PATTERNS[edge.pattern](
+        zone.half + zone.bleed, darker(edge.colour, 0.16), Below(edge.colour, "colour")
+    )
+    size = min(zone.half, zone.depth) * 0.62
+    sign = draw_symbol(edge.symbol, 0.0, zone.depth * 0.36, size, ink, edge.colour, "colour")
+    ground = replace(zone.outline, fill=edge.colour, role="colour")
+    return [group([ground, *pattern, sign], clip=zone.outline)]
+
+
+def _crossroads(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
+    x, y = frame.outline.centre
+    disc = circle(x, y, 2.2 * ROAD, fill=ASPHALT, role="bare")
+    return [*_zones(frame, tile, tileset, ASPHALT, ROAD), disc]
+
+
+def _wedges(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
+    return _zones(frame, tile, tileset, KERB, 0.5)
+
+
+def _park(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
+    """Lawn, a pond, a tree."""
+    x, y = frame.outline.centre
+    return [
+        _lay(frame, LAWN, "colour"),
+        circle(x, y, 13.0, fill=SAND, stroke=darker(SAND, 0.2), width=0.6),
+        circle(x, y, 9.6, fill=WATER),
+        draw_symbol("tree", x, y, 10.0, lighter(WATER, 0.92), WATER),
+    ]
+
+
+def _lay(frame: Frame, colour: str, role: Role) -> Path:
+    b, outline = frame.bleed, frame.outline
+    return rect(-b, -b, outline.width + 2 * b, outline.height + 2 * b, fill=colour, role=role)
+
+
+def _signs(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
+    """A disc with the sign of each feature, side by side about the middle."""
+    x, y = frame.outline.centre
+    found = [feature for feature in map(tileset.feature, tile.features) if feature.symbol]
+    shapes: list[Shape] = []
+    for n, feature in enumerate(found):
+        at = x + (n - (len(found) - 1) / 2) * 2.1 * SIGN
+        shapes += [
+            circle(at, y, SIGN, fill=PALE, stroke=darker(PALE, 0.55), width=0.9),
+            draw_symbol(feature.symbol, at, y, SIGN * 1.2, INK, PALE),
+        ]
+    return shapes
+
+
+def _letter(frame: Frame, tile: Tile, letter: str) -> list[Shape]:
+    """The letter of a mark, in the middle or, where a feature stands there, towards a corner."""
+    (x, y), (cx, cy) = frame.outline.centre, frame.outline.corners[1]
+    if tile.features or len(set(tile.edges)) > 1:
+        x, y = x + (cx - x) * 0.6, y + (cy - y) * 0.6
+    size = SIGN * 1.1
+    return [
+        circle(x, y, SIGN * 0.8, fill=INK),
+        circle(x, y, SIGN * 0.66, fill=DASH),
+        Text(x, y + size * 0.733 / 2, letter, fonts.TITLE, size, INK, "middle", Below(DASH)),
+    ]
+
+
+SMALL_ART: dict[str, Callable[[Frame, Tile, Tileset], list[Shape]]] = {
+    "crossroads": _crossroads,
+    "network": _network,
+    "park": _park,
+    "segments": _segments,
+    "wedges": _wedges,
+}

@@ -1,0 +1,87 @@
+"""A cluster of dask.distributed, as an executor.
+
+In comes the address of a scheduler; out goes its executor, or one clear message. The only module
+that knows the library, which is read no sooner than somebody asks for a cluster.
+"""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Iterator
+from concurrent.futures import CancelledError, Executor
+from contextlib import contextmanager, suppress
+from typing import Any
+
+from generator import __version__
+from generator.errors import CommandError
+
+PATIENCE = 10  # seconds until a scheduler must have answered
+
+
+@contextmanager
+def join_cluster(address: str) -> Iterator[Executor]:
+    """The executor of the cluster at this address, once every worker has been looked at."""
+    client = _connect(address)
+    try:
+        _check_workers(client, address)
+        yield client.get_executor(pure=False)  # no two parts are the same
+    except (OSError, CancelledError, _lost_worker()) as error:
+        said = f"the cluster at {address} was lost: {_first_line(error)}"
+        hint = "once it is there again, the same command goes on where it stopped"
+        raise CommandError("--on", said, hint) from error
+    finally:
+        with suppress(OSError, TimeoutError):
+            client.close(timeout=PATIENCE)
+
+
+def _connect(address: str) -> Any:
+    try:
+        from distributed import Client
+    except ImportError as error:
+        python = shlex.quote(sys.executable)
+        raise CommandError(
+            "--on",
+            f"needs packages that are not installed ({error.name})",
+            f"install them with: {python} -m pip install distributed",
+        ) from None
+    try:
+        made: Any = Client
+        return made(address, timeout=PATIENCE, set_as_default=False)
+    except Exception as error:  # whatever the library makes of what was typed
+        said = f'no cluster answers at "{address}": {_first_line(error)}'
+        hint = "give the address that `dask scheduler` prints, such as tcp://10.0.0.5:8786"
+        raise CommandError("--on", said, hint) from None
+
+
+def _check_workers(client: Any, address: str) -> None:
+    """Everybody must count by the same rules as we do."""
+    found = client.run(installed_version, on_error="return")
+    if not found:
+        hint = f"add one with: dask worker {address}"
+        raise CommandError("--on", f"the cluster at {address} has no workers", hint)
+    others = {worker: said for worker, said in found.items() if said != __version__}
+    if others:
+        worker, said = min(others.items())
+        has = f"Tilewright {said}" if isinstance(said, str) else "no Tilewright"
+        raise CommandError(
+            "--on",
+            f"the worker {worker} has {has}, not {__version__}",
+            "install the same version on every worker",
+        )
+
+
+def installed_version() -> str:
+    """What a worker has."""
+    return __version__
+
+
+def _lost_worker() -> type[Exception]:
+    from distributed import KilledWorker
+
+    found: type[Exception] = KilledWorker
+    return found
+
+
+def _first_line(error: BaseException) -> str:
+    return (str(error) or type(error).__name__).splitlines()[0]

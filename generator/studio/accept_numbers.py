@@ -1,0 +1,34 @@
+"""Promises made true: what `[expect]` says becomes what there is.
+
+In come a text and what it says, out goes the text with other numbers in `[expect]`, comments and
+order kept. A promise about something that the file has no more is taken out.
+"""
+
+from __future__ import annotations
+
+import tomlkit
+
+from generator.studio.examine import Examined
+from generator.studio.write_out_rule import EditError
+from generator.tileset.expect import count_promises
+
+
+def accept_numbers(text: str, examined: Examined) -> str:
+    """The text that promises what is there."""
+    if examined.document is None or examined.tileset is None:
+        raise EditError("the text cannot be read: mend it first")
+    promises = count_promises(examined.document, examined.tileset)
+    broken = [(key, counted) for key, promised, counted in promises if promised != counted]
+    if not broken:
+        raise EditError("every promise is kept already")
+    document = tomlkit.parse(text)
+    for key, counted in broken:
+        *above, last = key.split(".", 1)
+        table: dict[str, object] = document["expect"]
+        for name in above:
+            table = table[name]  # type: ignore[assignment]
+        if counted is None:
+            del table[last]
+        else:
+            table[last] = counted
+    return document.as_string()

@@ -1,0 +1,163 @@
+"""From the `[regions.<id>]` tables to the model.
+
+What comes in: the tables, the outline of the pieces, the ids that the file has. What goes out:
+regions, with every mistake put into the report. Must not know: laws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from generator.geometry.outline import Outline
+from generator.geometry.region_cells import hexagon_cells, lie_of, rectangle_cells
+from generator.quick_start import dataclass
+from generator.tileset.law_schema import FixedTable, RegionTable
+from generator.tileset.law_tables import Names
+from generator.tileset.line_numbers import Path
+from generator.tileset.model import Fixed, Region
+from generator.tileset.source import ProblemReport
+from generator.tileset.wording import quote, suggest
+
+_SIZES = {"rectangle": ("rows", "columns"), "hexagon": ("side",), "free": ("rows", "columns")}
+_BORDERS = ("free", "uniform", "each")
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """One table, where it stands, and what may be said in it."""
+
+    report: ProblemReport
+    path: Path
+    table: RegionTable
+    outline: Outline | None
+    names: Names
+
+    def add(self, key: str, message: str, hint: str) -> None:
+        self.report.add((*self.path, key), message, hint)
+
+
+def expand_regions(
+    report: ProblemReport,
+    tables: Mapping[str, RegionTable],
+    outline: Outline | None,
+    names: Names,
+) -> tuple[Region, ...]:
+    return tuple(
+        _region(_Place(report, ("regions", id), table, outline, names), id)
+        for id, table in tables.items()
+    )
+
+
+def refuse_regions(report: ProblemReport, tables: Mapping[str, RegionTable]) -> None:
+    """A game without tiles has nothing to fill a region with."""
+    for id in tables:
+        hint = "take it out, or add [[tiles]]"
+        report.add(("regions", id), "the game has no tiles to lay there", hint)
+
+
+def _region(place: _Place, id: str) -> Region:
+    table, edges, marks = place.table, place.names["edge"], place.names["mark"]
+    _check_size(place)
+    if table.border not in (*_BORDERS, *edges, *marks):
+        known = suggest(table.border, [*_BORDERS, *edges, *marks])
+        place.add("border", f"unknown border {quote(table.border)}", known)
+    if table.throughout is not None and table.throughout not in edges:
+        known = suggest(table.throughout, edges)
+        place.add("throughout", f"unknown edge type {quote(table.throughout)}", known)
+    is_open = table.empties or table.shape == "free"
+    border_mark = table.border if table.border in marks and table.border not in edges else ""
+    fixed = tuple(_fixed(place, number, one) for number, one in enumerate(table.fixed))
+    _check_places(place, fixed)
+    if border_mark and all(one.mark != border_mark or one.place is None for one in fixed):
+        row, column = min(_cells(table, place.outline), default=(0, 0))
+        where = f"row = {row}, column = {column}"
+        hint = f'give it one: fixed = [{{ mark = "{border_mark}", {where} }}]'
+        place.add("border", f"no tile with the mark {quote(border_mark)} has its place", hint)
+    return Region(
+        id=id,
+        name=table.name,
+        shape=table.shape,
+        rows=table.rows or 0,
+        columns=table.columns or 0,
+        side=table.side or 0,
+        has_wild=table.tiles == "all",
+        border=table.border if table.border in (*_BORDERS, *edges) else "",
+        border_mark=border_mark,
+        fixed=fixed,
+        empties=table.empties,
+        leftovers=is_open if table.leftovers is None else table.leftovers,
+        throughout=table.throughout or "",
+    )
+
+
+def _check_size(place: _Place) -> None:
+    table, outline = place.table, place.outline
+    for key in _SIZES[table.shape]:
+        if getattr(table, key) is None and table.shape != "free":
+            place.add(key, "missing", f"a {table.shape} needs it: {key} = 4")
+    for key in {"rows", "columns", "side"}.difference(_SIZES[table.shape]):
+        if getattr(table, key) is not None:
+            place.add(key, f"a {table.shape} region has none", "take it out")
+    if table.shape == "hexagon" and outline is not None and outline.kind != "hexagon":
+        hint = 'use shape = "rectangle"'
+        place.add("shape", f"a {outline.kind} piece fills no hexagon", hint)
+
+
+def _fixed(place: _Place, number: int, table: FixedTable) -> Fixed:
+    report, path, names = place.report, (*place.path, "fixed", number), place.names
+    if (table.mark is None) == (table.tile is None):
+        given = "neither mark nor tile" if table.mark is None else "mark and tile at once"
+        report.add(path, f"has {given}", "name the one that has its place")
+    for key, known in (("mark", names["mark"]), ("tile", names["tile"])):
+        value = getattr(table, key)
+        if value is not None and value not in known and (known or key == "mark"):
+            report.add((*path, key), f"unknown {key} {quote(value)}", suggest(value, known))
+    if (table.row is None) != (table.column is None):
+        missing = "row" if table.row is None else "column"
+        report.add((*path, missing), "missing", "a place has a row and a column")
+    cell = None
+    if table.row is not None and table.column is not None:
+        cell = (table.row, table.column)
+    return Fixed(table.mark or "", table.tile or "", cell)
+
+
+def _check_places(place: _Place, fixed: tuple[Fixed, ...]) -> None:
+    """Places are cells of the region, and no two tiles have the same."""
+    cells = set(_cells(place.table, place.outline))
+    taken: dict[tuple[int, int], int] = {}
+    for number, one in enumerate(fixed):
+        if one.place is None:
+            continue
+        path: Path = (*place.path, "fixed", number)
+        if place.table.shape == "free":
+            message = "a free region has no rows and columns to have a place in"
+            place.report.add((*path, "row"), message, "take row and column out")
+        elif cells and one.place not in cells:
+            key, message, hint = _amiss(one.place, cells)
+            place.report.add((*path, key), message, hint)
+        elif taken.setdefault(one.place, number) != number:
+            hint = f"fixed[{taken[one.place]}] lies there already: choose another cell"
+            row, column = one.place
+            place.report.add(path, f"two tiles are fixed in row {row}, column {column}", hint)
+
+
+def _cells(table: RegionTable, outline: Outline | None) -> Iterator[tuple[int, int]]:
+    """The cells of a region that has a size; none where that is not known."""
+    if outline is None:
+        return
+    if table.shape == "rectangle" and table.rows is not None and table.columns is not None:
+        yield from rectangle_cells(table.rows, table.columns, lie_of(outline))
+    elif table.shape == "hexagon" and table.side is not None and outline.kind == "hexagon":
+        yield from hexagon_cells(table.side, lie_of(outline))
+
+
+def _amiss(cell: tuple[int, int], cells: set[tuple[int, int]]) -> tuple[str, str, str]:
+    """Which of row and column is wrong, and what would be right."""
+    for axis, key in enumerate(("row", "column")):
+        last = max(one[axis] for one in cells)
+        if cell[axis] > last:
+            return key, f"the region has no {key} {cell[axis]}", f"the last {key} is {last}"
+    there = sorted(column for row, column in cells if row == cell[0])
+    columns = ", ".join(map(str, there))
+    message = f"row {cell[0]} of the region has no column {cell[1]}"
+    return "column", message, f"its columns are {columns}"

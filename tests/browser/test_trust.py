@@ -1,0 +1,188 @@
+"""What one must be able to trust: verdicts, ends of long work, and that no text is ever lost."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.browser.conftest import PATIENCE, Running
+
+Start = Callable[[str], Running]
+
+
+def second_window(browser: Browser, studio: Running) -> Page:
+    window = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+    window.set_default_timeout(PATIENCE)
+    window.goto(studio.address)
+    return window
+
+
+def workers(studio: Running) -> list[int]:
+    """The processes that a studio has started."""
+    task = Path(f"/proc/{studio.process.pid}/task")
+    found = (word for one in task.glob("*/children") for word in one.read_text().split())
+    return [int(word) for word in found]
+
+
+def test_broken_promises_are_no_green_verdict_and_no_error(page: Page, start: Start) -> None:
+    studio = start("greenways")
+    page.goto(studio.address)
+    page.locator("[data-tile=street-t]").click()
+    page.get_by_role("button", name="One copy more").click()
+    badge = page.locator("#problems-badge")
+    expect(badge).to_contain_text("notes")
+    page.get_by_role("tab", name="Know").click()
+    expect(page.locator(".checks .verdict.fail")).to_contain_text("Something fails")
+    expect(page.locator(".check-list")).to_contain_text("expect.tiles: promised 60, there are 61")
+    mark = page.locator(".facts-list tr.fail .mark").first
+    expect(mark).to_have_text("✗")
+    red = "getComputedStyle(document.querySelector('tr.fail .mark')).color"
+    green = "getComputedStyle(document.querySelector('tr.pass .mark')).color"
+    assert page.evaluate(red) != page.evaluate(green)
+
+    page.get_by_role("button", name="Accept these numbers").click()
+    expect(page.locator(".facts-list tr.fail")).to_have_count(0)
+    assert "tiles = 61" in studio.text
+    page.get_by_role("tab", name="Print").click()
+    page.get_by_label("Only").select_option("tiles")
+    page.locator("[data-tile=crossing]").click()
+    page.get_by_role("button", name="One copy more").click()
+    expect(badge).to_contain_text("notes")
+    page.locator("#preview").click()
+    expect(page.locator("#print-status")).to_contain_text("expect")
+    page.locator("#print-as-draft").click()
+    expect(page.locator("#download")).to_be_enabled()
+
+
+def test_work_ends_on_the_page_however_late_its_number_comes(page: Page, start: Start) -> None:
+    """All of its messages are told before the page knows which job they are about."""
+    studio = start("puzzle-town")
+    page.goto(studio.address)
+    page.get_by_role("tab", name="Know").click()
+    expect(page.locator(".checks .verdict")).to_be_visible()
+    held: list[Route] = []
+    page.route("**/api/jobs", lambda route: late(route, held))
+    page.locator("#solve").click()
+    expect(page.locator(".result .verdict.pass")).to_contain_text("48 tiles")
+    assert held
+    page.locator("#solve").click()
+    page.locator("#solve-stop").click()  # its number is not known yet
+    expect(page.locator(".result")).to_contain_text("Cancelled.")
+    expect(page.locator("#solve")).to_be_enabled()
+    page.unroute("**/api/jobs")
+
+    # The process that does the work dies.
+    page.locator("#check-all").click()
+    expect(page.locator("#check-hint")).to_contain_text(" of ")
+    for pid in workers(studio):
+        if "resource_tracker" not in Path(f"/proc/{pid}/cmdline").read_text():
+            os.kill(pid, signal.SIGKILL)
+    expect(page.locator(".checks")).to_contain_text("ended by itself (signal 9)")
+    expect(page.locator("#check-hint")).to_have_text("")
+
+
+def late(route: Route, held: list[Route]) -> None:
+    """An answer that comes only after the work is done."""
+    answer = route.fetch()
+    held.append(route)
+    time.sleep(3 if len(held) == 1 else 0.5)
+    route.fulfill(response=answer)
+
+
+def test_a_window_keeps_its_file_and_its_text(page: Page, browser: Browser, start: Start) -> None:
+    studio = start("greenways")
+    before = studio.text
+    page.goto(studio.address)
+    area = page.get_by_label("The tileset as TOML")
+    mine = f"{before}# never saved\n"
+    area.fill(mine)
+    other = second_window(browser, studio)
+    other.get_by_role("button", name="Open…").click()
+    other.get_by_label("Name of your copy of puzzle-town").fill("mine")
+    other.locator("form", has=other.get_by_label("Name of your copy of puzzle-town")).get_by_role(
+        "button"
+    ).click()
+    expect(other.locator("#file-name")).to_have_text("mine.toml")
+    expect(page.locator("#file-name")).to_have_text("greenways.toml")
+    expect(page.locator("#file-status")).to_have_text("not saved")
+    expect(area).to_have_value(mine)
+    other.reload()
+    expect(other.locator("#file-name")).to_have_text("mine.toml")
+
+    page.reload()
+    expect(area).to_have_value(mine)
+    expect(page.locator("#file-status")).to_have_text("not saved")
+    page.locator("#take-text-back").click()
+    expect(area).to_have_value(before)
+    page.get_by_role("button", name="Bring my text back").click()
+    expect(area).to_have_value(mine)
+    page.locator("#undo").is_disabled()
+    assert studio.text == before
+
+    # The studio is ended and started anew, at another address, in a new window.
+    with page.expect_response(lambda answer: "# more" in (answer.request.post_data or "")):
+        area.fill(f"{mine}# more\n")
+    other.context.close()
+    studio.end()
+    again = second_window(browser, start("greenways"))
+    expect(again.locator("#kept")).to_contain_text("Text of greenways.toml that was never saved")
+    again.get_by_role("button", name="Bring it back").click()
+    expect(again.get_by_label("The tileset as TOML")).to_have_value(f"{mine}# more\n")
+    again.get_by_role("button", name="Save", exact=True).click()
+    expect(again.locator("#file-status")).to_have_text("saved")
+    assert studio.text == f"{mine}# more\n"
+    again.context.close()
+
+
+def test_the_table_is_kept_and_says_what_is_so(page: Page, start: Start) -> None:
+    page.goto(start("puzzle-town").address)
+    page.get_by_role("tab", name="Try").click()
+    felt, hand = page.locator(".felt"), page.locator(".hand")
+    for _ in range(4):  # whatever is drawn is in sight
+        page.locator("#draw").click()
+        name = page.locator("[data-piece][aria-selected=true]").get_attribute("title")
+        expect(hand).to_contain_text(name or "nothing")
+        expect(page.locator("[data-piece][aria-selected=true]")).to_be_in_viewport()
+    page.get_by_role("tab", name="Try").focus()
+    page.keyboard.press("Tab")
+    expect(felt).to_be_focused()  # nothing lies between a tab and its table
+    page.locator("[data-piece*=cornerstone]").first.click()
+    expect(page.locator(".place.legal").first).to_be_visible()
+    felt.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.locator(".place.laid")).to_have_count(1)
+    expect(page.locator(".place.laid")).to_be_focused()
+    expect(page.locator(".scores")).to_contain_text("48 tiles left over")
+    expect(page.locator(".scores")).not_to_contain_text("perfect")
+
+    page.reload()
+    page.get_by_role("tab", name="Try").click()
+    expect(page.locator(".place.laid")).to_have_count(1)
+    page.get_by_role("button", name="Clear").click()
+    expect(page.locator(".place.laid")).to_have_count(0)
+    page.get_by_role("button", name="Lay it all again").click()
+    expect(page.locator(".place.laid")).to_have_count(1)
+
+
+def test_a_new_piece_is_in_sight_and_a_deleted_one_is_told(page: Page, start: Start) -> None:
+    studio = start("greenways")
+    before = studio.text
+    page.goto(studio.address)
+    page.locator("#add-tile").click()
+    new = page.locator("[data-tile=tile-1]")
+    expect(new).to_be_focused()
+    expect(new).to_be_in_viewport(ratio=1)
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Delete")
+    expect(page.locator("#notice")).to_contain_text("New tile is deleted.")
+    page.locator("#notice").get_by_role("button", name="Undo").click()
+    expect(new).to_be_visible()
+    page.locator("#undo").click()
+    expect(new).to_have_count(0)
+    assert studio.text == before

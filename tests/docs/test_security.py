@@ -1,0 +1,46 @@
+"""The limits that the page for judges names are those that hold."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator import errors
+from generator.art import segment_faces
+from generator.booklet import bounded_templates
+from generator.canvas.raster_import import decode
+from generator.canvas.svg_import import markup
+from generator.kit import preflight_kit
+from generator.preflight import painted_areas, unpacking
+from generator.processes import limits
+from generator.tileset import fields, gallery, line_numbers, read
+from generator.write import saved_json
+
+PAGE = (Path(__file__).parents[2] / "docs" / "security.md").read_text("utf-8")
+
+
+def megabytes(size: int) -> str:
+    return f"{size // 1_000_000} MB"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        f"| a tileset | {megabytes(read.MOST_BYTES)}; keys within keys {line_numbers.DEEPEST} deep",
+        f"{fields.MOST_PIECES:,} pieces, {fields.MOST_COPIES:,} copies of one",
+        f"the first {errors.MOST_SAID}, and how many more",
+        f"{megabytes(gallery.MOST_BYTES)}, {decode.MOST_PIXELS // 1_000_000} million pixels",
+        f"{markup.MOST_ELEMENTS:,} elements of an SVG",
+        f"all pictures together {megabytes(gallery.MOST_TOGETHER)}",
+        f"at most {segment_faces.MOST_MEETINGS:,} times",
+        f"{megabytes(bounded_templates.MOST_BYTES)} a file, {bounded_templates.MOST_LETTERS:,} let",
+        f"{bounded_templates.MOST_ROUNDS:,} rounds of its loops",
+        f"| a manifest | {megabytes(saved_json.MOST_BYTES)} |",
+        f"{megabytes(preflight_kit.MOST_BYTES)}; {megabytes(unpacking.MOST_UNPACKED)} unpacked",
+        f"{painted_areas.MOST_OPERATORS:,} operators on a page",
+        f"{limits.MOST_MEMORY // 1_000_000_000} GB of memory, {limits.MOST_SECONDS} s of a proc",
+    ],
+)
+def test_a_limit_is_as_the_page_says(said: str) -> None:
+    assert said in PAGE

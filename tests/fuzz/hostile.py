@@ -1,0 +1,142 @@
+"""Thousands of hostile files through load, check and build, each in a process with limits.
+
+    python -m tests.fuzz.hostile --files 2000 --seed 1 --deep 4
+
+In come a number of files and the first seed, out go how often each result came; of the files that
+can be loaded every fourth, say, is checked and built. A refusal with problems, a verdict of the
+checks and a kit are what a file may end in; a traceback, more than 1 GB of memory or 20 s of a
+processor are failures, and are told with the seed that makes the file again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import os
+import resource
+import shutil
+import signal
+import sys
+import tempfile
+import traceback
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+from tests.fuzz.mutations import ROOT, base_texts, mutate
+
+MOST_MEMORY, MOST_SECONDS = 1_000_000_000, 20
+SEARCH = 0.1  # seconds for each search of a check
+RESULTS = ("refused", "loaded", "verdict", "no kit", "kit")  # by exit code, from 0
+CRASH, MEMORY = 20, 21
+FAILURES = ("crash", "memory", "time", "killed")
+ENDS = {CRASH: "crash", MEMORY: "memory"}
+PARTS = ("tiles", "rules", "guide", "box", "tokens", "board", "screens", "scoresheets", "")
+
+
+def try_seed(seed: int, bases: tuple[str, ...], home: Path, deep: int) -> tuple[str, str]:
+    """What a hostile file ends in, and what was said of a failure."""
+    file = home / "game.toml"
+    file.write_bytes(mutate(seed, bases))
+    said = home / "said.txt"
+    said.unlink(missing_ok=True)
+    process = os.fork()
+    if process == 0:
+        code = CRASH
+        try:
+            code = _work(file, seed, deep)
+        except MemoryError:
+            code = MEMORY
+        except BaseException:
+            said.write_text(traceback.format_exc(), "utf-8", errors="replace")
+        finally:
+            os._exit(code)
+    _, status = os.waitpid(process, 0)
+    words = said.read_text("utf-8") if said.exists() else ""
+    if os.WIFSIGNALED(status):
+        return ("time" if os.WTERMSIG(status) == signal.SIGXCPU else "killed"), words
+    code = os.WEXITSTATUS(status)
+    return ENDS.get(code) or RESULTS[code], words
+
+
+def _work(file: Path, seed: int, deep: int) -> int:
+    """Load, check, build: the place in `RESULTS` that it ends in."""
+    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS + 5))
+    from generator.check.checker import check_tileset
+    from generator.check.report_pictures import report_files
+    from generator.errors import UserError
+    from generator.kit.build import make_kit
+    from generator.kit.load_games import load_all
+    from generator.kit.order import Order
+
+    part = Random(seed).choice(PARTS)
+    order = Order(only=(part,) if part else (), draft=True)
+    try:
+        (tileset,) = load_all([file])
+    except UserError as error:
+        str(error).encode("utf-8", "replace")
+        return RESULTS.index("refused")
+    if seed % deep:
+        return RESULTS.index("loaded")
+    report = check_tileset(tileset, timeout=SEARCH)
+    report_files(report)
+    try:
+        make_kit(tileset, order)
+    except UserError as error:
+        str(error).encode("utf-8", "replace")
+        return RESULTS.index("no kit" if not report.failures else "verdict")
+    return RESULTS.index("verdict" if report.failures else "kit")
+
+
+def prepare(home: Path) -> tuple[str, ...]:
+    """Pictures beside the hostile files; and one kit, so that all is read that processes need."""
+    from generator.check.checker import check_tileset
+    from generator.check.report_pictures import report_files
+    from generator.kit.build import make_kit
+    from generator.kit.load_games import load_all
+
+    shutil.copytree(ROOT / "tests" / "own-art" / "art", home / "art")
+    bases = base_texts()
+    for text in bases:
+        (home / "game.toml").write_text(text, "utf-8")
+        (tileset,) = load_all([home / "game.toml"])
+        if len(tileset.tiles) < 10:
+            report_files(check_tileset(tileset, timeout=SEARCH))
+            make_kit(tileset)
+    gc.freeze()  # what is there now is not copied to look for cycles in it
+    return bases
+
+
+def try_seeds(seeds: range, deep: int = 1) -> tuple[Counter[str], list[tuple[int, str, str]]]:
+    """How often each result came, and every failure with its seed."""
+    results: Counter[str] = Counter()
+    failures: list[tuple[int, str, str]] = []
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        bases = prepare(home)
+        for seed in seeds:
+            result, said = try_seed(seed, bases, home, deep)
+            results[result] += 1
+            if results.total() % 1000 == 0:
+                print(f"{results.total()} files", file=sys.stderr, flush=True)
+            if result in FAILURES:
+                failures.append((seed, result, said))
+                print(f"seed {seed}: {result}\n{said}", file=sys.stderr, flush=True)
+    return results, failures
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Hostile files through load, check and build.")
+    parser.add_argument("--files", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=1, help="of the first file")
+    parser.add_argument("--deep", type=int, default=1, help="check and build every so many")
+    asked = parser.parse_args()
+    results, failures = try_seeds(range(asked.seed, asked.seed + asked.files), asked.deep)
+    said = ", ".join(f"{count} {result}" for result, count in sorted(results.items()))
+    print(f"{asked.files} hostile files from seed {asked.seed}: {said}; {len(failures)} failures")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,142 @@
+"""Commands ended at random moments: nothing torn, nothing lost, nobody left behind.
+
+    python -m tests.fuzz.kills --kills 300 --terms 50
+
+A kit stands there; its game is changed; a build, a check or a watch is ended by SIGKILL or SIGTERM
+at a random moment. Then the kit is the old or the new one to the byte, no process of the command is
+left, and after the next run no file is there that should not be.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+
+from tests.fuzz.mutations import ROOT
+
+GAME = ROOT / "tests" / "unit" / "games" / "two-fields.toml"
+COMMANDS = ("build", "check", "watch")
+PATIENCE = 30.0  # seconds until a process that should end has ended
+Files = dict[str, str]
+
+
+def digest(folder: Path) -> Files:
+    """Every file of a kit but for its report, which tells how long its checks took."""
+    return {
+        path.relative_to(folder).as_posix(): sha256(path.read_bytes()).hexdigest()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and "check" not in path.relative_to(folder).parts
+    }
+
+
+class Stage:
+    """A folder with a game and its kit, old and new."""
+
+    def __init__(self, home: Path) -> None:
+        self.home, self.game, self.out = home, home / "two-fields.toml", home / "output"
+        text = GAME.read_text("utf-8")
+        self.texts = (text, text.replace('name = "Two Fields"', 'name = "Two Meadows"'))
+        assert self.texts[0] != self.texts[1]
+        self.kits: list[Files] = []
+        for text in reversed(self.texts):
+            self.game.write_text(text, "utf-8")
+            began = time.monotonic()
+            subprocess.run(self.command("build"), check=True, stdout=subprocess.DEVNULL, cwd=home)
+            self.seconds = time.monotonic() - began
+            self.kits.insert(0, digest(self.out / "two-fields"))
+        shutil.copytree(self.out, home / "kept")
+
+    def command(self, name: str) -> list[str]:
+        words = ["build", "--watch"] if name == "watch" else [name]
+        place = ["--out", str(self.out)]
+        return [sys.executable, "-m", "generator.cli", *words, str(self.game), *place]
+
+    def try_once(self, name: str, end: signal.Signals, dice: Random) -> list[str]:
+        """End a command at a random moment; all that is wrong afterwards."""
+        shutil.rmtree(self.out)
+        shutil.copytree(self.home / "kept", self.out)
+        self.game.write_text(self.texts[0 if name == "watch" else 1], "utf-8")
+        with subprocess.Popen(
+            self.command(name), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, cwd=self.home,
+            env={**os.environ, "PYTHONPATH": str(ROOT)}, start_new_session=True,
+        ) as process:  # fmt: skip
+            time.sleep(dice.uniform(0, self.seconds * 1.1))
+            if name == "watch":
+                self.game.write_text(self.texts[1], "utf-8")
+                time.sleep(dice.uniform(0, self.seconds * 1.5))
+            process.send_signal(end)
+            _, said = process.communicate()
+        wrong = [f"said {said.decode()}"] if b"Traceback" in said else []
+        wrong += self._find_left(process.pid)
+        kit = digest(self.out / "two-fields")
+        if kit not in self.kits:
+            wrong.append("the kit is neither the old nor the new one")
+        return wrong + self._run_again("build" if name == "watch" else name)
+
+    def _find_left(self, group: int) -> list[str]:
+        """Processes of the command that go on without it."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            try:
+                os.killpg(group, 0)
+            except ProcessLookupError:
+                return []
+            time.sleep(0.05)
+        return ["a process is left"]
+
+    def _run_again(self, name: str) -> list[str]:
+        done = subprocess.run(
+            self.command(name), capture_output=True, cwd=self.home, check=False,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+        )  # fmt: skip
+        wrong = [] if done.returncode == 0 else [f"the next run fails: {done.stderr.decode()}"]
+        left = sorted(path.name for path in self.out.iterdir() if path.name != "two-fields")
+        left += sorted(path.name for path in (self.out / "two-fields").iterdir()
+                       if path.name.startswith("."))  # fmt: skip
+        if left:
+            wrong.append(f"left behind: {', '.join(left)}")
+        if name == "build" and digest(self.out / "two-fields") != self.kits[1]:
+            wrong.append("the next run does not make the new kit")
+        return wrong
+
+
+def try_all(kills: int, terms: int, seed: int) -> tuple[Counter[str], list[str]]:
+    """How often each command was ended, and all that went wrong."""
+    dice = Random(seed)
+    tried: Counter[str] = Counter()
+    failures: list[str] = []
+    with tempfile.TemporaryDirectory() as folder:
+        stage = Stage(Path(folder))
+        for number, end in enumerate([signal.SIGKILL] * kills + [signal.SIGTERM] * terms):
+            name = COMMANDS[number % len(COMMANDS)]
+            tried[f"{name} by {end.name}"] += 1
+            for wrong in stage.try_once(name, end, dice):
+                failures.append(f"{number}: {name} ended by {end.name}: {wrong}")
+                print(failures[-1], file=sys.stderr, flush=True)
+    return tried, failures
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Commands ended at random moments.")
+    parser.add_argument("--kills", type=int, default=300)
+    parser.add_argument("--terms", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    tried, failures = try_all(asked.kills, asked.terms, asked.seed)
+    said = ", ".join(f"{count} {name}" for name, count in sorted(tried.items()))
+    print(f"seed {asked.seed}: {said}; {len(failures)} failures")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

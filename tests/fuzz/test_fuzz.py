@@ -1,0 +1,37 @@
+"""A handful of what `make fuzz` does by the thousand."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from tests.fuzz.mutations import base_texts, mutate
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(sys.platform == "win32", reason="limits of processes, and signals"),
+]
+
+
+def test_hostile_files_end_in_a_refusal_a_verdict_or_a_kit() -> None:
+    from tests.fuzz.hostile import try_seeds
+
+    results, failures = try_seeds(range(1, 41), deep=20)
+    assert failures == []
+    assert results["refused"] > 15
+
+
+def test_commands_ended_at_any_moment_leave_nothing_torn() -> None:
+    from tests.fuzz.kills import try_all
+
+    tried, failures = try_all(kills=2, terms=1, seed=2)
+    assert failures == []
+    assert tried.total() == 3
+
+
+def test_a_seed_makes_the_same_file_again() -> None:
+    bases = base_texts()
+    assert [mutate(seed, bases) for seed in range(20)] == [
+        mutate(seed, bases) for seed in range(20)
+    ]

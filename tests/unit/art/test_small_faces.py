@@ -1,0 +1,59 @@
+"""Faces for figures: flat, and shown wherever tiles are small."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.art.face_sets import draw_faces, draw_small_faces
+from generator.art.small_faces import SMALL_ART, use_small
+from generator.bundled import find_tileset
+from generator.canvas.pen import group
+from generator.canvas.shapes import Drawing, Group, Path, Shape, Use
+from generator.components.vocabulary import VOCABULARY
+from generator.geometry.outline import square
+from generator.kit.load_games import load_all
+from generator.tileset.model import Tileset
+from tests.support.some import some
+
+
+@pytest.fixture(scope="module", params=["greenways", "puzzle-town", "scrambled-streets"])
+def tileset(request: pytest.FixtureRequest) -> Tileset:
+    (found,) = load_all([find_tileset(request.param)])
+    return found
+
+
+def count_paths(shapes: tuple[Shape, ...]) -> int:
+    return sum(
+        count_paths(shape.shapes) if isinstance(shape, Group) else isinstance(shape, Path)
+        for shape in shapes
+    )
+
+
+def test_every_art_has_a_small_face() -> None:
+    assert {*SMALL_ART} == {*VOCABULARY.tiles}
+
+
+def test_small_faces_say_the_same_with_less(tileset: Tileset) -> None:
+    small = draw_small_faces(tileset)
+    assert [*small] == [tile.id for tile in tileset.tiles]
+    for face in some(draw_faces(tileset)):
+        flat = small[face.name]
+        assert flat.outline == face.outline
+        assert flat.bleed == face.bleed
+        assert 1 < count_paths(flat.shapes) < count_paths(face.shapes) / 2
+
+
+def test_tiles_that_players_tell_apart_look_different(tileset: Tileset) -> None:
+    small = draw_small_faces(tileset)
+    looks = {
+        (tile.edges, tile.segments, tile.features, tile.marks): small[tile.id].shapes
+        for tile in tileset.tiles
+    }
+    assert len(set(looks.values())) == len(looks)
+
+
+def test_small_faces_take_the_places_of_large_ones() -> None:
+    faces = {"one": Drawing("one.small", square(10), 0.0, ())}
+    inner = group([Use("one"), Use("other")])
+    shown = use_small(Drawing("figure", square(30), 0.0, (inner, Use("one"))), faces)
+    assert shown.shapes == (group([Use("one.small"), Use("other")]), Use("one.small"))
