@@ -125,9 +125,12 @@ def lines_of(page: Page) -> list[Box]:
 
 
 def cuts_on(page: Page) -> list[Path]:
-    """The paths that show cuts: no other line on a page has their colours."""
+    """The paths that show cuts: no other line on a page has their colours. Ticks, which have a
+    casing, are left out: they lie on the trim."""
     inks = {LOOK.cut.mark_colour, LOOK.cut.side_colour, LOOK.cut.line_colour}
-    return [shape for shape in page.shapes if isinstance(shape, Path) and shape.stroke in inks]
+    paths = [shape for shape in page.shapes if isinstance(shape, Path)]
+    cased = {path.commands for path in paths if path.stroke == LOOK.cut.tick_casing}
+    return [path for path in paths if path.stroke in inks and path.commands not in cased]
 
 
 def pairs_of(path: Path) -> list[tuple[Point, Point]]:

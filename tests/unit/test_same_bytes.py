@@ -24,7 +24,8 @@ ROOMS = (
 MODULES = some(path for room in ROOMS for path in sorted((ROOT / "generator" / room).rglob("*.py")))
 # What is always a whole number, by its name: only such are added up with `sum`.
 WHOLE = {
-    *("advances", "amounts", "copies", "count", "count_papers", "count_sheets", "cuts", "inner"),
+    *("_count_pass", "advances", "amounts", "copies", "count", "count_papers", "count_sheets"),
+    *("cuts", "inner"),
     *("len", "length", "max", "n", "per_sheet", "pieces", "points", "ports", "row_count", "rows"),
     *("sheets", "sheets_each", "sign", "sums", "unchanged", "values"),
 }
