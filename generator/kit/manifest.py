@@ -74,7 +74,12 @@ class Manifest:
 
 def picture_file(drawing: Drawing) -> str:
     """Where a drawing stands in its kit."""
-    return f"svg/{re.sub(r'[^A-Za-z0-9._-]+', '-', drawing.name).strip('-.')}.svg"
+    return f"svg/{file_stem(drawing.name)}.svg"
+
+
+def file_stem(name: str) -> str:
+    """A name as every disk takes it."""
+    return re.sub(r"[^A-Za-z0-9._-]+", "-", name).strip("-.")
 
 
 def describe(tileset: Tileset, laid: LaidOut, files: Mapping[str, bytes], order: Order) -> Manifest:
