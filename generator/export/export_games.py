@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from generator.choices import Answers
 from generator.errors import UserError
+from generator.export.export_choices import TARGET_CHOICES
 from generator.export.export_manifest import NAME, find_own, write_export_manifest
 from generator.export.find_targets import find_target, refuse_unread
 from generator.export.target import Exported, Goods, Target
@@ -56,7 +57,7 @@ def export_games(
 
     target = find_target(name)
     refuse_unread(target, asked)
-    order = read_order(asked)
+    order = order_of(asked)
     tilesets = load_all(files, order)
     gather(lambda tileset: find_own(_place(out, tileset, target), frozenset()), tilesets)
     with ProcessPool(count_cores()) as pool:
@@ -69,11 +70,19 @@ def export_games(
     )
 
 
+def order_of(asked: Answers) -> Order:
+    """What is asked of the game itself; the rest is for the target."""
+    own = {choice.name for choice in TARGET_CHOICES}
+    return read_order(
+        Answers({name: said for name, said in asked.given.items() if name not in own})
+    )
+
+
 def export_game(tileset: Tileset, name: str, asked: Answers, tell: Tell = tell_nobody) -> Exported:
     """One game for one target, not yet on disk."""
     target = find_target(name)
     tell(WorkStep(tileset.game.name, "drawing", 0, None))
-    goods = draw_goods(tileset, target, read_order(asked))
+    goods = draw_goods(tileset, target, order_of(asked))
     problems = target.check(goods, asked)
     if problems:
         raise UserError(problems)
