@@ -8,17 +8,20 @@ box brings its cut along, in the ink that cutting machines call CutContour.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from difflib import get_close_matches
 
 from generator.canvas.shapes import Drawing, Piece, Use
 from generator.choices import Answers
-from generator.errors import UserError
+from generator.errors import CommandError, UserError
 from generator.export.fit_stock import Fit, draw_fit, place_fit
-from generator.export.shop_data import Shop
+from generator.export.shop_data import Shop, StockSize, read_shop, shop_names
 from generator.export.shop_pictures import name_decks
 from generator.export.target import Exported, ExportedPiece, Goods
 from generator.kit.preflight_kit import inspect_bytes, rules_for
 from generator.kit.press_choices import make_press_file
-from generator.preflight.inspection import Printer
+from generator.preflight.inspection import ANY, Printer
+from generator.preflight.press_rules import X1A, X4, PressRules
 from generator.sheets.cut_plan import THROUGH, CutLine, CutPlan
 from generator.sheets.page import Document, Page
 from generator.sheets.paper import Paper
@@ -47,14 +50,15 @@ def make_decks(goods: Goods, fits: Sequence[Fit], shop: Shop, asked: Answers) ->
         for piece in fit.pieces:
             entry = (fit.component.id, piece.id, piece.title, piece.count)
             pieces.append(ExportedPiece(*entry, file, file if piece.back else None, size))
-    _refuse_unfit(files, printer_at(shop, fits, rules_for(press).standard, press.inks.limit))
+    rules = replace(rules_for(press), bleed=shop.bleed)
+    _refuse_unfit(files, printer_at(shop, [fit.size for fit in fits], rules))
     identifier, condition = press.named_condition
     settings = {
         "shop": shop.title,
         "date": shop.date,
         "standard": f"PDF/X-{press.standard}",
         "condition": f"{identifier}: {condition}",
-        "ink": press.inks.limit * 100,
+        "ink": round(press.inks.limit * 100, 1),
         "bleed": shop.bleed,
         "order": shop.order,
     }
@@ -99,15 +103,27 @@ def _contour(side: Drawing, fit: Fit, canvas: tuple[float, float]) -> CutPlan | 
     return CutPlan(width, height, (line,), {})
 
 
-def printer_at(shop: Shop, fits: Sequence[Fit], standard: str, most_ink: float) -> Printer:
-    """The press that these pages are for."""
-    from generator.preflight.press_rules import PressRules
-
+def printer_at(shop: Shop, sizes: Sequence[StockSize], rules: PressRules) -> Printer:
+    """The press that pages of these sizes are for; of any size where there are none."""
     around = 2 * shop.bleed
-    sizes = {(fit.size.width, fit.size.height): fit.size.name for fit in fits}
-    papers = [Paper(name, w + around, h + around) for (w, h), name in sizes.items()]
-    rules = PressRules(standard, most_ink, shop.bleed)
+    papers = (Paper(each.name, each.width + around, each.height + around) for each in sizes)
     return Printer(tuple(papers), NO_MARGINS, rules)
+
+
+def find_press(name: str) -> Printer:
+    """What files for a shop are held against, or for any press that takes PDF/X."""
+    standards = {"pdfx-1a": X1A, "pdfx-4": X4}
+    if name in standards:
+        return replace(ANY, press=PressRules(standards[name]))
+    shops = {each: read_shop(each) for each in shop_names()}
+    presses = {each: shop for each, shop in shops.items() if shop.form == "pdf"}
+    if name not in presses:
+        close = get_close_matches(name, (*standards, *presses), n=1)
+        guess = f'did you mean "{close[0]}"? ' if close else ""
+        hint = f"{guess}there are: {', '.join((*standards, *presses))}"
+        raise CommandError("--for", f'nobody who takes PDFs is called "{name}"', hint)
+    shop = presses[name]
+    return printer_at(shop, shop.sizes, PressRules(X1A, shop.ink / 100, shop.bleed))
 
 
 def _refuse_unfit(files: dict[str, bytes], printer: Printer) -> None:

@@ -33,7 +33,8 @@ HALF_LETTER = Paper("half-letter", 139.7, 215.9)
 
 @dataclass(frozen=True, slots=True)
 class Printer:
-    """What a file is held against: the papers it may have, and what stays blank at the edges."""
+    """What a file is held against: the papers it may have (none: any), and what stays blank at
+    the edges."""
 
     papers: tuple[Paper, ...] = (*PAPERS.values(), HALF_LETTER)
     margins: Margins = STANDARD.margins
