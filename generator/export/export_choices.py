@@ -24,6 +24,19 @@ def _read_dpi(value: object) -> float:
     return dpi
 
 
+def _read_prefix(value: str | None) -> str:
+    """An address to put before names of files; nothing if none was given."""
+    if value is None:
+        return ""
+    if not value.startswith(("http://", "https://", "file:///")) or any(map(str.isspace, value)):
+        raise CommandError(
+            "--url-prefix",
+            f'"{value}" is no address',
+            "write https://example.org/my-game/ or file:///C:/games/my-game/",
+        )
+    return value if value.endswith(("/", "=")) else f"{value}/"
+
+
 DPI = Choice("dpi", "number", "Pixels to the inch.", _read_dpi, default=USUAL_DPI, metavar="NUMBER")
 WITH_BLEED = yes_or_no("with_bleed", "Pictures show the bleed too, which is cut away.")
 SIZE = Choice(
@@ -33,6 +46,17 @@ SIZE = Choice(
     partial(split_list, "size"),
     metavar="NAMES",
 )
+URL_PREFIX = Choice(
+    "url_prefix",
+    "text",
+    "Where pictures will be found, such as https://example.org/my-game/.",
+    _read_prefix,
+    metavar="URL",
+)
+SCRIPT = yes_or_no("script", "Add a script that tells which tiles do not match.")
 
 # All of them, in the order in which people are asked.
-TARGET_CHOICES: tuple[Choice[Any], ...] = (DPI, WITH_BLEED, SIZE, ICC, INK_LIMIT, PDF_X)
+TARGET_CHOICES: tuple[Choice[Any], ...] = (
+    *(DPI, WITH_BLEED, SIZE, URL_PREFIX, SCRIPT),
+    *(ICC, INK_LIMIT, PDF_X),
+)
