@@ -6,7 +6,7 @@ from functools import partial
 from math import isfinite
 from typing import Any
 
-from generator.choices import Choice, read_number, split_list, yes_or_no
+from generator.choices import Answers, Choice, if_given, read_number, split_list, yes_or_no
 from generator.errors import CommandError
 from generator.kit.press_choices import ICC, INK_LIMIT, PDF_X
 
@@ -37,7 +37,13 @@ def _read_prefix(value: str | None) -> str:
     return value if value.endswith(("/", "=")) else f"{value}/"
 
 
-DPI = Choice("dpi", "number", "Pixels to the inch.", _read_dpi, default=USUAL_DPI, metavar="NUMBER")
+DPI = Choice(
+    "dpi",
+    "number",
+    f"Pixels to the inch.  [default: {USUAL_DPI:g}, or what suits a screen]",
+    if_given(_read_dpi),
+    metavar="NUMBER",
+)
 WITH_BLEED = yes_or_no("with_bleed", "Pictures show the bleed too, which is cut away.")
 SIZE = Choice(
     "size",
@@ -60,3 +66,8 @@ TARGET_CHOICES: tuple[Choice[Any], ...] = (
     *(DPI, WITH_BLEED, SIZE, URL_PREFIX, SCRIPT),
     *(ICC, INK_LIMIT, PDF_X),
 )
+
+
+def dpi_of(asked: Answers, usual: float = USUAL_DPI) -> float:
+    """The pixels to the inch that are asked for, or that are usual there."""
+    return asked[DPI] or usual

@@ -14,7 +14,7 @@ from generator.canvas.pen import polygon
 from generator.canvas.shapes import Component, Drawing, Group, Piece, Use
 from generator.errors import CommandError
 from generator.export.shop_data import Shop, StockSize
-from generator.export.target import Goods
+from generator.export.target import Goods, is_folded
 from generator.geometry.outline import Outline, rectangle
 from generator.geometry.transform import Transform, rotate, scale, translate
 from generator.quick_start import dataclass
@@ -87,7 +87,7 @@ def fit_all(goods: Goods, shop: Shop, asked: tuple[str, ...]) -> tuple[list[Fit]
 
 def _stays_home(component: Component, goods: Goods) -> str:
     """Why a component is no matter of cards and tiles; nothing if it is."""
-    if component.cut == "own" or any(piece.face.creases for piece in component.pieces):
+    if is_folded(component):
         return "it is folded and glued: print it from the kit"
     if goods.kinds[component.id].stock != "card":
         return "it is plain paper: print it from the kit"

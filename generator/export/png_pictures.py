@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from generator.choices import Answers
 from generator.errors import Problem
-from generator.export.export_choices import DPI, WITH_BLEED
+from generator.export.export_choices import DPI, WITH_BLEED, dpi_of
 from generator.export.pictures import Shot, pixels, shot_of, take, take_pages
 from generator.export.target import Exported, ExportedPiece, Goods, Target
 from generator.kit.documents import pictured
@@ -24,7 +24,9 @@ def list_shots(goods: Goods, asked: Answers) -> dict[str, Shot]:
     """The picture of every drawing that lies on the table, by its file."""
     bleed = ANY_BLEED if asked[WITH_BLEED] else 0.0
     return {
-        f"pieces/{component.id}/{file_stem(drawing.name)}.png": shot_of(drawing, asked[DPI], bleed)
+        f"pieces/{component.id}/{file_stem(drawing.name)}.png": shot_of(
+            drawing, dpi_of(asked), bleed
+        )
         for component in goods.components
         for drawing in pictured(component)
     }
@@ -32,7 +34,7 @@ def list_shots(goods: Goods, asked: Answers) -> dict[str, Shot]:
 
 def list_pages(goods: Goods, asked: Answers) -> dict[str, tuple[int, int]]:
     """The size of every page, by its file."""
-    dpi = asked[DPI]
+    dpi = dpi_of(asked)
     return {
         f"pages/{file.removesuffix('.pdf')}-{number:02}.png": (
             pixels(page.width, dpi),
@@ -55,7 +57,7 @@ def check(goods: Goods, asked: Answers) -> list[Problem]:
 
 
 def make(goods: Goods, asked: Answers) -> Exported:
-    dpi = asked[DPI]
+    dpi = dpi_of(asked)
     shots = list_shots(goods, asked)
     files = {file: write_png(picture, dpi) for file, picture in take(shots, goods.library).items()}
     forms: Forms = Memo()

@@ -62,6 +62,11 @@ class Exported:
     notes: tuple[str, ...] = ()  # what is other than in the kit, or was left out, and why
 
 
+def is_folded(component: Component) -> bool:
+    """Cut along its own lines, to be folded: no flat thing on a table, and no card in a deck."""
+    return component.cut == "own" or any(piece.face.creases for piece in component.pieces)
+
+
 def takes_all(goods: Goods, asked: Answers) -> list[Problem]:
     """There is nothing that this target could not take."""
     return []

@@ -88,6 +88,16 @@ def join_pictures(pictures: Sequence[Bitmap], columns: int) -> Bitmap:
     return Bitmap(sheet.size, "RGB", sheet.tobytes())
 
 
+def lay_on(picture: Bitmap, colour: str, left: int) -> Bitmap:
+    """The picture on a plain ground that is so much wider at its left side."""
+    from PIL import Image
+
+    width, height = picture.size
+    ground = Image.new("RGB", (width + left, height), colour)
+    ground.paste(pixels_of(picture), (left, 0))
+    return Bitmap(ground.size, "RGB", ground.tobytes())
+
+
 def pixels_of(picture: Bitmap) -> Pixels:
     from PIL import Image
 

@@ -12,19 +12,14 @@ from typing import TYPE_CHECKING
 
 from generator.choices import Answers
 from generator.errors import Problem
-from generator.export.export_choices import DPI, SCRIPT, URL_PREFIX
-from generator.export.target import Exported, Goods, Target
+from generator.export.export_choices import DPI, SCRIPT, URL_PREFIX, dpi_of
+from generator.export.target import Exported, Goods, Target, is_folded
 
 if TYPE_CHECKING:
     from generator.canvas.shapes import Component
 
 LONGEST = 4096  # pixels of a picture's side
 MOST_OBJECTS = 3000  # on one table
-
-
-def is_folded(component: Component) -> bool:
-    """Cut along its own lines, to be folded: no flat thing on a table."""
-    return component.cut == "own" or any(piece.face.creases for piece in component.pieces)
 
 
 def flat_parts(goods: Goods) -> Iterator[Component]:
@@ -43,7 +38,7 @@ def check(goods: Goods, asked: Answers) -> list[Problem]:
         )
         for component in flat_parts(goods)
         for piece in component.pieces
-        for width, height in (shot_of(piece.face, asked[DPI]).size,)
+        for width, height in (shot_of(piece.face, dpi_of(asked)).size,)
         if max(width, height) > LONGEST
     ]
     count = sum(component.count for component in flat_parts(goods))

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from generator.canvas.shapes import Component, Drawing, Piece
 from generator.choices import Answers
-from generator.export.export_choices import DPI, SCRIPT, URL_PREFIX
+from generator.export.export_choices import SCRIPT, URL_PREFIX, dpi_of
 from generator.export.pictures import INCH, Shot, shot_of, take
-from generator.export.target import Exported, ExportedPiece, Goods
+from generator.export.target import Exported, ExportedPiece, Goods, is_folded
 from generator.export.tts import table_objects as tts
 from generator.export.tts.card_sheets import plan_sheets, shot_on
-from generator.export.tts.exporter import flat_parts, is_folded
+from generator.export.tts.exporter import flat_parts
 from generator.export.tts.law_script import LawScript, write_law_script
 from generator.export.tts.snap_grid import SnapGrid, make_snap_grid
 from generator.kit.manifest import file_stem
@@ -61,7 +61,7 @@ class Table:
 
 def set_table(goods: Goods, asked: Answers) -> Exported:
     game, prefix = goods.tileset.game, asked[URL_PREFIX]
-    table = Table(goods, asked[DPI], prefix, [], {}, [])
+    table = Table(goods, dpi_of(asked), prefix, [], {}, [])
     grid = make_snap_grid(goods.tileset)
     script = write_script(goods, grid) if asked[SCRIPT] else None
     right = lay_mat(table, grid, script)
