@@ -41,6 +41,27 @@ def longest_loop(layout: Layout, edge: str, through: Cell) -> tuple[Cell, ...]:
     return best
 
 
+def shortest_loop(layout: Layout, edge: str, through: Cell) -> tuple[Cell, ...]:
+    """The tiles of a shortest loop through one tile; none if there is no loop."""
+    graph = _without_dead_ends(layout, edge)
+    best: tuple[Cell, ...] = ()
+    for first in graph.get(through, ()):
+        came: dict[Cell, Cell] = {first: through}
+        waiting = [first]
+        for here in waiting:
+            for near in graph[here]:
+                if near not in came and near != through:
+                    came[near] = here
+                    waiting.append(near)
+        for last in graph[through]:
+            loop = [last]
+            while loop[-1] in came:
+                loop.append(came[loop[-1]])
+            if last != first and last in came and (not best or len(loop) < len(best)):
+                best = tuple(reversed(loop))
+    return best
+
+
 def _reachable(graph: Graph, here: Cell, passed: set[Cell]) -> set[Cell]:
     """The tiles that can still be walked to."""
     found: set[Cell] = set()
