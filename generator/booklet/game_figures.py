@@ -49,6 +49,7 @@ from generator.typeset.figures import Figure, Verdict
 HEAP = 30  # the most backs that a heap shows
 STAR = 0.19  # radius of a star, of a tile's width
 CALLOUT = 0.2  # radius of a number that the text speaks of, likewise
+LEAST_CALLOUT = 0.032  # of the width of the whole figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,24 +125,32 @@ def _table(spec: FigureSpec, found: Judgement, tileset: Tileset, name: str) -> D
     if spec.face_down:
         heap, wide = _heap(tileset, min(spec.face_down, HEAP), height)
         shapes.append(group(heap, translate(width + apart, 0)))
-        shapes += _call(spec, "heap", (width + apart + wide / 2, height / 2), outline.width)
+        middle = width + apart + wide / 2
         width += apart + wide
+        shapes += _call(spec, "heap", (middle, height / 2), outline.width, width)
     if found.pieces:
         hand = draw_row(outline, found.pieces)
         left = max(0.0, (width - hand.outline.width) / 2)
         shapes.append(group(hand.shapes, translate(left, height + apart)))
-        shapes += _call(spec, "hand", (left, height + apart), outline.width)
+        shapes += _call(spec, "hand", (left, height + apart), outline.width, width)
         width = max(width, hand.outline.width)
         height += apart + hand.outline.height
     return Drawing(name, rectangle(width, height), 0.0, tuple(shapes), drawing.title)
 
 
-def _call(spec: FigureSpec, what: str, place: Point, unit: float) -> list[Shape]:
+def _call(
+    spec: FigureSpec, what: str, place: Point, unit: float, width: float
+) -> list[Shape]:
     """The number of a hand or heap, where the text calls it out."""
     if what not in spec.callouts:
         return []
     number = spec.callouts.index(what) + 1
-    return number_disc(place, str(number), unit * CALLOUT, CALLED)
+    return number_disc(place, str(number), _callout(width, unit), CALLED)
+
+
+def _callout(width: float, unit: float) -> float:
+    """The radius of a number: as large as a tile allows, and to be read in a wide figure."""
+    return max(unit * CALLOUT, width * LEAST_CALLOUT)
 
 
 def _layout(spec: FigureSpec, found: Judgement, tileset: Tileset, name: str) -> Drawing:
@@ -162,7 +171,7 @@ def _layout(spec: FigureSpec, found: Judgement, tileset: Tileset, name: str) -> 
         over += [shape for place in places for shape in star(place, unit * STAR)]
     for number, called in enumerate(spec.callouts, start=1):
         if not isinstance(called, str):
-            over += number_disc(plan.centre(called), str(number), unit * CALLOUT, CALLED)
+            over += number_disc(plan.centre(called), str(number), _callout(plan.width, unit), CALLED)
     return draw_layout(plan, layout, name=name, title=spec.caption, over=over)
 
 

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import takewhile
 
-from generator.canvas.pen import circle
+from generator.canvas.pen import circle, group
 from generator.canvas.shapes import Shape, Text
 from generator.geometry.add_up import add_up
 from generator.typeset.figure_rows import set_figures
-from generator.typeset.strips import ASCENT, Setter, Strip, set_lines, shift, tag_strips
+from generator.typeset.strips import ASCENT, Setter, Strip, set_lines, tag_strips
 from generator.typeset.text_lines import set_line, strong_face, title_face
 from generator.typeset.text_look import TextLook
 from generator.typeset.text_tables import set_table
@@ -113,7 +113,7 @@ def set_beside(
     setter: Setter, row: FigureRow, blocks: Sequence[TextBlock], x: float, width: float
 ) -> tuple[list[Strip], int]:
     """A figure at the right, and at its left as many blocks as are needed to come down to its
-    foot; how many that were. The two stay together on one page."""
+    foot; how many that were. No page is turned beside the figure."""
     share = row.figures[0].share or BESIDE
     wide = (width - ASIDE_GAP) * share
     alone = replace(row, figures=(replace(row.figures[0], share=1.0),), beside=False)
@@ -124,13 +124,17 @@ def set_beside(
         left = set_blocks(setter, blocks[:used], x, room)
         if add_up(strip.before + strip.height for strip in left) >= figure.height:
             break
-    shapes: list[Shape] = [*figure.shapes]
+    strips: list[Strip] = []
     y = 0.0
     for strip in left:
-        y += strip.before
-        shapes.append(shift(strip, 0.0, y))
-        y += strip.height
-    return [Strip(max(y, figure.height), tuple(shapes), place=row.place)], used
+        y += strip.before + strip.height
+        strips.append(replace(strip, keeps_next=strip.keeps_next or y < figure.height))
+    if y < figure.height:
+        strips.append(Strip(figure.height - y, place=row.place))
+    # The figure hangs on the first line, and stands over those below it.
+    first = strips[0]
+    shapes = (*figure.shapes, group(first.shapes, tags=first.tags))
+    return [replace(first, shapes=shapes, tags=()), *strips[1:]], used
 
 
 def set_heading(setter: Setter, block: Heading, x: float, width: float) -> Strip:
