@@ -32,7 +32,7 @@ from generator.typeset.text_look import TextLook
 from generator.typeset.text_tree import Rules, too_large
 
 HEAD = 11.5  # baseline of the running head
-FOOT = 10.0  # baseline of the page number, from the foot
+FOOT = 9.8  # baseline of the page number, from the foot
 ROUNDS = 6  # of setting a text until its page numbers are right
 
 

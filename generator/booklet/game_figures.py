@@ -138,9 +138,7 @@ def _table(spec: FigureSpec, found: Judgement, tileset: Tileset, name: str) -> D
     return Drawing(name, rectangle(width, height), 0.0, tuple(shapes), drawing.title)
 
 
-def _call(
-    spec: FigureSpec, what: str, place: Point, unit: float, width: float
-) -> list[Shape]:
+def _call(spec: FigureSpec, what: str, place: Point, unit: float, width: float) -> list[Shape]:
     """The number of a hand or heap, where the text calls it out."""
     if what not in spec.callouts:
         return []
@@ -171,7 +169,9 @@ def _layout(spec: FigureSpec, found: Judgement, tileset: Tileset, name: str) -> 
         over += [shape for place in places for shape in star(place, unit * STAR)]
     for number, called in enumerate(spec.callouts, start=1):
         if not isinstance(called, str):
-            over += number_disc(plan.centre(called), str(number), _callout(plan.width, unit), CALLED)
+            over += number_disc(
+                plan.centre(called), str(number), _callout(plan.width, unit), CALLED
+            )
     return draw_layout(plan, layout, name=name, title=spec.caption, over=over)
 
 
