@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -23,10 +22,12 @@ def second_window(browser: Browser, studio: Running) -> Page:
 
 
 def workers(studio: Running) -> list[int]:
-    """The processes that a studio has started."""
+    """The processes that a studio has started for work of its own."""
     task = Path(f"/proc/{studio.process.pid}/task")
-    found = (word for one in task.glob("*/children") for word in one.read_text().split())
-    return [int(word) for word in found]
+    found = [int(word) for one in task.glob("*/children") for word in one.read_text().split()]
+    return [
+        pid for pid in found if "resource_tracker" not in Path(f"/proc/{pid}/cmdline").read_text()
+    ]
 
 
 def test_broken_promises_are_no_green_verdict_and_no_error(page: Page, start: Start) -> None:
@@ -65,32 +66,68 @@ def test_work_ends_on_the_page_however_late_its_number_comes(page: Page, start: 
     page.goto(studio.address)
     page.get_by_role("tab", name="Know").click()
     expect(page.locator(".checks .verdict")).to_be_visible()
+    found = page.locator(".result .verdict.pass")
     held: list[Route] = []
-    page.route("**/api/jobs", lambda route: late(route, held))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/jobs", hold)
     page.locator("#solve").click()
-    expect(page.locator(".result .verdict.pass")).to_contain_text("48 tiles")
-    assert held
+    answer_once_done(page, held)
+    expect(found).to_contain_text("48 tiles")
+
     page.locator("#solve").click()
-    page.locator("#solve-stop").click()  # its number is not known yet
-    expect(page.locator(".result")).to_contain_text("Cancelled.")
+    page.locator("#solve-stop").click()  # too late, though the page cannot know that yet
+    expect(page.locator(".progress .what")).to_have_text("stopping…")
+    answer_once_done(page, held)
+    expect(found).to_contain_text("48 tiles")
     expect(page.locator("#solve")).to_be_enabled()
+
+    # Work that does not end by itself: all processes that could do it are held.
+    for pid in workers(studio):
+        os.kill(pid, signal.SIGSTOP)
+    page.locator("#solve").click()
+    page.locator("#solve-stop").click()
+    route = next_held(page, held)
+    route.fulfill(response=route.fetch())
+    expect(page.locator(".result")).to_have_text("Cancelled.")
+    expect(page.locator("#solve")).to_be_enabled()
+    for pid in workers(studio):
+        os.kill(pid, signal.SIGCONT)
     page.unroute("**/api/jobs")
 
     # The process that does the work dies.
     page.locator("#check-all").click()
     expect(page.locator("#check-hint")).to_contain_text(" of ")
     for pid in workers(studio):
-        if "resource_tracker" not in Path(f"/proc/{pid}/cmdline").read_text():
-            os.kill(pid, signal.SIGKILL)
+        os.kill(pid, signal.SIGKILL)
     expect(page.locator(".checks")).to_contain_text("ended by itself (signal 9)")
     expect(page.locator("#check-hint")).to_have_text("")
 
 
-def late(route: Route, held: list[Route]) -> None:
-    """An answer that comes only after the work is done."""
+def next_held(page: Page, held: list[Route]) -> Route:
+    """A request that the page has sent, and that only the test will answer."""
+    for _ in range(PATIENCE // 20):
+        if held:
+            return held.pop()
+        page.wait_for_timeout(20)
+    raise AssertionError("the page asks nothing")
+
+
+def answer_once_done(page: Page, held: list[Route]) -> None:
+    """The number of a job comes only after the work is done and all is told of it."""
+    route = next_held(page, held)
     answer = route.fetch()
-    held.append(route)
-    time.sleep(3 if len(held) == 1 else 0.5)
+    address = route.request.url.removesuffix("jobs") + f"job?job={answer.json()['job']}&after=0"
+    headers = {"X-Studio-Token": route.request.headers["x-studio-token"]}
+    for _ in range(PATIENCE // 20):
+        told = page.request.get(address, headers=headers).json()["messages"]
+        if told and told[-1]["kind"] == "done":
+            break
+        page.wait_for_timeout(20)
+    else:
+        raise AssertionError("the work is never done")
     route.fulfill(response=answer)
 
 
