@@ -38,7 +38,7 @@ class LaidTable:
 
 def describe_table(tileset: Tileset) -> dict[str, Any]:
     """What a table of this game offers: its laws and scores in words, regions, players."""
-    if not tileset.tiles or tileset.piece is None:
+    if not has_table(tileset):
         return {"why": why_no_table(tileset)}
     laws = make_laws(tileset)
     return {
@@ -54,6 +54,10 @@ def describe_table(tileset: Tileset) -> dict[str, Any]:
         "grid": empty(tileset).grid.kind,
         "isAlone": tileset.game.players == (1, 1),  # then all scores are one player's
     }
+
+
+def has_table(tileset: Tileset) -> bool:
+    return bool(tileset.tiles) and tileset.piece is not None
 
 
 def why_no_table(tileset: Tileset) -> str:
@@ -76,6 +80,8 @@ def players_of(tileset: Tileset, laws: Sequence[Law]) -> list[dict[str, str]]:
 
 def judge_table(tileset: Tileset, asked: Mapping[str, Any]) -> dict[str, Any]:
     """Lay what is to be laid, if the laws let it, and say what the table is worth then."""
+    if not has_table(tileset):
+        raise TableError(why_no_table(tileset))
     region = asked.get("region") or None
     if region is not None and region not in [one.id for one in tileset.regions]:
         raise TableError(f"there is no region {region!r}")

@@ -99,8 +99,10 @@ def test_laws_bind_the_player_who_owns_a_style(load_game: Load) -> None:
 
 
 def test_a_game_without_tiles_says_why_there_is_no_table(load_game: Load) -> None:
-    said = describe_table(load_game("streetcar-suburb"))
-    assert "has no tiles to lay" in said["why"]
+    suburb = load_game("streetcar-suburb")
+    assert "has no tiles to lay" in describe_table(suburb)["why"]
+    with pytest.raises(TableError, match="has no tiles to lay"):
+        judge_table(suburb, {"cells": []})
 
 
 def test_pieces_that_the_game_has_no_more_are_left_out(load_game: Load) -> None:
