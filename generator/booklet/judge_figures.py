@@ -31,7 +31,7 @@ from generator.laws.registry import (
     make_laws,
     make_scores,
 )
-from generator.laws.score import Play, Result
+from generator.laws.score import Play, Result, UncountedError
 from generator.laws.spoken import cell_name
 from generator.quick_start import dataclass
 from generator.tileset.figure_model import FigureSpec
@@ -184,13 +184,18 @@ def _weigh(
     if spec.stars:
         named[spec.stars] = None
     region = find_region(tileset, spec.region)
+    try:
+        results = {
+            label: scores[label].score(layout, tileset, play) for label in named if label in scores
+        }
+    except UncountedError as error:
+        hint = "show a smaller layout, or say nothing of this score"
+        raise _wrong(spec, tileset, "layout", f"cannot be scored: {error}", hint) from None
     return Judgement(
         layout=layout,
         pieces=pieces,
         broken=_broken(layout, laws, spec, tileset),
-        results={
-            label: scores[label].score(layout, tileset, play) for label in named if label in scores
-        },
+        results=results,
         missing=shortcomings(layout, region, tileset)
         if region and spec.finished is not None
         else (),

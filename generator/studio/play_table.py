@@ -17,7 +17,7 @@ from generator.laws.notation import write_layout
 from generator.laws.pushing import Push, is_legal_push, push_in
 from generator.laws.regions import area_of
 from generator.laws.registry import find_region, make_laws, make_scores
-from generator.laws.score import Play
+from generator.laws.score import Play, Score, UncountedError
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 
@@ -191,14 +191,20 @@ def score_table(
             {"label": label, "points": 0, "sentence": "", "cells": []}
             for label in make_scores(tileset, region)
         ]
-    found = []
-    for label, score in make_scores(tileset, region).items():
-        result = score.score(table.layout, tileset, play)
-        cells = [list(cell) for cell in result.cells]
-        found.append(
-            {"label": label, "points": result.points, "sentence": result.sentence, "cells": cells}
-        )
-    return found
+    return [
+        {"label": label, **_view_score(score, tileset, table.layout, play)}
+        for label, score in make_scores(tileset, region).items()
+    ]
+
+
+def _view_score(score: Score, tileset: Tileset, layout: Layout, play: Play) -> dict[str, Any]:
+    """What a score gives; no points where nobody can wait until they are counted."""
+    try:
+        result = score.score(layout, tileset, play)
+    except UncountedError as error:
+        return {"points": None, "sentence": f"unknown: {error}", "cells": []}
+    cells = [list(cell) for cell in result.cells]
+    return {"points": result.points, "sentence": result.sentence, "cells": cells}
 
 
 def _count_unturned(tileset: Tileset, layout: Layout, asked: Mapping[str, Any]) -> int:

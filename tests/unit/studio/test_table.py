@@ -173,3 +173,15 @@ def test_a_side_painted_as_a_tail_may_be_laid_against_a_head() -> None:
     examined = examine(Path("heads.toml"), Held(HEADS.encode()))
     painted = paint(HEADS, examined, {"do": "side", "tile": "b", "side": 0, "edge": "tail"})
     assert places(painted) == [[1, 0]], "its tail to the north, below the head"
+
+
+def test_a_score_that_nobody_can_wait_for_is_open(tmp_path: Path) -> None:
+    place = tmp_path / "fields.toml"
+    text = (Path(__file__).parents[1] / "games" / "two-fields.toml").read_text("utf-8")
+    place.write_text(f'{text}\n[[scores]]\nscore = "loop"\nedge = "meadow"\n', "utf-8")
+    tileset = examine(place, Held(place.read_bytes())).tileset
+    assert tileset is not None
+    cells = [[row, column, "meadow", 0] for row in range(7) for column in range(7)]
+    (score,) = judge_table(tileset, {"cells": cells})["scores"]
+    assert score["points"] is None
+    assert score["sentence"].startswith("unknown: its longest loop")
