@@ -176,6 +176,52 @@ def test_a_window_keeps_its_file_and_its_text(page: Page, browser: Browser, star
     again.context.close()
 
 
+def test_what_is_written_while_an_answer_is_on_its_way_stays(page: Page, start: Start) -> None:
+    studio = start("greenways")
+    before = studio.text
+    page.goto(studio.address)
+    area = page.get_by_label("The tileset as TOML")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    # A draft is on its way to the studio when it is saved: it is not kept as one afterwards.
+    page.route("**/api/draft", hold)
+    area.fill(f"{before}# first\n")
+    late = next_held(page, held)
+    page.keyboard.press("Control+s")
+    late.fulfill(response=late.fetch())
+    expect(page.locator("#file-status")).to_have_text("saved")
+    page.unroute("**/api/draft")
+    assert studio.text == f"{before}# first\n"
+    assert [*(studio.file.parent / "state").rglob("*.json")] == []
+
+    # A tile is painted, and before the answer is there somebody writes on.
+    page.route("**/api/paint", hold)
+    page.locator("[data-tile=street-t]").click()
+    page.get_by_role("button", name="One copy more").click()
+    late = next_held(page, held)
+    area.fill(f"{before}# mine\n")
+    late.fulfill(response=late.fetch())
+    expect(page.locator(".conflict")).to_contain_text("Nothing was written over")
+    expect(area).to_have_value(f"{before}# mine\n")
+    assert studio.text.endswith("# first\n")
+
+    # Several texts are set aside, and all of them come back, the last one first.
+    page.get_by_role("button", name="Show the newer text").click()
+    expect(area).to_have_value(studio.text)
+    area.fill(f"{before}# another\n")
+    page.locator("#take-text-back").click()
+    expect(page.locator(".conflict")).to_contain_text("2 texts of yours were set aside")
+    page.get_by_role("button", name="Bring the last back").click()
+    expect(area).to_have_value(f"{before}# another\n")
+    page.get_by_role("button", name="Bring my text back").click()
+    expect(area).to_have_value(f"{before}# mine\n")
+    page.get_by_role("button", name="Bring my text back").click()
+    expect(area).to_have_value(f"{before}# another\n")
+
+
 def test_the_table_is_kept_and_says_what_is_so(page: Page, start: Start) -> None:
     page.goto(start("puzzle-town").address)
     page.get_by_role("tab", name="Try").click()

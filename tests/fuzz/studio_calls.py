@@ -22,7 +22,7 @@ from generator.studio.open_tilesets import OpenTilesets
 from generator.studio.play_table import TableError
 from generator.studio.print_panel import read_panel
 
-CALLS = 5  # about each file
+CALLS = 3  # about each file
 DRAFTS = 0.2  # of all files are printed as drafts
 WINDOW = "hostile-window"
 ODD: tuple[Any, ...] = (None, True, -1, 0, 3, 99, 1e9, "", "x", "\x00", [], {}, [1], {"do": "side"})
