@@ -45,7 +45,11 @@ export function keepDraft(text) {
     if (store.draft !== text) return null;
     remember({ kept: true });
     const found = await post("draft", { text, base: memory.base, style: store.style });
-    store.keptText = text;
+    store.keptText = found.notKept ? null : text;
+    if (found.notKept && !store.isWarned) {
+      store.isWarned = true;
+      notify(`What you write is kept in this window only, until you save it: the studio's own folder ${found.notKept}.`);
+    }
     return found;
   });
 }

@@ -144,3 +144,12 @@ def test_a_text_with_a_mistake_in_a_law_is_answered_in_the_words_of_the_mistake(
     assert status == 422 and 'unknown edge type "alley"' in said["error"]
     status, said = asked.post("/api/table", cells=[])
     assert status == 422 and 'unknown edge type "alley"' in said["error"]
+
+
+def test_a_disk_that_keeps_no_drafts_holds_up_nobody_who_writes(asked: Asked) -> None:
+    (asked.opened.folder.parent / "state").write_text("a file where a folder should be")
+    text = asked.path.read_text("utf-8").replace("copies = 4", "cuopies = 4", 1)
+    status, found = asked.post("/api/draft", text=text, window="a-window", base="")
+    assert status == 200
+    assert found["notKept"] == "cannot be written: not a directory"
+    assert "cuopies" in found["problems"][0]["text"]
