@@ -31,7 +31,7 @@ from generator.laws.registry import (
     make_laws,
     make_scores,
 )
-from generator.laws.score import Play, Result, Ring
+from generator.laws.score import Play, Result, Ring, UncountedError
 from generator.laws.spoken import cell_name
 from generator.quick_start import dataclass
 from generator.tileset.figure_model import FigureSpec
@@ -185,18 +185,18 @@ def _weigh(
     if spec.stars:
         named[spec.stars] = None
     region = find_region(tileset, spec.region)
+    asked = {label: scores[label] for label in named if label in scores}
+    try:
+        results = {label: score.score(layout, tileset, play) for label, score in asked.items()}
+    except UncountedError as error:
+        hint = "show a smaller layout, or say nothing of this score"
+        raise _wrong(spec, tileset, "layout", f"cannot be scored: {error}", hint) from None
     return Judgement(
         layout=layout,
         pieces=pieces,
         broken=_broken(layout, laws, spec, tileset),
-        results={
-            label: scores[label].score(layout, tileset, play) for label in named if label in scores
-        },
-        unpaid={
-            label: scores[label].passed_over(layout, tileset, play)
-            for label in named
-            if label in scores
-        },
+        results=results,
+        unpaid={label: score.passed_over(layout, tileset, play) for label, score in asked.items()},
         missing=shortcomings(layout, region, tileset)
         if region and spec.finished is not None
         else (),

@@ -32,6 +32,10 @@ class Play:
 NOTHING_KNOWN = Play()
 
 
+class UncountedError(Exception):
+    """There are more ways to look at than anyone can wait for: what a layout earns is open."""
+
+
 @dataclass(frozen=True, slots=True)
 class Around:
     """Ring these tiles, those that touch together. A star stands on each."""

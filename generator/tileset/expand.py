@@ -7,6 +7,7 @@ Must not know: TOML, drawing, how files are read.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -47,7 +48,7 @@ from generator.tileset.tile_tables import TileNames, check_tile_ids, expand_tile
 TILE_TABLES = ("edges", "features", "marks", "piece", "segments", "tiles")
 _LOOKS = ("art", "colour", "name", "pattern", "picture", "symbol")
 # And these speak of tiles.
-_ABOUT_TILES = ("expect", "figures", "laws", "regions", "scores")
+ABOUT_TILES = ("expect", "figures", "laws", "regions", "scores")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,11 @@ class Expansion:
     def is_countable(self, tables: tuple[str, ...] = TILE_TABLES) -> bool:
         """Whether the pieces of these tables are surely those that the author meant."""
         return not any(_is_about(problem, tables) for problem in self.problems)
+
+
+def is_drawable(problems: Iterable[Problem]) -> bool:
+    """Whether these mistakes leave every piece as it is: they are in what is said of pieces."""
+    return all(_table(problem) in ABOUT_TILES for problem in problems)
 
 
 def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expansion:
@@ -126,7 +132,7 @@ def _without_echoes(
     if not gaps:
         return tuple(problems)
     if gaps & {*TILE_TABLES}:
-        gaps |= {*TILE_TABLES, *_ABOUT_TILES, *(part.key for part in parts if part.has_tiles)}
+        gaps |= {*TILE_TABLES, *ABOUT_TILES, *(part.key for part in parts if part.has_tiles)}
     told = len(document.problems)
     places = {document.source.problem(path, "").key for path in document.wrong}
     kept = [
