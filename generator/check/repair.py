@@ -20,6 +20,7 @@ from generator.check.layout_search import Answer, find_any, missing_fixed
 from generator.check.region_puzzles import fill, is_solvable
 from generator.check.report import Check
 from generator.check.variants import Variant, questions
+from generator.check.why_not import say_why
 from generator.geometry.outline import rotations
 from generator.laws.spoken import edge_labels
 from generator.quick_start import dataclass
@@ -144,7 +145,7 @@ def _mend(
         return replace(best, is_fewest=is_sure)
     return NoRepair(
         f"none with up to {MOST} changed sides came up for {broken[0].region.id} "
-        f"({broken[0].answer.reason}): change the region, or more of the tiles"
+        f"({say_why(broken[0].answer)}): change the region, or more of the tiles"
     )
 
 
