@@ -182,12 +182,13 @@ def _holds(tileset: Tileset, kept: set[str], timeout: float | None) -> bool | No
 def _repeats(tileset: Tileset, changes: Sequence[TileChange]) -> bool:
     """Whether a copy would look like a tile that a rule makes, which calls its tiles distinct. A
     rule of which a tile is changed becomes a list, and a list may repeat itself."""
+    step = tileset.outline.sides // tileset.outline.turns
     listed = {change.tile.origin.entry for change in changes}
     ruled = {
         way
         for tile in tileset.tiles
         if tile.origin.letters and tile.origin.entry not in listed
-        for way in rotations(tile.edges)
+        for way in rotations(tile.edges, step)
     }
     return any(change.edges in ruled for change in changes)
 
