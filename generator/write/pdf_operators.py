@@ -15,6 +15,7 @@ from typing import assert_never
 
 from generator.canvas.shapes import Command, Group, Image, Path, Shape, Tag, Text, Use
 from generator.geometry.transform import Transform
+from generator.write.inks import SCREEN, Inks
 from generator.write.numbers import LENGTH, fill_in, length, lengths, matrix
 
 Operation = str | Text | Image | Use
@@ -27,9 +28,9 @@ _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 Tags = tuple[Tag, ...]
 
 
-def paint(shapes: Iterable[Shape]) -> tuple[Operation, ...]:
+def paint(shapes: Iterable[Shape], inks: Inks = SCREEN) -> tuple[Operation, ...]:
     """The steps that paint these shapes on a page or in a form."""
-    painter = _Painter()
+    painter = _Painter(inks)
     painter.paint(shapes)
     return tuple(_joined(painter.steps))
 
@@ -64,8 +65,9 @@ class _Painter:
     start; an operator that would change nothing is left out.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, inks: Inks) -> None:
         self.steps: list[Operation] = []
+        self._inks = inks
         self._put = self.steps.append
         self._state: dict[str, str] = {}
 
@@ -95,9 +97,9 @@ class _Painter:
         if not path.commands or (path.fill is None and not stroked):
             return
         if path.fill is not None:
-            self._set("fill", f"{_rgb(path.fill)} rg")
+            self._set("fill", self._inks.area(path.fill, "f"))
         if path.stroke is not None and stroked:
-            self._set("stroke", f"{_rgb(path.stroke)} RG")
+            self._set("stroke", self._inks.area(path.stroke, "s"))
             self._set("width", f"{length(path.width)} w")
             self._set("dash", f"[{lengths(path.dash)}] 0 d")
             self._set("cap", f"{_CAPS[path.cap]} J")
@@ -108,7 +110,7 @@ class _Painter:
 
     def _paint_text(self, text: Text) -> None:
         if text.text:
-            self._set("fill", f"{_rgb(text.fill)} rg")
+            self._set("fill", self._inks.letters(text.fill))
             self._put(text)
 
     def _paint_image(self, image: Image) -> None:
@@ -141,7 +143,7 @@ class _TaggedPainter(_Painter):
     """A part is a tagged group without another inside; all else is furniture of the page."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(SCREEN)
         self.parts: list[Tags] = []
         self._path: Tags = ()
         self._is_marked = False  # what is painted now belongs to a part, or to none
@@ -196,9 +198,3 @@ def _template(letters: str) -> str:
     """The operators of these commands with a slot for each number."""
     slots = {"M": LENGTH * 2 + "m ", "L": LENGTH * 2 + "l ", "C": LENGTH * 6 + "c ", "Z": "h "}
     return "".join(slots[letter] for letter in letters)
-
-
-@cache
-def _rgb(colour: str) -> str:
-    """`#rrggbb` as three numbers between 0 and 1."""
-    return fill_in(LENGTH * 3, [channel / 255 for channel in bytes.fromhex(colour[1:])])
