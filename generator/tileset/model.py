@@ -15,6 +15,7 @@ from generator.quick_start import dataclass
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.picture_model import Picture, PictureFault, PictureUse
 from generator.tileset.tile_origin import NO_ENTRY, TileOrigin
+from generator.tileset.tile_values import NO_VALUES, TileValues
 
 if TYPE_CHECKING:
     from generator.tileset.part_tables import PartTables
@@ -193,6 +194,7 @@ class Tile:
     segments: tuple[Segment, ...] = ()
     picture: Picture | None = None  # the whole face
     picture_turn: int = 0  # how many turns the picture is turned, for its edges to be these
+    values: TileValues = NO_VALUES  # its own, by name: a cost, a text
     # No part of what a tile is: one that moves down its file is the same tile, drawn already.
     origin: TileOrigin = field(default=NO_ENTRY, compare=False, repr=False)
     # By edge type what it meets, where that is more or other than its like. Drawn alike, too.

@@ -21,6 +21,7 @@ from generator.tileset.source import ProblemReport
 from generator.tileset.tile_origin import TileOrigin
 from generator.tileset.tile_rules import Material, every_edges, every_segments
 from generator.tileset.tile_schema import TileTable
+from generator.tileset.tile_values import TileValues
 from generator.tileset.wording import key_path, number, quote
 
 _PLACEHOLDER = re.compile(r"\{[^{}]*\}")
@@ -137,6 +138,7 @@ def _tile(
         marks=tuple(dict.fromkeys(table.marks)),
         features=tuple(dict.fromkeys(table.features)),
         segments=segments,
+        values=TileValues(tuple(table.values.items())),
         origin=origin,
         meets=material.spelling.meets,
     )
@@ -149,7 +151,8 @@ def name_tile(
 
 
 def _has_one_way(report: ProblemReport, path: Path, table: TileTable) -> bool:
-    """A tile has edges or segments or both, or a rule makes them, or it is wild."""
+    """A tile has edges or segments or both, or a rule makes them, or it is wild; a card may have
+    values and no sides."""
     ways = {
         "edges": table.edges is not None,
         "segments": table.segments is not None,
@@ -157,6 +160,8 @@ def _has_one_way(report: ProblemReport, path: Path, table: TileTable) -> bool:
         "wild": table.wild,
     }
     given = [way for way, is_given in ways.items() if is_given]
+    if not given and table.values:
+        return True
     if not given:
         hint = 'say what is on its sides, for example: edges = "GRBG"'
         report.add(path, "has neither edges nor segments nor every nor wild", hint)
