@@ -19,6 +19,7 @@ from generator.tileset.face_model import FaceLayout
 from generator.tileset.face_tables import FaceBearer, FaceSort, expand_face
 from generator.tileset.feature_tables import expand_features
 from generator.tileset.figure_tables import Known, expand_figures
+from generator.tileset.file_format import format_with
 from generator.tileset.gallery import Gallery
 from generator.tileset.law_tables import expand_rules
 from generator.tileset.letters import check_letters
@@ -39,12 +40,13 @@ from generator.tileset.part_tables import Groundwork, PartTables
 from generator.tileset.piece_table import expand_piece, expand_ports
 from generator.tileset.read import TilesetDocument
 from generator.tileset.region_tables import expand_regions, refuse_regions
+from generator.tileset.row_tables import RowReader, TileEntry
 from generator.tileset.schema import BackTable, GameTable, TilesetFile
 from generator.tileset.segment_tables import Wiring, expand_segments
 from generator.tileset.shared_checks import check_colour, check_name, check_one_look
 from generator.tileset.source import ProblemReport
 from generator.tileset.tile_rules import Material
-from generator.tileset.tile_tables import TileNames, check_tile_ids, expand_tiles
+from generator.tileset.tile_tables import TileNames, check_tile_ids, expand_tiles, path_of
 
 # These tables say which tiles there are; these keys of them only say how the tiles look.
 TILE_TABLES = ("edges", "features", "marks", "piece", "segments", "tiles")
@@ -77,8 +79,10 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
     segment_types = expand_segments(report, content.segments, vocabulary)
     features = expand_features(report, content.features, vocabulary, outline, gallery)
     marks = expand_marks(report, content.marks)
-    check_marks_used(report, content.marks, content.tiles)
-    bench = _Bench(report, vocabulary, outline, gallery)
+    reader = RowReader(report, format_with(vocabulary.parts), vocabulary.letters)
+    entries = reader.entries(content.tiles)
+    check_marks_used(report, content.marks, [entry.table for entry in entries])
+    bench = _Bench(report, vocabulary, outline, gallery, entries)
     tiles = _tiles(bench, content, ports, edge_types, segment_types)
     check_pictures_shown(report, edge_types, tiles, vocabulary.zoned)
     back = _back(bench, content.back, game)
@@ -115,6 +119,7 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
         regions=regions,
         figures=figures,
         promised_loops=content.expect.loops,
+        tables=tuple(sorted(reader.files.items())),
     )
     return Expansion(tileset, _without_echoes(document, report.problems, vocabulary.parts))
 
@@ -214,6 +219,7 @@ class _Bench:
     vocabulary: Vocabulary
     outline: Outline | None
     gallery: Gallery
+    entries: list[TileEntry]  # of tiles, with all rows
 
 
 def _tiles(
@@ -232,10 +238,10 @@ def _tiles(
     names = TileNames(
         bench.vocabulary.tiles, [*content.features], [mark.id for mark in content.marks]
     )
-    made = expand_tiles(report, content.tiles, material, names, bench.gallery)
+    made = expand_tiles(report, bench.entries, material, names, bench.gallery)
     readings = read_readings(report, content.marks, spelling)
     if not any(_is_about(problem, TILE_TABLES) for problem in report.problems):
-        made = set_apart(report, readings, made, content.tiles, material)
+        made = set_apart(report, readings, made, bench.entries, material)
         check_tile_ids(report, made)
     return tuple(made)
 
@@ -252,8 +258,9 @@ def _face(bench: _Bench, content: TilesetFile, tiles: tuple[Tile, ...]) -> FaceL
 
 
 def _bearer(tile: Tile) -> FaceBearer:
-    path: Path = ("tiles", tile.origin.entry)
-    places: dict[str, Path] = {name: (*path, "values", name) for name in tile.values}
+    path = path_of(tile)
+    inner: Path = () if tile.origin.row else ("values",)
+    places: dict[str, Path] = {name: (*path, *inner, name) for name in tile.values}
     places |= {name: (*path, name) for name in ("id", "name") if name not in places}
     art = "" if tile.picture else tile.art
     return FaceBearer(tile.kind, tile.own_values, places, path, art)

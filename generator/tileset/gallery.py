@@ -94,6 +94,8 @@ def source_of(tileset: Tileset) -> dict[str, Any]:
         "file": source.name,
         "sha256": sha256(source.read_bytes()).hexdigest(),
     }
+    if tileset.tables:
+        said["tables"] = dict(tileset.tables)
     if pictures := pictures_of(tileset):
         said["pictures"] = {picture.name: picture.sha256 for picture in pictures}
     return said

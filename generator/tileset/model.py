@@ -323,6 +323,7 @@ class Tileset:
     figures: tuple[FigureSpec, ...] = ()
     # The types of segments that are to close loops alone; None: as the scores ask.
     promised_loops: tuple[str, ...] | None = None
+    tables: tuple[tuple[str, str], ...] = ()  # files of rows beside its own, and their digests
 
     @property
     def outline(self) -> Outline:

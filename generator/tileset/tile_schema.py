@@ -206,7 +206,7 @@ class EveryTable(Table):
 
 class TileTable(Table):
     """A tile, or a rule that makes many. Either `edges` or `segments` (or both) are given, or
-    `every`, or `wild`, or nothing but `values`."""
+    `every`, or `rows`, or `wild`, or nothing but `values`."""
 
     id: Id = Field(
         description="Lower-case letters, digits and hyphens; file names begin with it.",
@@ -259,6 +259,14 @@ class TileTable(Table):
         default=None,
         description="A rule that makes the tiles.",
         examples=[{"edges": ["residential", "shopping"]}],
+    )
+    rows: FileName | None = Field(
+        default=None,
+        description="A table beside this file, CSV or TSV, that makes a tile of every row. Columns "
+        "named as keys of this table (id, name, kind, art, picture, copies, edges, segments, wild, "
+        "features, marks) say what the row's tile is; every other column is one of its values. "
+        "What a row leaves out, this entry says.",
+        examples=["deck.csv"],
     )
     wild: bool = Field(
         default=False,
