@@ -36,13 +36,14 @@ class Aspect(Flag):
     """What a law judges by. Tiles that are alike in all of it are one tile to the law."""
 
     SIDES = auto()  # edge types, and whether a tile is wild
+    GROUPS = auto()  # which like sides of a tile join
     SEGMENTS = auto()
     FEATURES = auto()
     MARKS = auto()
     TILE = auto()  # which tile it is, and so everything else about it
     ORDER = auto()  # of play: it may forbid to place what it would let lie
     NOTHING = 0
-    EVERYTHING = SIDES | SEGMENTS | FEATURES | MARKS | TILE | ORDER
+    EVERYTHING = SIDES | GROUPS | SEGMENTS | FEATURES | MARKS | TILE | ORDER
 
 
 class Reach(Enum):

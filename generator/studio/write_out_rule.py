@@ -12,13 +12,15 @@ from dataclasses import replace
 
 import tomlkit
 
-from generator.geometry.outline import rotations
+from generator.geometry.outline import turned
 from generator.studio.toml_entries import Span, find_entry, replace_lines
 from generator.tileset.edge_tables import Spelling
 from generator.tileset.fields import ID_PATTERN
 from generator.tileset.mark_tables import marked_id
 from generator.tileset.model import Tile, Tileset
+from generator.tileset.side_groups import turn_groups, written_groups
 from generator.tileset.tile_schema import TileTable
+from generator.tileset.tile_tables import rule_letters
 
 MOST_WRITTEN = 300  # tiles: a longer list is no page of text
 
@@ -68,6 +70,8 @@ def tile_lines(tile: Tile, table: TileTable | None, tileset: Tileset, id: str) -
         entry["wild"] = True
     if tile.edges:
         entry["edges"] = spell(tile.edges, tileset)
+    if tile.groups:
+        entry["joins"] = written_groups(tile.groups)
     if tile.segments:
         letters = {type.id: type.letter for type in tileset.segment_types}
         hyphen = "" if sum(tileset.ports) <= 10 else "-"
@@ -124,9 +128,13 @@ def as_ruled(tile: Tile, tileset: Tileset) -> Tile:
     """The tile of a rule the way up that the rule has it; a marked one is drawn as it is read."""
     if not tile.origin.letters or not tile.edges:
         return tile
-    letters = Spelling(tileset.edge_types, tileset.outline.sides).file_letters
-    ways = rotations(tile.edges, tileset.outline.sides // tileset.outline.turns)
-    return replace(tile, edges=next(way for way in ways if letters(way) == tile.origin.letters))
+    outline = tileset.outline
+    spelling = Spelling(tileset.edge_types, outline.sides)
+    for by in range(0, outline.sides, outline.sides // outline.turns):
+        edges, groups = turned(tile.edges, by), turn_groups(tile.groups, outline.sides, by)
+        if rule_letters(spelling, edges, groups) == tile.origin.letters:
+            return replace(tile, edges=edges, groups=groups)
+    raise LookupError(f"{tile.id} is no tile of its rule")
 
 
 def _new_id(id: str, tables: Sequence[TileTable], taken: Collection[str]) -> str:

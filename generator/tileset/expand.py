@@ -225,7 +225,10 @@ def _tiles(
     spelling = Spelling(edge_types, outline.sides)
     material = Material(outline, ports, spelling, Wiring(segment_types, sum(ports)))
     names = TileNames(
-        bench.vocabulary.tiles, [*content.features], [mark.id for mark in content.marks]
+        bench.vocabulary.tiles,
+        [*content.features],
+        [mark.id for mark in content.marks],
+        bench.vocabulary.joined,
     )
     made = expand_tiles(report, content.tiles, material, names, bench.gallery)
     readings = read_readings(report, content.marks, spelling)

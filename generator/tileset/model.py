@@ -14,6 +14,7 @@ from generator.geometry.outline import Outline
 from generator.quick_start import dataclass
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.picture_model import Picture, PictureFault, PictureUse
+from generator.tileset.side_groups import Groups, parts_of
 from generator.tileset.tile_origin import NO_ENTRY, TileOrigin
 
 if TYPE_CHECKING:
@@ -191,12 +192,15 @@ class Tile:
     marks: tuple[str, ...] = ()
     features: tuple[str, ...] = ()
     segments: tuple[Segment, ...] = ()
+    groups: Groups = ()  # which like sides join; none where all do
     picture: Picture | None = None  # the whole face
     picture_turn: int = 0  # how many turns the picture is turned, for its edges to be these
     # No part of what a tile is: one that moves down its file is the same tile, drawn already.
     origin: TileOrigin = field(default=NO_ENTRY, compare=False, repr=False)
     # By edge type what it meets, where that is more or other than its like. Drawn alike, too.
     meets: Mapping[str, tuple[str, ...]] = field(default_factory=dict, compare=False, repr=False)
+    # Whether the file says which sides join: a face of its own may show anything.
+    says_joins: bool = field(default=False, compare=False, repr=False)
 
     def answers(self, edge: str) -> tuple[str, ...]:
         """The edge types that may lie against one."""
@@ -209,6 +213,10 @@ class Tile:
     def sides_on(self, edge: str) -> tuple[int, ...]:
         """The sides by which the tile has part in networks of an edge type."""
         return tuple(side for side, carried in enumerate(self.edges) if self.is_on(carried, edge))
+
+    def parts_on(self, edge: str) -> Groups:
+        """Those sides, in groups that join."""
+        return parts_of(self.groups, self.sides_on(edge))
 
 
 @dataclass(frozen=True, slots=True)

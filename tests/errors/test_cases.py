@@ -38,6 +38,7 @@ VOCABULARY = Vocabulary(
     segments=("rails", "street"),
     letters=frozenset(string.printable + "éß’"),
     zoned=("crossroads", "wedges"),
+    joined=("network",),
     parts=tuple(
         replace(part, names={what: ART[what] for what in part.names})
         for part in components.VOCABULARY.parts

@@ -1,10 +1,10 @@
 """Small random games, each small enough to try everything; every law there is comes up.
 
 In comes a number, out goes the text of a tileset: squares, hexagons or cards with 2 to 4 edge
-types, some of which meet others, some with marks, wild tiles, features or segments, laid in a
-region that may have a border, fixed tiles, empty cells or tiles left over. Laws are found through
-the registry, alone and in pairs, their parameters drawn by kind: a law that is added is in it by
-itself.
+types, some of which meet others, some with marks, wild tiles, features, segments or like sides
+that do not all join, laid in a region that may have a border, fixed tiles, empty cells or tiles
+left over. Laws are found through the registry, alone and in pairs, their parameters drawn by
+kind: a law that is added is in it by itself.
 """
 
 from __future__ import annotations
@@ -149,9 +149,11 @@ def draw_tiles(game: SmallGame, cells: list[Cell], border: str | None) -> None:
     elif game.is_so(0.05):
         looks = looks[1:] or looks
     for sides in looks:
-        draft = Draft(min(_turned(sides, n) for n in _turns(grid)), extras(game))
+        upright = min(_turned(sides, n) for n in _turns(grid))
+        draft = Draft(upright, (*extras(game), *groups(game, upright)))
         if game.is_so(0.08):
-            draft = Draft((), tuple(line for line in draft.more if "segments" not in line))
+            wild = (line for line in draft.more if line.split()[0] in ("features", "marks"))
+            draft = Draft((), tuple(wild))
         game.tiles[draft] = game.tiles.get(draft, 0) + 1
 
 
@@ -178,6 +180,20 @@ def extras(game: SmallGame) -> tuple[str, ...]:
         joins = [sorted(ends[2 * n : 2 * n + 2]) for n in range(count)]
         found.append(f"segments = {quoted([f'{a}{b}F' for a, b in joins])}")
     return tuple(found)
+
+
+def groups(game: SmallGame, sides: Sequence[str]) -> tuple[str, ...]:
+    """Which like sides of a tile join, where not all need to."""
+    by_type = [[n for n, one in enumerate(sides) if one == edge] for edge in dict.fromkeys(sides)]
+    if not any(len(like) > 1 for like in by_type) or not game.is_so(0.25):
+        return ()
+    found = []
+    for like in by_type:
+        if game.is_so(0.5):
+            game.chance.shuffle(like)
+        cut = game.chance.randint(0, len(like))
+        found += [part for part in (like[:cut], like[cut:]) if len(part) > 1 and game.is_so(0.7)]
+    return ('art = "network"', f"joins = {quoted([''.join(map(str, part)) for part in found])}")
 
 
 def quoted(words: Sequence[str]) -> str:
