@@ -254,9 +254,10 @@ def _classes(tileset: Tileset, region: Region, *, apart: bool) -> list[TileClass
         least, groups = min(looks)
         turn = turns[looks.index((least, groups))]
         marks = tuple(sorted(tile.marks)) if apart or Aspect.MARKS in judged else ()
+        values = tile.values.spelled if apart or Aspect.VALUES in judged else ()
         id = tile.id if Aspect.TILE in judged else None
         told = groups if apart or Aspect.GROUPS in judged else ()
-        key = least, tile.wild, (tuple(sorted(tile.features)), marks, id, told)
+        key = least, tile.wild, (tuple(sorted(tile.features)), marks, values, id, told)
         found.setdefault(key, []).append(Copy(tile, turn))
     return [
         TileClass(

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 import tomlkit
 
@@ -66,20 +67,30 @@ def tile_lines(tile: Tile, table: TileTable | None, tileset: Tileset, id: str) -
         entry["art"] = tile.art
     if table and table.copies != 1:
         entry["copies"] = table.copies
-    if tile.wild:
-        entry["wild"] = True
-    if tile.edges:
-        entry["edges"] = spell(tile.edges, tileset)
-    if tile.groups:
-        entry["joins"] = written_groups(tile.groups)
-    if tile.segments:
-        letters = {type.id: type.letter for type in tileset.segment_types}
-        hyphen = "" if sum(tileset.ports) <= 10 else "-"
-        entry["segments"] = [f"{s.start}{hyphen}{s.end}{letters[s.type]}" for s in tile.segments]
+    entry.update(_sides(tile, tileset))
     for key, names in (("features", tile.features), ("marks", table.marks if table else ())):
         if names:
             entry[key] = list(names)
+    if tile.values:
+        entry["values"] = tomlkit.inline_table()
+        entry["values"].update(tile.values)
     return ["[[tiles]]", *tomlkit.dumps(entry).rstrip("\n").split("\n")]
+
+
+def _sides(tile: Tile, tileset: Tileset) -> dict[str, Any]:
+    """What an entry says of the sides of its tile."""
+    found: dict[str, Any] = {}
+    if tile.wild:
+        found["wild"] = True
+    if tile.edges:
+        found["edges"] = spell(tile.edges, tileset)
+    if tile.groups:
+        found["joins"] = written_groups(tile.groups)
+    if tile.segments:
+        letters = {type.id: type.letter for type in tileset.segment_types}
+        hyphen = "" if sum(tileset.ports) <= 10 else "-"
+        found["segments"] = [f"{s.start}{hyphen}{s.end}{letters[s.type]}" for s in tile.segments]
+    return found
 
 
 def write_out(text: str, place: int, tables: Sequence[TileTable], tileset: Tileset) -> str:

@@ -207,6 +207,10 @@ def _one_line(path: Path, error: ErrorDetails, form: FileFormat) -> tuple[str, s
     )
 
 
+def _ordinary(path: Path, error: ErrorDetails, form: FileFormat) -> tuple[str, str]:
+    return "must be ordinary text", "take out tabs and control characters"
+
+
 def _blank(path: Path, error: ErrorDetails, form: FileFormat) -> tuple[str, str]:
     return "must not be blank", _example(path, form)
 
@@ -224,6 +228,15 @@ def _example(path: Path, form: FileFormat, verb: str = "write") -> str:
     return f"{verb} a table [{names if 'properties' in node else f'{names}.<id>'}]"
 
 
+def _value(path: Path, error: ErrorDetails, form: FileFormat) -> tuple[str, str]:
+    message = f"must be text or a whole number, not {describe(error['input'])}"
+    return message, f'write a whole number, {path[-1]} = 3, or text: {path[-1]} = "2.5"'
+
+
+def _value_size(path: Path, error: ErrorDetails, form: FileFormat) -> tuple[str, str]:
+    return f"must have at most 9 digits, not {number(error['input'])}", "write it as text"
+
+
 _EXPLAINERS: dict[str, Callable[[Path, ErrorDetails, FileFormat], tuple[str, str]]] = {
     "extra_forbidden": _unknown,
     "missing": _missing,
@@ -236,7 +249,10 @@ _EXPLAINERS: dict[str, Callable[[Path, ErrorDetails, FileFormat], tuple[str, str
     "string_too_long": _long_text,
     "string_pattern_mismatch": _pattern,
     "one_line": _one_line,
+    "ordinary": _ordinary,
     "blank": _blank,
     "size": _size,
     "size_entries": _size_entries,
+    "value": _value,
+    "value_size": _value_size,
 }

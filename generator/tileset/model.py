@@ -16,6 +16,7 @@ from generator.tileset.figure_model import FigureSpec
 from generator.tileset.picture_model import Picture, PictureFault, PictureUse
 from generator.tileset.side_groups import Groups, parts_of
 from generator.tileset.tile_origin import NO_ENTRY, TileOrigin
+from generator.tileset.tile_values import NO_VALUES, TileValues
 
 if TYPE_CHECKING:
     from generator.tileset.part_tables import PartTables
@@ -195,6 +196,7 @@ class Tile:
     groups: Groups = ()  # which like sides join; none where all do
     picture: Picture | None = None  # the whole face
     picture_turn: int = 0  # how many turns the picture is turned, for its edges to be these
+    values: TileValues = NO_VALUES  # its own, by name: a cost, a text
     # No part of what a tile is: one that moves down its file is the same tile, drawn already.
     origin: TileOrigin = field(default=NO_ENTRY, compare=False, repr=False)
     # By edge type what it meets, where that is more or other than its like. Drawn alike, too.

@@ -22,6 +22,8 @@ from generator.tileset.fields import (
     Size,
     Table,
     Text,
+    Value,
+    ValueName,
     names_of,
 )
 
@@ -212,7 +214,7 @@ class EveryTable(Table):
 
 class TileTable(Table):
     """A tile, or a rule that makes many. Either `edges` or `segments` (or both) are given, or
-    `every`, or `wild`."""
+    `every`, or `wild`, or nothing but `values`."""
 
     id: Id = Field(
         description="Lower-case letters, digits and hyphens; file names begin with it.",
@@ -293,6 +295,13 @@ class TileTable(Table):
         examples=[["start"]],
         max_length=10,
         strict=False,
+    )
+    values: dict[ValueName, Value] = Field(
+        default={},
+        description="Its own values, each a text or a whole number under a name of your choice: "
+        "faces show them, laws may look at them.",
+        examples=[{"cost": 3, "text": "Grind the grain."}],
+        max_length=40,
     )
 
 

@@ -24,6 +24,7 @@ from generator.tileset.source import ProblemReport
 from generator.tileset.tile_origin import TileOrigin
 from generator.tileset.tile_rules import Material, every_edges, every_segments
 from generator.tileset.tile_schema import TileTable
+from generator.tileset.tile_values import TileValues
 from generator.tileset.wording import key_path, number, quote
 
 _PLACEHOLDER = re.compile(r"\{[^{}]*\}")
@@ -161,6 +162,7 @@ def _tile(
         marks=tuple(dict.fromkeys(table.marks)),
         features=tuple(dict.fromkeys(table.features)),
         segments=segments,
+        values=TileValues(tuple(table.values.items())),
         origin=origin,
         meets=material.spelling.meets,
     )
@@ -188,7 +190,8 @@ def _check_joins_shown(
 
 
 def _has_one_way(report: ProblemReport, path: Path, table: TileTable) -> bool:
-    """A tile has edges or segments or both, or a rule makes them, or it is wild."""
+    """A tile has edges or segments or both, or a rule makes them, or it is wild; a card may have
+    values and no sides."""
     ways = {
         "edges": table.edges is not None,
         "segments": table.segments is not None,
@@ -199,6 +202,8 @@ def _has_one_way(report: ProblemReport, path: Path, table: TileTable) -> bool:
     if table.joins is not None and table.edges is None:
         hint = "a rule varies them: every = { edges = [...], joins = [...] }"
         report.add((*path, "joins"), "joins sides of a tile without edges of its own", hint)
+    if not given and table.values:
+        return True
     if not given:
         hint = 'say what is on its sides, for example: edges = "GRBG"'
         report.add(path, "has neither edges nor segments nor every nor wild", hint)
