@@ -15,7 +15,7 @@ from generator.art.design_grid import Frame
 from generator.art.dice import Dice
 from generator.art.features import draw_features, feature_reach
 from generator.art.free_places import Nook, find_nooks, grid, nearest
-from generator.art.parts.areas import AREA_ART, FilledPatch
+from generator.art.parts.filled_areas import AREA_ART, FilledPatch
 from generator.art.parts.homes import draw_allotment, draw_court, draw_home
 from generator.art.parts.plants import bush, garden_tree, grass_tuft, leafy_tree, tree
 from generator.art.parts.ways import WAY_ART, PaintedWay, WayArt

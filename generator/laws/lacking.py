@@ -47,6 +47,14 @@ def lacks_feature(tileset: Tileset, feature: str, edge: str = "") -> str:
     return f"no tile{where} has {with_article(name)}: put it on one, or take this out"
 
 
+def lacks_values(tileset: Tileset, names: Sequence[str]) -> str:
+    """That no tile has one of these values."""
+    for name in names:
+        if not any(name in tile.values for tile in tileset.tiles):
+            return f"no tile has a {name}: write it into the values of tiles, or take this out"
+    return ""
+
+
 def lacks_intersection(tileset: Tileset, edge: str, sides: int) -> str:
     """That on no tile so many sides of a type meet."""
     if copies_with(tileset, lambda tile: joining_sides(tile, edge) >= sides):

@@ -160,8 +160,9 @@ def parameter(kind: str, about: str, **default: Any) -> Any:
     """A field of a law or score that a tileset sets.
 
     Kinds: "edge", "feature", "mark", "segment" and "region" are ids that the tileset knows,
-    with an s ("edges") a list of them; "number", "numbers", "truth", "word" and "words" are
-    plain. `default` makes it optional, `choices` limit a word, `least` a number.
+    "value" the name of a value that its tiles have; with an s ("edges") a list of them; "number",
+    "numbers", "truth", "word" and "words" are plain. `default` makes it optional, `choices` limit
+    a word, `least` a number.
     """
     choices, least = tuple(default.pop("choices", ())), default.pop("least", None)
     metadata = {"kind": kind, "about": about, "choices": choices, "least": least}

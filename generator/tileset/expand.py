@@ -180,6 +180,7 @@ def _names(
         "feature": [*content.features],
         "mark": [mark.id for mark in content.marks],
         "tile": [tile.id for tile in tiles],
+        "value": [*dict.fromkeys(name for tile in tiles for name in tile.values)],
         "colour": [*content.colours],
         "region": [*content.regions],
         **{part.one: [one.id for one in getattr(content, part.key)] for part in parts if part.one},
