@@ -15,11 +15,14 @@ from generator.geometry.outline import Outline
 from generator.quick_start import dataclass
 from generator.tileset.colour_tables import expand_colours
 from generator.tileset.edge_tables import Spelling, expand_edges
+from generator.tileset.face_model import FaceLayout
+from generator.tileset.face_tables import FaceBearer, FaceSort, expand_face
 from generator.tileset.feature_tables import expand_features
 from generator.tileset.figure_tables import Known, expand_figures
 from generator.tileset.gallery import Gallery
 from generator.tileset.law_tables import expand_rules
 from generator.tileset.letters import check_letters
+from generator.tileset.line_numbers import Path
 from generator.tileset.mark_tables import check_marks_used, expand_marks, read_readings, set_apart
 from generator.tileset.model import (
     Back,
@@ -79,6 +82,7 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
     tiles = _tiles(bench, content, ports, edge_types, segment_types)
     check_pictures_shown(report, edge_types, tiles, vocabulary.zoned)
     back = _back(bench, content.back, game)
+    face = _face(bench, content, tiles)
     colours = expand_colours(report, content.colours, vocabulary)
     parts = _parts(report, content, Groundwork(vocabulary, edge_types, segment_types, colours, {}))
     names = _names(content, tiles, vocabulary.parts)
@@ -98,6 +102,7 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
         marks=marks,
         tiles=tiles,
         back=back,
+        face=face,
         called=content.piece.called if content.piece else "tiles",
         features=features,
         ports=ports,
@@ -237,6 +242,25 @@ def _tiles(
         made = set_apart(report, readings, made, content.tiles, material)
         check_tile_ids(report, made)
     return tuple(made)
+
+
+def _face(bench: _Bench, content: TilesetFile, tiles: tuple[Tile, ...]) -> FaceLayout | None:
+    if content.face is None or bench.outline is None or not tiles:
+        return None
+    looks = (content.segments, content.edges, content.colours)
+    colours = {id: table.colour for tables in looks for id, table in tables.items()}
+    others = [*content.features, *(mark.id for mark in content.marks)]
+    icons = {*bench.vocabulary.symbols, *colours, *others}
+    sort = FaceSort(bench.outline, [_bearer(tile) for tile in tiles], icons, colours)
+    return expand_face(bench.gallery, bench.vocabulary, ("face",), content.face, sort)
+
+
+def _bearer(tile: Tile) -> FaceBearer:
+    path: Path = ("tiles", tile.origin.entry)
+    places: dict[str, Path] = {name: (*path, "values", name) for name in tile.values}
+    places |= {name: (*path, name) for name in ("id", "name") if name not in places}
+    art = "" if tile.picture else tile.art
+    return FaceBearer(tile.kind, tile.own_values, places, path, art)
 
 
 def _game(report: ProblemReport, table: GameTable) -> Game:
