@@ -8,6 +8,7 @@ from generator.art.faces import JOINED, TILE_ART, ZONED
 from generator.art.features import FEATURE_ART
 from generator.art.network_faces import OPEN_GROUND
 from generator.art.own_pictures import check_picture
+from generator.art.parts.filled_areas import AREA_ART
 from generator.art.parts.patterns import PATTERNS
 from generator.art.parts.symbols import SYMBOLS
 from generator.art.parts.ways import WAY_ART
@@ -33,7 +34,7 @@ def list_scores() -> tuple[Signature, ...]:
 
 VOCABULARY = Vocabulary(
     tiles=tuple(sorted(TILE_ART)),
-    edges=tuple(sorted({**ZONE_ART, **WAY_ART, **OPEN_GROUND})),
+    edges=tuple(sorted({**ZONE_ART, **WAY_ART, **OPEN_GROUND, **AREA_ART})),
     backs=tuple(sorted(BACK_ART)),
     symbols=tuple(SYMBOLS),
     patterns=tuple(sorted(PATTERNS)),

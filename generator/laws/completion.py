@@ -6,6 +6,7 @@ A network is completed when it is left with no open end. Must not know: what it 
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import ClassVar
 
 from generator.laws.grid import Cell
@@ -27,8 +28,8 @@ class Completed(Law):
     edge: str = parameter("edge", "The edge type of the network, by id.")
 
     @abstractmethod
-    def is_enough(self, tile: Tile) -> bool:
-        """Whether a tile is what the network needs."""
+    def is_enough(self, tile: Tile, sides: Sequence[int]) -> bool:
+        """Whether a tile is what the network needs that these of its sides have part in."""
 
     @abstractmethod
     def need(self, tileset: Tileset) -> str:
@@ -44,7 +45,9 @@ class Completed(Law):
             )
             for network in networks(layout, self.edge)
             if network.is_completed
-            and not any(self.is_enough(layout.cells[cell].tile) for cell in network.cells)
+            and not any(
+                self.is_enough(layout.cells[cell].tile, sides) for cell, sides in network.parts
+            )
         )
 
     def allows(self, layout: Layout, placement: Placement, tileset: Tileset) -> bool:
@@ -54,16 +57,15 @@ class Completed(Law):
 
     def _stays_open(self, layout: Layout, placement: Placement) -> bool:
         """Whether a glance tells that no network is completed: all that the tile touches it
-        joins, and its own goes on elsewhere; or it has to do with none."""
+        joins, and each of its own goes on elsewhere; or it has to do with none."""
         placed, opposite = placement.placed, layout.grid.opposite
         near = {side: other for side, _, other in layout.around(placement.cell)}
-        mine = set(placed.sides_on(self.edge))
         joins_all = all(
             placed.joins(side, other, opposite(side), self.edge)
             for side, other in near.items()
             if opposite(side) in other.sides_on(self.edge)
         )
-        return joins_all and (not mine or not mine <= near.keys())
+        return joins_all and not any(near.keys() >= {*part} for part in placed.parts_on(self.edge))
 
     def lack(self, tileset: Tileset) -> str:
         return lacks_edges(tileset, [self.edge])
@@ -75,7 +77,7 @@ class Completed(Law):
         return f"every tile with {name} has {self.need(tileset)}"
 
     def speaks_of(self, tile: Tile) -> bool:
-        return bool(tile.sides_on(self.edge)) and not self.is_enough(tile)
+        return any(not self.is_enough(tile, part) for part in tile.parts_on(self.edge))
 
     def evidence(self, broken: Violation, layout: Layout) -> frozenset[Cell]:
         """The whole network, and the tiles around it that leave it no open end."""

@@ -26,6 +26,8 @@ KINDS: dict[str, tuple[str, Any]] = {
     "segment": ("id of a segment", "black"),
     "segments": ("list of ids of segments", ["gray"]),
     "region": ("id of a region", "town"),
+    "value": ("name of a value", "cost"),
+    "values": ("list of names of values", ["shape", "colour"]),
     "number": ("whole number", 1),
     "numbers": ("list of whole numbers", [1, 2, 5, 10]),
     "truth": ("`true` or `false`", True),
@@ -102,4 +104,8 @@ def _row(parameter: Parameter) -> Row:
 
 
 def _example(parameter: Parameter) -> Any:
-    return parameter.choices[0] if parameter.choices else KINDS[parameter.kind][1]
+    if parameter.choices:
+        return parameter.choices[0]
+    if parameter.kind == "number":
+        return max(parameter.least or 1, 1)
+    return KINDS[parameter.kind][1]

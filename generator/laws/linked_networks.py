@@ -6,6 +6,7 @@ Must not know: what that is.
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 
 from generator.laws.lacking import lacks_edges, worth_nothing
 from generator.laws.law import parameter
@@ -26,8 +27,9 @@ class Linked(Score):
     points: int = parameter("number", "Points for each.", default=1)
 
     @abstractmethod
-    def is_enough(self, tile: Tile) -> bool:
-        """Whether a tile makes its network count. The tile itself counts too."""
+    def is_enough(self, tile: Tile, sides: Sequence[int]) -> bool:
+        """Whether a tile makes the network count that these of its sides have part in. The tile
+        itself counts too."""
 
     @abstractmethod
     def need(self, tileset: Tileset) -> str:
@@ -43,7 +45,7 @@ class Linked(Score):
         counting = [
             network
             for network in networks(layout, self.edge)
-            if any(self.is_enough(layout.cells[cell].tile) for cell in network.cells)
+            if any(self.is_enough(layout.cells[cell].tile, sides) for cell, sides in network.parts)
         ]
         cells = tuple(sorted({cell for network in counting for cell in network.cells}))
         (name,) = edge_names(tileset, [self.edge])

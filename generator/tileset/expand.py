@@ -196,6 +196,7 @@ def _names(
         "feature": [*content.features],
         "mark": [mark.id for mark in content.marks],
         "tile": [tile.id for tile in tiles],
+        "value": [*dict.fromkeys(name for tile in tiles for name in tile.values)],
         "colour": [*content.colours],
         "region": [*content.regions],
         **{part.one: [one.id for one in getattr(content, part.key)] for part in parts if part.one},
@@ -242,7 +243,10 @@ def _tiles(
     spelling = Spelling(edge_types, outline.sides)
     material = Material(outline, ports, spelling, Wiring(segment_types, sum(ports)))
     names = TileNames(
-        bench.vocabulary.tiles, [*content.features], [mark.id for mark in content.marks]
+        bench.vocabulary.tiles,
+        [*content.features],
+        [mark.id for mark in content.marks],
+        bench.vocabulary.joined,
     )
     made = expand_tiles(report, bench.entries, material, names, bench.gallery)
     readings = read_readings(report, content.marks, spelling)

@@ -15,6 +15,7 @@ from generator.quick_start import dataclass
 from generator.tileset.face_model import FaceLayout
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.picture_model import Picture, PictureFault, PictureUse
+from generator.tileset.side_groups import Groups, parts_of
 from generator.tileset.tile_origin import NO_ENTRY, TileOrigin
 from generator.tileset.tile_values import NO_VALUES, TileValues, Value
 
@@ -203,6 +204,7 @@ class Tile:
     marks: tuple[str, ...] = ()
     features: tuple[str, ...] = ()
     segments: tuple[Segment, ...] = ()
+    groups: Groups = ()  # which like sides join; none where all do
     picture: Picture | None = None  # the whole face
     picture_turn: int = 0  # how many turns the picture is turned, for its edges to be these
     values: TileValues = NO_VALUES  # its own, by name: a cost, a text
@@ -210,6 +212,8 @@ class Tile:
     origin: TileOrigin = field(default=NO_ENTRY, compare=False, repr=False)
     # By edge type what it meets, where that is more or other than its like. Drawn alike, too.
     meets: Mapping[str, tuple[str, ...]] = field(default_factory=dict, compare=False, repr=False)
+    # Whether the file says which sides join: a face of its own may show anything.
+    says_joins: bool = field(default=False, compare=False, repr=False)
 
     @property
     def own_values(self) -> dict[str, Value]:
@@ -227,6 +231,10 @@ class Tile:
     def sides_on(self, edge: str) -> tuple[int, ...]:
         """The sides by which the tile has part in networks of an edge type."""
         return tuple(side for side, carried in enumerate(self.edges) if self.is_on(carried, edge))
+
+    def parts_on(self, edge: str) -> Groups:
+        """Those sides, in groups that join."""
+        return parts_of(self.groups, self.sides_on(edge))
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,7 @@ VOCABULARY = Vocabulary(
     segments=("rails", "street"),
     letters=frozenset(string.printable + "éß’"),
     zoned=("crossroads", "wedges"),
+    joined=("network",),
     plain=("plain",),
     parts=tuple(
         replace(part, names={what: ART[what] for what in part.names})

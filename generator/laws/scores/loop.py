@@ -9,6 +9,7 @@ from generator.laws.lacking import copies_with, lacks_edges, worth_nothing
 from generator.laws.law import parameter
 from generator.laws.layout import Layout
 from generator.laws.loops import longest_loop, shortest_loop
+from generator.laws.networks import joining_sides
 from generator.laws.score import NOTHING_KNOWN, Play, Result, Ring, Score, Through
 from generator.laws.spoken import edge_names
 from generator.quick_start import dataclass
@@ -40,7 +41,7 @@ class Loop(Score):
         )
 
     def speaks_of(self, tile: Tile) -> bool:
-        return len(tile.sides_on(self.edge)) > 1
+        return joining_sides(tile, self.edge) > 1
 
     def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
         cells: tuple[Cell, ...] = ()
