@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar
 
+from generator.laws.companion import Spot, Tabletop, Way, WholeWatch
 from generator.laws.grid import Cell
 from generator.laws.lacking import copies_with, lacks_edges
 from generator.laws.law import Law, Violation, parameter, with_neighbours
@@ -48,11 +49,11 @@ class Completed(Law):
         )
 
     def allows(self, layout: Layout, placement: Placement, tileset: Tileset) -> bool:
-        if self._stays_open(layout, placement):
+        if self.stays_open(layout, placement):
             return True
         return Law.allows(self, layout, placement, tileset)
 
-    def _stays_open(self, layout: Layout, placement: Placement) -> bool:
+    def stays_open(self, layout: Layout, placement: Placement) -> bool:
         """Whether a glance tells that no network is completed: all that the tile touches it
         joins, and its own goes on elsewhere; or it has to do with none."""
         placed, opposite = placement.placed, layout.grid.opposite
@@ -64,6 +65,10 @@ class Completed(Law):
             if opposite(side) in other.sides_on(self.edge)
         )
         return joins_all and (not mine or not mine <= near.keys())
+
+    def watch(self, top: Tabletop) -> CompletionWatch:
+        bit = top.watch_networks(self.edge).ask_for(top.pieces, self.is_enough)
+        return CompletionWatch(self, bit)
 
     def lack(self, tileset: Tileset) -> str:
         return lacks_edges(tileset, [self.edge])
@@ -87,3 +92,25 @@ class Completed(Law):
             f"{with_article(name).capitalize()} may not be completed, that is left with no "
             f"open end, unless it has {self.need(tileset)}."
         )
+
+
+class CompletionWatch(WholeWatch):
+    """Which bit of the networks says that they have what they need."""
+
+    __slots__ = ("_bit", "_law")
+
+    def __init__(self, law: Completed, bit: int) -> None:
+        self._law, self._bit = law, bit
+
+    def is_sure(self, near: Layout, placement: Placement) -> bool:
+        return self._law.stays_open(near, placement)
+
+    def allows(self, top: Tabletop, spot: Spot, way: Way) -> bool:
+        networks = top.networks(self._law.edge)
+        return not networks.completes_without(self._bit, top, spot, way)
+
+    def add(self, top: Tabletop, spot: Spot) -> None:
+        pass
+
+    def copy(self) -> CompletionWatch:
+        return self

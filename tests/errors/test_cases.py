@@ -43,6 +43,8 @@ VOCABULARY = Vocabulary(
         for part in components.VOCABULARY.parts
     ),
     check_picture=check_picture,
+    steps=components.list_steps,
+    check_flow=components.check_steps,
 )
 
 
