@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 
 from generator.cli.show import complain
+from generator.errors import UserError
 
 
 def preflight(
@@ -68,7 +69,7 @@ def preflight(
     else:
         for each in looked:
             typer.echo(f"{'✗' if each.problems else '✓'} {each.file}")
-            for problem in each.problems:
-                complain(str(problem))
+            if each.problems:
+                complain(str(UserError(each.problems)))
     if problems:
         raise typer.Exit(1)

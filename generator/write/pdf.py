@@ -31,7 +31,8 @@ from generator.write import glyphs
 from generator.write.inks import SCREEN, Inks
 from generator.write.memo import Memo
 from generator.write.opaque_pictures import check_opaque
-from generator.write.pdf_operators import Operation, paint
+from generator.write.pdf_operators import Operation, Tags, paint, paint_tagged
+from generator.write.pdf_structure import add_structure, find_links
 from generator.write.uses import used_drawings
 
 LANGUAGE = "en-GB"
@@ -74,9 +75,12 @@ def write_pdf(document: Document, forms: Forms | None = None, inks: Inks = SCREE
     )
     _describe(canvas, document)
     names = _define_forms(canvas, document, forms or Memo(), inks)
-    for page in document.pages:
-        _write_page(canvas, page, names, inks)
+    # A press wants neither links nor a tree of parts.
+    is_tagged = document.is_tagged and inks is SCREEN
+    parts = [_write_page(canvas, page, names, inks, is_tagged) for page in document.pages]
     _write_outline(canvas, document)
+    if is_tagged:
+        add_structure(canvas._doc, parts)  # type: ignore[attr-defined]
     canvas.save()
     return file.getvalue()
 
@@ -125,7 +129,10 @@ def _compress(lines: Iterable[str]) -> bytes:
     return bytes(PDFZCompress.encode("\n".join([_START, *lines]).encode("ascii")))
 
 
-def _write_page(canvas: Canvas, page: Page, names: dict[str, str], inks: Inks) -> None:
+def _write_page(
+    canvas: Canvas, page: Page, names: dict[str, str], inks: Inks, is_tagged: bool
+) -> tuple[Tags, ...]:
+    """Paint a page; what its parts are, where a document is tagged."""
     width, height = page.width * mm, page.height * mm
     canvas.setPageSize((width, height))
     canvas.setCropBox((0, 0, width, height), name="crop")
@@ -136,13 +143,30 @@ def _write_page(canvas: Canvas, page: Page, names: dict[str, str], inks: Inks) -
     canvas.addPageLabel(number - 1, prefix=page.label or str(number))
     canvas.transform(mm, 0, 0, -mm, 0, height)
     canvas.addLiteral(_MITRE_LIMIT)
-    _take(canvas, paint(page.shapes, inks), names, inks)
+    steps, parts = paint_tagged(page.shapes) if is_tagged else (paint(page.shapes, inks), ())
+    _take(canvas, steps, names, inks)
+    if is_tagged:
+        _put_links(canvas, page)
     if inks.cuts and page.cuts is not None:
         _write_cuts(canvas, page.cuts)
     canvas.bookmarkPage(f"section {number}")
     for place in range(1 + len(page.more)):
         canvas.bookmarkPage(f"entry {number}.{place}")
     canvas.showPage()
+    return parts
+
+
+def _put_links(canvas: Canvas, page: Page) -> None:
+    """Places to click, and those of this page that clicks lead to."""
+    for anchor in page.anchors:
+        canvas.bookmarkPage(f"#{anchor}")
+    for link in find_links(page.shapes):
+        low, high = page.height - link.bottom, page.height - link.top
+        box = (link.left * mm, low * mm, link.right * mm, high * mm)
+        if link.to.startswith("#"):
+            canvas.linkAbsolute("", link.to, box, Border="[0 0 0]")
+        else:
+            canvas.linkURL(link.to, box)
 
 
 def _write_outline(canvas: Canvas, document: Document) -> None:

@@ -8,11 +8,12 @@ copies of drawings.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cache
-from itertools import chain
+from itertools import chain, groupby
 from typing import assert_never
 
-from generator.canvas.shapes import Command, Group, Image, Path, Shape, Text, Use
+from generator.canvas.shapes import Command, Group, Image, Path, Shape, Tag, Text, Use
 from generator.geometry.transform import Transform
 from generator.write.inks import SCREEN, Inks
 from generator.write.numbers import LENGTH, fill_in, length, lengths, matrix
@@ -23,11 +24,23 @@ _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
 
+# What a part of a page belongs to, the outermost first.
+Tags = tuple[Tag, ...]
+
+
 def paint(shapes: Iterable[Shape], inks: Inks = SCREEN) -> tuple[Operation, ...]:
     """The steps that paint these shapes on a page or in a form."""
     painter = _Painter(inks)
     painter.paint(shapes)
     return tuple(_joined(painter.steps))
+
+
+def paint_tagged(shapes: Iterable[Shape]) -> tuple[tuple[Operation, ...], tuple[Tags, ...]]:
+    """The same with each part marked by its number, and what these parts are in their order;
+    what is no part of the text is marked as such."""
+    painter = _TaggedPainter()
+    painter.paint(shapes)
+    return tuple(_joined(painter.steps)), tuple(painter.parts)
 
 
 def _joined(steps: Iterable[Operation]) -> Iterable[Operation]:
@@ -124,6 +137,53 @@ class _Painter:
         self._put(f"{matrix(use.transform)} cm")
         self._put(use)
         self._put("Q")
+
+
+class _TaggedPainter(_Painter):
+    """A part is a tagged group without another inside; all else is furniture of the page."""
+
+    def __init__(self) -> None:
+        super().__init__(SCREEN)
+        self.parts: list[Tags] = []
+        self._path: Tags = ()
+        self._is_marked = False  # what is painted now belongs to a part, or to none
+
+    def paint(self, shapes: Iterable[Shape]) -> None:
+        if self._is_marked:
+            super().paint(shapes)
+            return
+        for has_parts, some in groupby(shapes, _has_parts):
+            if has_parts:
+                for shape in some:
+                    self._paint_tagged(shape)
+            else:
+                self._mark("/Artifact BMC", some)
+
+    def _paint_tagged(self, shape: Shape) -> None:
+        if not isinstance(shape, Group):
+            raise TypeError("only groups are tagged")
+        outer = self._path
+        self._path = (*outer, *shape.tags)
+        if any(map(_has_parts, shape.shapes)):
+            self._paint_group(shape)
+        else:
+            start = f"/{self._path[-1].role} <</MCID {len(self.parts)}>> BDC"
+            self.parts.append(self._path)
+            self._mark(start, [replace(shape, tags=())])
+        self._path = outer
+
+    def _mark(self, start: str, shapes: Iterable[Shape]) -> None:
+        self._put(start)
+        self._is_marked = True
+        super().paint(shapes)
+        self._is_marked = False
+        self._put("EMC")
+
+
+def _has_parts(shape: Shape) -> bool:
+    if not isinstance(shape, Group) or not shape.shapes:
+        return False
+    return bool(shape.tags) or any(_has_parts(inner) for inner in shape.shapes)
 
 
 def _construct(commands: tuple[Command, ...]) -> str:
