@@ -75,12 +75,11 @@ def cut_out(picture: Bitmap, stencil: Bitmap) -> Bitmap:
     return Bitmap(picture.size, "RGBA", shown.tobytes())
 
 
-def join_pictures(pictures: Sequence[Bitmap], columns: int) -> Bitmap:
-    """Pictures of one size in rows, as many in each; what is left of the last row is white."""
+def join_pictures(pictures: Sequence[Bitmap], columns: int, rows: int) -> Bitmap:
+    """Pictures of one size in so many columns and rows, row by row; what is left is white."""
     from PIL import Image
 
     width, height = pictures[0].size
-    rows = -(-len(pictures) // columns)
     sheet = Image.new("RGB", (width * columns, height * rows), "white")
     for number, picture in enumerate(pictures):
         row, column = divmod(number, columns)
