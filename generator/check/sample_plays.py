@@ -152,13 +152,14 @@ class _Plays:
         )
 
     def begin(self) -> list[Placed]:
-        """The tiles that may lie first; what is forbidden on the bare table is noted."""
+        """The tiles that may lie first, each in the first way up that is legal; what is forbidden
+        on the bare table is noted."""
         bare = empty(self.tileset)
-        return [
-            self.ways[tile.id][0]
+        legal = (
+            (way for way in self.ways[tile.id] if self.judge(bare, Placement((0, 0), way)))
             for tile in self.tileset.tiles
-            if self.judge(bare, Placement((0, 0), self.ways[tile.id][0]))
-        ]
+        )
+        return [first for ways in legal if (first := next(ways, None)) is not None]
 
     def pair(self, first: Iterable[str], firsts: Sequence[Placed]) -> None:
         """In a large set plays meet few of the tiles: try the others beside a single one."""
