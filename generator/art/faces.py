@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from generator.art.design_grid import BLEED, Frame, design_frame
 from generator.art.dice import Dice
+from generator.art.face_fields import bear, draw_fields
 from generator.art.features import draw_small_features
 from generator.art.free_places import Nook
 from generator.art.network_faces import draw_network
@@ -29,6 +30,7 @@ from generator.art.parts.roads import (
     plaza_kerb,
     zebra,
 )
+from generator.art.plain_faces import draw_card, draw_plain, ground_of
 from generator.art.segment_faces import draw_segments
 from generator.art.zones import draw_zone
 from generator.canvas import fonts
@@ -59,7 +61,15 @@ def draw_face(tileset: Tileset, tile: Tile, rim: float = 0.0) -> Drawing:
         shapes += draw_mark(x, y, min(radius, PLAZA), tileset.mark(mark).letter)
     face = (*own, group(shapes, scale(factor))) if shapes else tuple(own)
     parts = parts_of(tile, tileset)
+    if tileset.face is not None:
+        bearer = bear(tile, tileset.outline, ground_of(tile, tileset))
+        fields, pictures = draw_fields(tileset.face, bearer, tileset)
+        face, parts = (*face, *fields), _each_once((*parts, *pictures))
     return Drawing(tile.id, tileset.outline, BLEED, face, tile.name, parts=parts)
+
+
+def _each_once(parts: tuple[Drawing, ...]) -> tuple[Drawing, ...]:
+    return tuple({part.name: part for part in parts}.values())
 
 
 def draw_mark(x: float, y: float, radius: float, letter: str) -> list[Shape]:
@@ -124,9 +134,11 @@ def _park(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], Nook
 
 
 TILE_ART: dict[str, TileArt] = {
+    "card": draw_card,
     "crossroads": _crossroads,
     "network": draw_network,
     "park": _park,
+    "plain": draw_plain,
     "segments": draw_segments,
     "wedges": _wedges,
 }

@@ -62,7 +62,7 @@ def _count_designs(tileset: Tileset) -> dict[str, int]:
             (placed.sides, tuple((s.start, s.end, s.type) for s in placed.segments))
             for placed in ways_up(tileset, tile)
         )
-        design = (min(readings), frozenset(tile.features), tile.wild)
+        design = (min(readings), frozenset(tile.features), tile.values, tile.wild)
         designs.setdefault(tile.kind, set()).add(design)
     return {kind: len(found) for kind, found in designs.items()}
 

@@ -2,7 +2,8 @@
 
 In comes a tileset, out go looks and kinds. A `TileLook` is the sides and the segments of a piece as
 they are read clockwise; a turn or a mirror moves it. A `TileKind` is all tiles that nobody can tell
-apart, however they are turned: same look, same features, same marks, same art or picture. Must not
+apart, however they are turned: same look, same features, same marks, same values,
+same art or picture. Must not
 know: any law, drawing.
 """
 
@@ -62,7 +63,7 @@ def look_of(tile: Tile) -> TileLook:
 
 def told_by(tile: Tile) -> object:
     """What besides its look tells a tile from others to whoever picks it up."""
-    return frozenset(tile.features), frozenset(tile.marks), tile.art, tile.picture
+    return frozenset(tile.features), frozenset(tile.marks), tile.values, tile.art, tile.picture
 
 
 def moves_of(tileset: Tileset, *, mirrors: bool = False) -> list[Move]:

@@ -1,6 +1,7 @@
 """Tiles for a puzzle that tells apart all that players do, and knows nothing of matching sides.
 
-In come tiles; out go classes of those that look the same: sides, segments, features and marks.
+In come tiles; out go classes of those that look the same: sides, segments, features, marks
+and values.
 Each turn that looks different is different to the solver. For regions whose laws the solver
 cannot say by sides alone.
 """
@@ -24,7 +25,8 @@ def tell_apart(tileset: Tileset, tiles: Sequence[Tile], *, by_id: bool) -> list[
         looks = [_look(lay(tileset, tile, turn)) for turn in turns]
         first = looks.index(min(looks))
         id = tile.id if by_id else ""
-        key = looks[first], tile.wild, frozenset(tile.features), frozenset(tile.marks), id
+        carried = frozenset(tile.features), frozenset(tile.marks), tile.values
+        key = looks[first], tile.wild, carried, id
         found.setdefault(key, []).append(Copy(tile, first * step))
     return [_class(tileset, copies) for copies in found.values()]
 

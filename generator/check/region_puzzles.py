@@ -228,8 +228,9 @@ def _classes(tileset: Tileset, region: Region, *, apart: bool) -> list[TileClass
         least = min(turned(sides, turn) for turn in turns)
         turn = next(turn for turn in turns if turned(sides, turn) == least)
         marks = tuple(sorted(tile.marks)) if apart or Aspect.MARKS in judged else ()
+        values = tile.values.spelled if apart or Aspect.VALUES in judged else ()
         id = tile.id if Aspect.TILE in judged else None
-        key = least, tile.wild, (tuple(sorted(tile.features)), marks, id)
+        key = least, tile.wild, (tuple(sorted(tile.features)), marks, values, id)
         found.setdefault(key, []).append(Copy(tile, turn))
     return [
         TileClass(

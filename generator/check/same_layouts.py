@@ -2,8 +2,8 @@
 
 In come a tileset and a variant of a region; out goes, for any layout, what it has in common with
 all that are the same to players. Edge types are alike unless a law or the region names one. A
-symmetry takes the set of tiles to itself, with their segments, features and marks; whether it
-keeps the laws does not matter, for only layouts that the laws accept are compared.
+symmetry takes the set of tiles to itself, with their segments, features, marks and values;
+whether it keeps the laws does not matter, for only layouts that the laws accept are compared.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ from generator.tileset.model import Tile, Tileset
 LARGEST = 5040  # swaps of edge types that are tried; more than that, and none is
 
 Segments = tuple[tuple[int, int, str], ...]
-Look = tuple[tuple[str, ...], Segments, bool, tuple[str, ...], tuple[str, ...]]
+Values = tuple[tuple[str, str], ...]
+Look = tuple[tuple[str, ...], Segments, bool, tuple[str, ...], tuple[str, ...], Values]
 Key = tuple[Look | tuple[()], ...]  # what lies in each cell of the area
 
 
@@ -83,6 +84,7 @@ def _look(placed: Placed) -> Look:
         tile.wild,
         tuple(sorted(tile.features)),
         tuple(sorted(tile.marks)),
+        tile.values.spelled,
     )
 
 

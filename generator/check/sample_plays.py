@@ -22,7 +22,7 @@ from generator.laws.law import Law, is_legal, quickest_first, violations
 from generator.laws.layout import Layout, Placed, Placement, empty, ways_up
 from generator.laws.pushing import Push, legal_pushes, push_in
 from generator.laws.registry import given_laws, make_laws, make_scores
-from generator.laws.score import Play, Result, Score
+from generator.laws.score import Play, Result, Score, UncountedError
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
 
@@ -286,7 +286,10 @@ class _Plays:
         play = Play(cell, hand, face_down=1, stoppages=1)
         for label, score in list(self.unpaid.items()):
             self.spent += SCORE
-            result = score.score(layout, self.tileset, play)
+            try:
+                result = score.score(layout, self.tileset, play)
+            except UncountedError:  # another position will tell
+                continue
             if result.points:
                 self.pays[label] = Earned(layout, play, result)
                 del self.unpaid[label]

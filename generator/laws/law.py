@@ -39,10 +39,11 @@ class Aspect(Flag):
     SEGMENTS = auto()
     FEATURES = auto()
     MARKS = auto()
+    VALUES = auto()  # a tile's own: a number, a shape, a colour
     TILE = auto()  # which tile it is, and so everything else about it
     ORDER = auto()  # of play: it may forbid to place what it would let lie
     NOTHING = 0
-    EVERYTHING = SIDES | SEGMENTS | FEATURES | MARKS | TILE | ORDER
+    EVERYTHING = SIDES | SEGMENTS | FEATURES | MARKS | VALUES | TILE | ORDER
 
 
 class Reach(Enum):

@@ -32,6 +32,10 @@ class Play:
 NOTHING_KNOWN = Play()
 
 
+class UncountedError(Exception):
+    """There are more ways to look at than anyone can wait for: what a layout earns is open."""
+
+
 @dataclass(frozen=True, slots=True)
 class Around:
     """Ring these tiles, those that touch together. A star stands on each."""
@@ -48,9 +52,11 @@ class Across:
 
 @dataclass(frozen=True, slots=True)
 class Through:
-    """Draw a closed line through the middles of these tiles, in this order. A star on each."""
+    """Ring the way of an edge type that leads round through these tiles, in this order. A star on
+    each."""
 
     cells: tuple[Cell, ...]
+    edge: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +110,12 @@ class Score(ABC):
     @abstractmethod
     def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
         """What a layout, or the tile placed last, is worth."""
+
+    def passed_over(
+        self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN
+    ) -> tuple[Ring, ...]:
+        """What looks as if it earned points, and does not: shown in figures beside what does."""
+        return ()
 
     @abstractmethod
     def sentence(self, tileset: Tileset) -> str:

@@ -75,6 +75,9 @@ def tile_lines(tile: Tile, table: TileTable | None, tileset: Tileset, id: str) -
     for key, names in (("features", tile.features), ("marks", table.marks if table else ())):
         if names:
             entry[key] = list(names)
+    if tile.values:
+        entry["values"] = tomlkit.inline_table()
+        entry["values"].update(tile.values)
     return ["[[tiles]]", *tomlkit.dumps(entry).rstrip("\n").split("\n")]
 
 

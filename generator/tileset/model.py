@@ -6,15 +6,17 @@ reference is resolved. Knows nothing of TOML, drawing or files.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from generator.geometry.outline import Outline
 from generator.quick_start import dataclass
+from generator.tileset.face_model import FaceLayout
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.picture_model import Picture, PictureFault, PictureUse
 from generator.tileset.tile_origin import NO_ENTRY, TileOrigin
+from generator.tileset.tile_values import NO_VALUES, TileValues, Value
 
 if TYPE_CHECKING:
     from generator.tileset.part_tables import PartTables
@@ -84,6 +86,16 @@ class Vocabulary:
     zoned: tuple[str, ...] = ()  # art of tiles that shows the zones of edge types
     joined: tuple[str, ...] = ()  # art of tiles that draws all like sides as one
     parts: tuple[PartTables, ...] = ()  # the tables of every kind of component
+    plain: tuple[str, ...] = ()  # art of tiles that is a ground for words
+    # Every field that has no room on a piece, by its place, why, and what to do: of the face, the
+    # kind and the values of the piece, its outline, whether it is painted.
+    check_fields: (
+        Callable[
+            [FaceLayout, str, Mapping[str, Value], Outline, bool],
+            Iterator[tuple[int, tuple[str, str]]],
+        ]
+        | None
+    ) = None
     # What keeps a picture from being printed: its use, the outline of tiles, the edge's colour.
     check_picture: Callable[[Picture, PictureUse, Outline, str], list[PictureFault]] | None = None
 
@@ -193,10 +205,16 @@ class Tile:
     segments: tuple[Segment, ...] = ()
     picture: Picture | None = None  # the whole face
     picture_turn: int = 0  # how many turns the picture is turned, for its edges to be these
+    values: TileValues = NO_VALUES  # its own, by name: a cost, a text
     # No part of what a tile is: one that moves down its file is the same tile, drawn already.
     origin: TileOrigin = field(default=NO_ENTRY, compare=False, repr=False)
     # By edge type what it meets, where that is more or other than its like. Drawn alike, too.
     meets: Mapping[str, tuple[str, ...]] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def own_values(self) -> dict[str, Value]:
+        """All that a face may show of it: its values, and what it says of itself."""
+        return {"id": self.id, "kind": self.kind, "name": self.name, **self.values}
 
     def answers(self, edge: str) -> tuple[str, ...]:
         """The edge types that may lie against one."""
@@ -291,6 +309,7 @@ class Tileset:
     marks: tuple[Mark, ...] = ()
     tiles: tuple[Tile, ...] = ()
     back: Back | None = None
+    face: FaceLayout | None = None  # what stands upon the art of every tile
     called: str = "tiles"  # what players call the pieces: tiles, cards
     features: tuple[Feature, ...] = ()
     ports: tuple[int, ...] = ()  # how many ports each side has, clockwise from side 0
@@ -304,6 +323,7 @@ class Tileset:
     figures: tuple[FigureSpec, ...] = ()
     # The types of segments that are to close loops alone; None: as the scores ask.
     promised_loops: tuple[str, ...] | None = None
+    tables: tuple[tuple[str, str], ...] = ()  # files of rows beside its own, and their digests
 
     @property
     def outline(self) -> Outline:
@@ -320,6 +340,13 @@ class Tileset:
     def meets(self) -> dict[str, tuple[str, ...]]:
         """By edge type: those that may lie against it."""
         return {edge.id: edge.meets for edge in self.edge_types}
+
+    @property
+    def named_colours(self) -> dict[str, str]:
+        """The colours of all that has an id and a colour."""
+        found = {segment.id: segment.colour for segment in self.segment_types}
+        found |= {edge.id: edge.colour for edge in self.edge_types}
+        return found | {colour.id: colour.colour for colour in self.colours}
 
     def edge_type(self, id: str) -> EdgeType:
         return next(edge for edge in self.edge_types if edge.id == id)

@@ -13,6 +13,7 @@ from typing import Annotated
 from pydantic import Field
 
 from generator.tileset.colour_schema import ColourTable
+from generator.tileset.face_schema import FaceTable
 from generator.tileset.fields import (
     SCHEMA,
     Colour,
@@ -185,6 +186,9 @@ class TilesetFile(Table):
     )
     marks: tuple[MarkTable, ...] = Field(
         default=(), description="Signs on a few tiles.", max_length=100, strict=False
+    )
+    face: FaceTable | None = Field(
+        default=None, description="Words, numbers and pictures on all faces."
     )
     back: BackTable | None = Field(default=None, description="The common back of all tiles.")
     colours: dict[Id, ColourTable] = Field(

@@ -22,6 +22,8 @@ from generator.tileset.fields import (
     Size,
     Table,
     Text,
+    Value,
+    ValueName,
     names_of,
 )
 
@@ -204,7 +206,7 @@ class EveryTable(Table):
 
 class TileTable(Table):
     """A tile, or a rule that makes many. Either `edges` or `segments` (or both) are given, or
-    `every`, or `wild`."""
+    `every`, or `rows`, or `wild`, or nothing but `values`."""
 
     id: Id = Field(
         description="Lower-case letters, digits and hyphens; file names begin with it.",
@@ -258,6 +260,14 @@ class TileTable(Table):
         description="A rule that makes the tiles.",
         examples=[{"edges": ["residential", "shopping"]}],
     )
+    rows: FileName | None = Field(
+        default=None,
+        description="A table beside this file, CSV or TSV, that makes a tile of every row. Columns "
+        "named as keys of this table (id, name, kind, art, picture, copies, edges, segments, wild, "
+        "features, marks) say what the row's tile is; every other column is one of its values. "
+        "What a row leaves out, this entry says.",
+        examples=["deck.csv"],
+    )
     wild: bool = Field(
         default=False,
         description="Whether the tile has no edges of its own and matches every edge type.",
@@ -276,6 +286,13 @@ class TileTable(Table):
         examples=[["start"]],
         max_length=10,
         strict=False,
+    )
+    values: dict[ValueName, Value] = Field(
+        default={},
+        description="Its own values, each a text or a whole number under a name of your choice: "
+        "faces show them, laws may look at them.",
+        examples=[{"cost": 3, "text": "Grind the grain."}],
+        max_length=40,
     )
 
 

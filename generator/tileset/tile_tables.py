@@ -16,11 +16,13 @@ from generator.tileset.fields import MOST_PIECES
 from generator.tileset.gallery import Gallery
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Segment, Tile
+from generator.tileset.row_tables import TileEntry
 from generator.tileset.shared_checks import check_ids, check_name, check_one_look, check_unique
 from generator.tileset.source import ProblemReport
 from generator.tileset.tile_origin import TileOrigin
 from generator.tileset.tile_rules import Material, every_edges, every_segments
 from generator.tileset.tile_schema import TileTable
+from generator.tileset.tile_values import TileValues
 from generator.tileset.wording import key_path, number, quote
 
 _PLACEHOLDER = re.compile(r"\{[^{}]*\}")
@@ -38,24 +40,24 @@ class TileNames:
 
 def expand_tiles(
     report: ProblemReport,
-    tables: Sequence[TileTable],
+    entries: Sequence[TileEntry],
     material: Material,
     names: TileNames,
     gallery: Gallery,
 ) -> list[Tile]:
     made: list[Tile] = []
-    for place, table in enumerate(tables):
-        path: Path = ("tiles", place)
+    for entry in entries:
+        path, table = entry.path, entry.table
         check_name(report, (*path, "art"), table.art, names.art)
         check_ids(report, (*path, "features"), "feature", table.features, names.features)
         check_ids(report, (*path, "marks"), "mark", table.marks, names.marks)
         _check_placeholders(report, (*path, "name"), table)
         if _has_one_way(report, path, table):
-            tiles = _make_tiles(report, place, table, material)
+            tiles = _make_tiles(report, entry, material)
             if table.picture is not None:
                 tiles = _give_faces(path, table, tiles, material, gallery)
             made += tiles
-    check_unique(report, ((("tiles", place, "id"), t.id) for place, t in enumerate(tables)))
+    check_unique(report, (((*entry.path, "id"), entry.table.id) for entry in entries))
     total = sum(tile.copies for tile in made)
     if total > MOST_PIECES:
         report.add(
@@ -66,12 +68,11 @@ def expand_tiles(
     return made
 
 
-def _make_tiles(
-    report: ProblemReport, place: int, table: TileTable, material: Material
-) -> list[Tile]:
-    path: Path = ("tiles", place)
+def _make_tiles(report: ProblemReport, entry: TileEntry, material: Material) -> list[Tile]:
+    path, table = entry.path, entry.table
+    place, origin = entry.place, TileOrigin(entry.place, row=entry.row)
     if table.wild:
-        return [_tile(table, TileOrigin(place), (), (), material)]
+        return [_tile(table, origin, (), (), material)]
     if table.every is not None and table.every.segments is not None:
         letters = material.wiring.file_letters
         joins = every_segments(report, path, table.every, table.copies, material)
@@ -90,7 +91,7 @@ def _make_tiles(
         segments = material.wiring.read(report, (*path, "segments"), table.segments)
     if edges is None or segments is None:
         return []
-    return [_tile(table, TileOrigin(place), edges, segments, material)]
+    return [_tile(table, origin, edges, segments, material)]
 
 
 def _give_faces(
@@ -137,6 +138,7 @@ def _tile(
         marks=tuple(dict.fromkeys(table.marks)),
         features=tuple(dict.fromkeys(table.features)),
         segments=segments,
+        values=TileValues(tuple(table.values.items())),
         origin=origin,
         meets=material.spelling.meets,
     )
@@ -149,7 +151,8 @@ def name_tile(
 
 
 def _has_one_way(report: ProblemReport, path: Path, table: TileTable) -> bool:
-    """A tile has edges or segments or both, or a rule makes them, or it is wild."""
+    """A tile has edges or segments or both, or a rule makes them, or it is wild; a card may have
+    values and no sides."""
     ways = {
         "edges": table.edges is not None,
         "segments": table.segments is not None,
@@ -157,6 +160,8 @@ def _has_one_way(report: ProblemReport, path: Path, table: TileTable) -> bool:
         "wild": table.wild,
     }
     given = [way for way, is_given in ways.items() if is_given]
+    if not given and table.values:
+        return True
     if not given:
         hint = 'say what is on its sides, for example: edges = "GRBG"'
         report.add(path, "has neither edges nor segments nor every nor wild", hint)
@@ -197,6 +202,12 @@ def _check_placeholders(report: ProblemReport, path: Path, table: TileTable) -> 
             report.add(path, f"{quote(found)} stands for nothing here", hint)
 
 
+def path_of(tile: Tile) -> Path:
+    """Where a tile is written: its entry, or its row."""
+    entry: Path = ("tiles", tile.origin.entry)
+    return (*entry, "rows", tile.origin.row) if tile.origin.row else entry
+
+
 def check_tile_ids(report: ProblemReport, made: Sequence[Tile]) -> None:
     """Ids that rules make may meet others: a rule "a" makes "a-GGBR"; so may an entry "a-ggbr"."""
     first: dict[str, Tile] = {}
@@ -205,9 +216,9 @@ def check_tile_ids(report: ProblemReport, made: Sequence[Tile]) -> None:
         other = first.setdefault(one.id.lower(), one)
         if other is not one:
             clashes.setdefault(one.origin.entry, (one, other))
-    for place, (one, other) in clashes.items():
+    for one, other in clashes.values():
         report.add(
-            ("tiles", place, "id"),
+            (*path_of(one), "id"),
             f"the tile {quote(one.id)} has the name of {quote(other.id)} "
             f"from {key_path(('tiles', other.origin.entry))}",
             "choose another id; capitals do not make a difference",

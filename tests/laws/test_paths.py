@@ -201,7 +201,7 @@ def test_a_score_names_its_types_and_its_path(cards: Tileset) -> None:
     nothing = score.score(Layout(CARD, {}), cards)
     assert (nothing.points, nothing.sentence, nothing.shown) == (0, "no path", ())
     assert score.sentence(cards) == (
-        "1 for each segment of the longest path of white and gray, and 2 more if it closes a loop."
+        "1 for each segment of the longest path of white and grey, and 2 more if it closes a loop."
     )
 
 

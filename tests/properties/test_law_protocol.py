@@ -27,6 +27,7 @@ from generator.laws.registry import law_kinds, make_laws
 from generator.solver.count import enumerate_layouts
 from generator.tileset.load import load
 from generator.tileset.model import Region, Rule, Segment, Tileset
+from generator.tileset.tile_values import TileValues
 from tests.support.some import some
 
 # Nothing is missing in this game that a law may look at. All ports of a tile are joined or none.
@@ -272,6 +273,9 @@ def twin(law: Law, placed: Placed, game: Tileset, chance: random.Random) -> Plac
         tile = replace(tile, features=chance.choice([(), ("park",)]))
     if Aspect.MARKS not in law.looks_at:
         tile = replace(tile, marks=chance.choice([(), ("start",), ("end",)]))
+    if Aspect.VALUES not in law.looks_at:
+        values = TileValues((("number", chance.randrange(9)),))
+        tile = replace(tile, values=values)
     tile = replace(tile, edges=sides, segments=segments)
     return Placed(tile, placed.turn, sides, segments)
 

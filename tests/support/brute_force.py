@@ -149,7 +149,7 @@ class Table:
 
     def look(self, placed: Placed) -> Look:
         tile = placed.tile
-        rest = f"{tile.wild} {sorted(tile.features)} {sorted(tile.marks)}"
+        rest = f"{tile.wild} {sorted(tile.features)} {sorted(tile.marks)} {tile.values.spelled}"
         return (
             tuple((edge, self.side(side)) for side, edge in enumerate(placed.sides)),
             tuple((s.type, self.side(s.start), self.side(s.end)) for s in placed.segments),
