@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from generator.art.design_grid import design_frame
 from generator.art.drawn_layout import LayoutPlan
+from generator.art.network_faces import find_strands
 from generator.art.path_rings import move_curve, path_rings, reverse_curve
 from generator.art.ribbons import Curve, join_sides
 from generator.art.small_faces import CASING, WAY
@@ -43,9 +44,18 @@ def loop_curves(
     borders = [_border(plan, one, other) for one, other in pairwise(around)]
     found: list[Curve] = []
     for cell, (start, end) in zip(cells, pairwise(borders), strict=True):
-        roads = _roads(tileset, layout.cells[cell], edge)
-        found += _way_through([move_curve(road, plan.place(cell)) for road in roads], start, end)
+        ways: list[list[Curve]] = [
+            _way_through([move_curve(road, plan.place(cell)) for road in roads], start, end)
+            for roads in _roads(tileset, layout.cells[cell], edge)
+        ]
+        gaps = [_gap(way, start, end) for way in ways]
+        found += ways[gaps.index(min(gaps))]
     return found
+
+
+def _gap(way: list[Curve], start: Point, end: Point) -> float:
+    """How far a way through a tile is from leading from one place to another."""
+    return math.dist(way[0].start, start) + math.dist(way[-1].end, end)
 
 
 def _border(plan: LayoutPlan, cell: Cell, other: Cell) -> Point:
@@ -55,14 +65,16 @@ def _border(plan: LayoutPlan, cell: Cell, other: Cell) -> Point:
     return (ax + bx) / 2, (ay + by) / 2
 
 
-def _roads(tileset: Tileset, placed: Placed, edge: str) -> list[Curve]:
-    """The road of one type on a tile as its face shows it, turned as the tile lies."""
+def _roads(tileset: Tileset, placed: Placed, edge: str) -> list[list[Curve]]:
+    """The roads of one type on a tile as its face shows them, turned as the tile lies."""
     frame, factor = design_frame(tileset.outline)
-    tile = placed.tile
-    sides = [n for n, type in enumerate(tile.edges) if type == edge]
-    ribbon = join_sides(frame.outline, sides, at_centre=bool(tile.features))
     turn = scale(factor).then(tileset.outline.turn(placed.turn))
-    return [move_curve(curve, turn) for curve in ribbon.curves]
+    tile = placed.tile
+    strands = find_strands(frame, tile, tileset)
+    ribbons = [strand.ribbon for strand in strands if strand.edge.id == edge]
+    # What is no way on the face is ringed as if it were one.
+    drawn = ribbons or [join_sides(frame.outline, sides) for sides in tile.parts_on(edge)]
+    return [[move_curve(curve, turn) for curve in ribbon.curves] for ribbon in drawn]
 
 
 def _way_through(roads: Sequence[Curve], start: Point, end: Point) -> list[Curve]:

@@ -40,6 +40,7 @@ from generator.tileset.wording import quote, suggest
 from generator.words import listed, short_list
 
 BACK = "back"  # a piece that lies face down
+_ALL_APART = tuple((side,) for side in range(12))
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,19 +142,22 @@ def _judge_layout(spec: FigureSpec, tileset: Tileset) -> Judgement:
 
 
 def part_sides(layout: Layout) -> Layout:
-    """The layout with all sides apart that a face may show apart: like sides of one tile join,
-    but only art that draws them as one shows that they do."""
+    """The layout with all sides apart that a face may show apart: like sides of one tile join
+    where its file says no more, but only art that draws them as one shows that they do."""
     return Layout(
         layout.grid,
         {
-            cell: replace(placed, parted=True) if _may_part(placed) else placed
+            cell: replace(placed, groups=_ALL_APART[: len(placed.sides)])
+            if _may_part(placed)
+            else placed
             for cell, placed in layout.cells.items()
         },
     )
 
 
 def _may_part(placed: Placed) -> bool:
-    is_shown = placed.tile.picture is None and placed.tile.art in VOCABULARY.joined
+    tile = placed.tile
+    is_shown = tile.says_joins or (tile.picture is None and tile.art in VOCABULARY.joined)
     return not is_shown and len(set(placed.sides)) < len(placed.sides)
 
 
@@ -172,8 +176,8 @@ def _say_unknown(layout: Layout, loose: Layout) -> str:
         placed.tile.name for cell, placed in loose.cells.items() if placed != layout.cells[cell]
     )
     return (
-        f"so only if like sides of {short_list([*tiles])} do not all join, which a file cannot "
-        "say yet; if they do, it is not"
+        f"so only if like sides of {short_list([*tiles])} do not all join; if they do, it is not: "
+        "say with joins which of them do"
     )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from generator.laws.networks import joining_sides
 from generator.laws.spoken import edge_names, feature_name
 from generator.tileset.model import Tile, Tileset
 from generator.words import counted, listed, with_article
@@ -54,12 +55,21 @@ def lacks_feature(tileset: Tileset, feature: str, edge: str = "") -> str:
     return f"no tile{where} has {with_article(name)}: put it on one, or take this out"
 
 
+def lacks_values(tileset: Tileset, names: Sequence[str]) -> str:
+    """That no tile has one of these values."""
+    for name in names:
+        if not any(name in tile.values for tile in tileset.tiles):
+            return f"no tile has a {name}: write it into the values of tiles, or take this out"
+    return ""
+
+
 def lacks_intersection(tileset: Tileset, edge: str, sides: int) -> str:
     """That on no tile so many sides of a type meet."""
-    if copies_with(tileset, lambda tile: len(tile.sides_on(edge)) >= sides):
+    if copies_with(tileset, lambda tile: joining_sides(tile, edge) >= sides):
         return ""
     (name,) = edge_names(tileset, [edge])
-    return f"no tile has {counted(sides, f'{name} side')}: add one that has, or take this out"
+    wanted = counted(sides, f"{name} side")
+    return f"no tile has {wanted} that join: add one that has, or take this out"
 
 
 def worth_nothing(points: int) -> str:

@@ -10,13 +10,16 @@ it; its fields are its parameters, as those of a law are.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from generator.laws.grid import Cell
 from generator.laws.layout import Layout
 from generator.laws.paths import Stretch
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
+
+if TYPE_CHECKING:
+    from generator.laws.companion import PlaceScore, RunningScore, Tabletop
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +95,15 @@ class Score(ABC):
     """Something that earns or costs points."""
 
     name: ClassVar[str]
+    # It pays for the tile placed last, at once; others are counted at the end.
+    pays_placing: ClassVar[bool] = False
+    # What it pays the placed tile, the sides that face it tell: as `Law.faces`.
+    faces: ClassVar[bool] = False
+
+    def watch(self, top: Tabletop) -> PlaceScore | RunningScore | None:
+        """What the score keeps in mind while a game is played on a bare table (`companion`);
+        nothing if it is to be asked itself, or `faces`."""
+        return None
 
     @property
     def loops(self) -> frozenset[str]:

@@ -39,6 +39,7 @@ VOCABULARY = Vocabulary(
     segments=("rails", "street"),
     letters=frozenset(string.printable + "éß’"),
     zoned=("crossroads", "wedges"),
+    joined=("network",),
     plain=("plain",),
     parts=tuple(
         replace(part, names={what: ART[what] for what in part.names})
@@ -46,6 +47,8 @@ VOCABULARY = Vocabulary(
     ),
     check_fields=check_fields,
     check_picture=check_picture,
+    steps=components.list_steps,
+    check_flow=components.check_steps,
 )
 
 

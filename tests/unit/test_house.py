@@ -37,7 +37,7 @@ FLOORS = [
     {"bundled", "canvas", "choices", "processes", "solver"},
     {"sheets", "tileset", "typeset"},
     {"laws", "preflight", "write"},
-    {"art"},
+    {"art", "play"},
     {"census", "components"},
     {"booklet", "check"},
     {"guide", "starter"},

@@ -121,6 +121,33 @@ def test_rotate_copies_feature_and_mark() -> None:
     assert changes(SMALL, without) == ['-on = ["GRRG"] # the tile a, turned']
 
 
+def test_groups_of_sides_follow_their_sides() -> None:
+    """Turned with the tile; a side that is painted leaves its group; all joined says nothing."""
+    joined = SMALL.replace('id = "b"\n', 'id = "b"\nart = "network"\njoins = ["02"]\n')
+    assert look(joined).problems == ()
+    entry = tomllib.loads(edit(joined, "rotate", tile="b", by=1))["tiles"][1]
+    assert (entry["edges"][0], entry["joins"]) == ("road", ["13"])
+    painted = tomllib.loads(edit(joined, "side", tile="b", side=0, edge="road"))["tiles"][1]
+    assert painted["joins"] == []
+    whole = joined.replace('["02"]', '["02", "13"]')
+    alike = edit(whole, "side", tile="b", side=0, edge="grass")
+    assert "joins" not in tomllib.loads(alike)["tiles"][1]
+
+
+def test_a_rule_that_varies_groups_is_written_out_with_them() -> None:
+    rule = (
+        'art = "network"\nevery = { edges = ["grass", "road"], '
+        'at_least = { grass = 2 }, at_most = { grass = 2 }, joins = ["grass"] }\n'
+    )
+    start, end = SMALL.index("# The second"), SMALL.index("[[marks]]")
+    text = SMALL[:start] + f'[[tiles]]\nid = "r"\nname = "R"\n{rule}\n' + SMALL[end:]
+    written = edit(text, "write-out", tile="r-GGRR-23")
+    before, after = look(text).tileset, look(written).tileset
+    assert [(t.edges, t.groups) for t in before.made_by(1)] == [
+        (t.edges, t.groups) for n in range(1, 5) for t in after.made_by(n)
+    ]
+
+
 def test_duplicate_and_delete_keep_every_comment() -> None:
     twin = edit(SMALL, "duplicate", tile="a")
     assert [tile["id"] for tile in tomllib.loads(twin)["tiles"]] == ["a", "a-2", "b"]
