@@ -81,11 +81,7 @@ class Pieces:
     def way_of(self, placed: Placed) -> Way:
         """The number of a tile as it lies; of ways that look the same, the one that counts."""
         number = next(n for n, tile in enumerate(self.tiles) if tile.id == placed.tile.id)
-        return next(
-            way
-            for way in self.ways_of[number]
-            if self.ways[way].look == placed.look
-        )
+        return next(way for way in self.ways_of[number] if self.ways[way].look == placed.look)
 
 
 class Tabletop:
