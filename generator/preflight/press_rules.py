@@ -135,8 +135,9 @@ def _check_picture(picture: Any, rules: PressRules) -> Iterator[str]:
     elif str(space) == "/DeviceCMYK" and "/DCTDecode" not in str(picture.get("/Filter")):
         data = bytes(picture.read_bytes())
         step = 4 * max(1, len(data) // 4 // PIXELS)
-        levels = (data[at : at + 4] for at in range(0, len(data) - 3, step))
-        if max(map(sum, levels), default=0) / 255 > rules.most_ink + 4 / 255:
+        inks = [data[place::step] for place in range(4)]
+        most = max((c + m + y + k for c, m, y, k in zip(*inks, strict=False)), default=0)
+        if most / 255 > rules.most_ink + 4 / 255:
             yield _too_much(rules)
 
 
