@@ -36,7 +36,7 @@ MARK = "tilewright:"  # in the notes of a piece, before its id: a script reads i
 
 
 @dataclass(frozen=True, slots=True)
-class SetTable:
+class SimulatorTable:
     """What is on the table so far, and the files that it shows."""
 
     goods: Goods
@@ -61,7 +61,7 @@ class SetTable:
 
 def set_table(goods: Goods, asked: Answers) -> Exported:
     game, prefix = goods.tileset.game, asked[URL_PREFIX]
-    table = SetTable(goods, dpi_of(asked), prefix, [], {}, [])
+    table = SimulatorTable(goods, dpi_of(asked), prefix, [], {}, [])
     grid = make_snap_grid(goods.tileset)
     script = write_script(goods, grid) if asked[SCRIPT] else None
     right = lay_mat(table, grid, script)
@@ -80,7 +80,7 @@ def set_table(goods: Goods, asked: Answers) -> Exported:
     return Exported(table.files, tuple(table.pieces), settings, notes)
 
 
-def lay_mat(table: SetTable, grid: SnapGrid | None, script: LawScript | None) -> float:
+def lay_mat(table: SimulatorTable, grid: SnapGrid | None, script: LawScript | None) -> float:
     """A mat in the middle that tiles snap to; how far to its right the table is free.
 
     The script stands in it: a saved object brings no script of the whole table along.
@@ -99,7 +99,7 @@ def lay_mat(table: SetTable, grid: SnapGrid | None, script: LawScript | None) ->
     return width / 2 + GAP
 
 
-def lay_component(table: SetTable, component: Component, x: float) -> float:
+def lay_component(table: SimulatorTable, component: Component, x: float) -> float:
     """One component beside what lies there already; how wide it is."""
     kind = table.goods.kinds[component.id]
     outline = component.pieces[0].face.outline
@@ -124,7 +124,7 @@ def lay_component(table: SetTable, component: Component, x: float) -> float:
     return wide
 
 
-def make_copies(table: SetTable, component: Component, piece: Piece) -> Iterator[tts.Table]:
+def make_copies(table: SimulatorTable, component: Component, piece: Piece) -> Iterator[tts.Table]:
     """Every copy of a piece as an object of its own."""
     front, back = table.show(piece.face), table.show(piece.back) if piece.back else None
     outline, kind = piece.face.outline, table.goods.kinds[component.id]
@@ -152,7 +152,7 @@ def scale_of(outline: Outline) -> tuple[float, float]:
     return scale, scale
 
 
-def make_deck(table: SetTable, component: Component, x: float) -> tts.Table:
+def make_deck(table: SimulatorTable, component: Component, x: float) -> tts.Table:
     """A deck of cards, face down."""
     sheets: dict[str, tts.Table] = {}
     cards: list[tts.Table] = []
@@ -202,12 +202,12 @@ def _card_spot(piece: Piece, x: float) -> tts.Spot:
     return tts.Spot(x, scale=(scale, scale), is_face_down=True)
 
 
-def _join(table: SetTable, shots: dict[str, Shot], columns: int) -> bytes:
+def _join(table: SimulatorTable, shots: dict[str, Shot], columns: int) -> bytes:
     pictures = take(shots, table.goods.library)
     return write_png(join_pictures([*pictures.values()], columns), table.dpi)
 
 
-def lay_rules(table: SetTable) -> None:
+def lay_rules(table: SimulatorTable) -> None:
     """The rules, to leaf through."""
     for number, (file, document) in enumerate(table.goods.documents.items()):
         table.files[file] = write_pdf(document)
