@@ -35,7 +35,12 @@ from generator.tileset.model import (
     Tileset,
     Vocabulary,
 )
-from generator.tileset.needed_tables import check_parts, check_pictures_shown, lacks_material
+from generator.tileset.needed_tables import (
+    check_features_shown,
+    check_parts,
+    check_pictures_shown,
+    lacks_material,
+)
 from generator.tileset.part_tables import Groundwork, PartTables
 from generator.tileset.piece_table import expand_piece, expand_ports
 from generator.tileset.read import TilesetDocument
@@ -84,6 +89,7 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
     check_marks_used(report, content.marks, [entry.table for entry in entries])
     bench = _Bench(report, vocabulary, outline, gallery, entries)
     tiles = _tiles(bench, content, ports, edge_types, segment_types)
+    check_features_shown(report, features, tiles, vocabulary.joined)
     check_pictures_shown(report, edge_types, tiles, vocabulary.zoned)
     back = _back(bench, content.back, game)
     face = _face(bench, content, tiles)
@@ -108,6 +114,7 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
         back=back,
         face=face,
         called=content.piece.called if content.piece else "tiles",
+        seams=content.piece.seams if content.piece else True,
         features=features,
         ports=ports,
         segment_types=segment_types,

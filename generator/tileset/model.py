@@ -309,6 +309,7 @@ class Tileset:
     marks: tuple[Mark, ...] = ()
     tiles: tuple[Tile, ...] = ()
     back: Back | None = None
+    seams: bool = True  # whether light lines part the zones of tiles
     face: FaceLayout | None = None  # what stands upon the art of every tile
     called: str = "tiles"  # what players call the pieces: tiles, cards
     features: tuple[Feature, ...] = ()

@@ -35,11 +35,12 @@ VOCABULARY = Vocabulary(
     backs=("blueprint", "plain"),
     symbols=("bag", "house", "ring", "tower"),
     patterns=("hatch", "plain", "tiles"),
-    features=("building", "park"),
+    features=("building", "none", "park"),
     segments=("rails", "street"),
     letters=frozenset(string.printable + "éß’"),
     zoned=("crossroads", "wedges"),
     plain=("plain",),
+    joined=("network",),
     parts=tuple(
         replace(part, names={what: ART[what] for what in part.names})
         for part in components.VOCABULARY.parts
