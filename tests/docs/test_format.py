@@ -65,6 +65,7 @@ HEADINGS = {
     "BackTable": "## `[back]`",
     "ColourTable": "## `[colours.<id>]`",
     "TokenTable": "## `[[tokens]]`",
+    "ExtraTable": "## `[[extras]]`",
     "NetTable": "## `[[nets]]`",
     "BoardTable": "## `[board]`",
     "ScreenTable": "## `[[screens]]`",
