@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
+from generator.art.area_patches import Patch
 from generator.art.design_grid import BLEED, Frame, design_frame
 from generator.art.dice import Dice
 from generator.art.face_fields import bear, draw_small_fields
-from generator.art.network_faces import find_ground, find_strands
+from generator.art.network_faces import find_ground, find_patches, find_strands
 from generator.art.parts.grounds import LAWN, SAND, WATER
 from generator.art.parts.patterns import PATTERNS
 from generator.art.parts.roads import ASPHALT, DASH, KERB
@@ -92,9 +93,21 @@ def _network(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
     edges = [tileset.edge_type(id) for id in tile.edges]
     ground = find_ground(edges, tileset)
     shapes: list[Shape] = [_lay(frame, ground.colour if ground else GROUND, "ground")]
-    for strand in find_strands(frame, edges, at_centre=bool(tile.features)):
+    for patch in find_patches(frame, tile, tileset):
+        shapes += _area(patch)
+    for strand in find_strands(frame, tile, tileset):
         shapes += _way(strand.ribbon, strand.edge.colour, frame, strand.art.path)
     return shapes
+
+
+def _area(patch: Patch) -> list[Shape]:
+    """A flat patch with a casing that parts it from what does not belong to it."""
+    colour = patch.edge.colour
+    casing = KERB if brightness(colour) < 0.6 else darker(colour, 0.45)
+    return [
+        Path(patch.outline, fill=colour, role="colour"),
+        *(Path(line, stroke=casing, width=2 * CASING, role="kerb") for line in patch.rims),
+    ]
 
 
 def _segments(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:

@@ -96,14 +96,14 @@ class WorkerProcess:
     def send(self, action: Action[T, R], thing: T) -> None:
         try:
             self.line.send((action, thing))
-        except BrokenPipeError:
+        except OSError:
             raise self._lost() from None
 
     def receive(self) -> Any:
         """What is told next, or an `Outcome`."""
         try:
             return self.line.recv()
-        except (EOFError, ConnectionResetError):
+        except (EOFError, OSError):  # between two words, or in the midst of one
             raise self._lost() from None
 
     def kill(self) -> None:
@@ -136,7 +136,7 @@ def _work(
             action, thing = line.recv()
             outcome = attempt(action, thing, line.send)
             line.send(outcome)
-    except (EOFError, BrokenPipeError, ConnectionResetError):
+    except (EOFError, OSError):
         return
 
 

@@ -21,6 +21,7 @@ from generator.tileset.model import Mark, Tile
 from generator.tileset.port_pairings import turn_segments
 from generator.tileset.row_tables import TileEntry
 from generator.tileset.shared_checks import check_unique
+from generator.tileset.side_groups import turn_groups
 from generator.tileset.source import ProblemReport
 from generator.tileset.tile_rules import Material
 from generator.tileset.tile_schema import MarkTable, TileTable
@@ -114,6 +115,7 @@ def _mark(tile: Tile, table: TileTable, reading: Reading, material: Material) ->
         edges=reading.edges,
         marks=(reading.mark.id,),
         segments=segments,
+        groups=turn_groups(tile.groups, outline.sides, n * step),
         picture_turn=n if tile.picture else 0,
         origin=dataclasses.replace(tile.origin, mark=reading.mark.id),
     )

@@ -202,6 +202,14 @@ class EveryTable(Table):
         max_length=27,
         strict=False,
     )
+    joins: tuple[str, ...] = Field(
+        default=(),
+        description="Ids of the edge types whose like sides may join or not: one tile for each "
+        "way in which no group crosses another. Like sides of all others join.",
+        examples=[["city"]],
+        max_length=36,
+        strict=False,
+    )
     distinct: Literal["rotation", "reflection"] = Field(
         default="rotation",
         description='Which tiles are the same: "rotation" makes one tile of all that a turn '
@@ -251,6 +259,15 @@ class TileTable(Table):
         description="The edges clockwise from the north side: letters in one string, "
         "or a list of edge type ids.",
         examples=["GRBG"],
+    )
+    joins: tuple[str, ...] | None = Field(
+        default=None,
+        description="Which like sides join on the tile: groups of sides, each the numbers of its "
+        "sides, clockwise from the north side, which is 0. Sides that stand in no group join no "
+        "other. Networks, areas, scores and art keep to it. Left out: all like sides join.",
+        examples=[["13"]],
+        max_length=6,
+        strict=False,
     )
     segments: tuple[str, ...] | None = Field(
         default=None,

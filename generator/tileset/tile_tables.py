@@ -12,12 +12,15 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from generator.quick_start import dataclass
+from generator.tileset.edge_tables import Spelling
 from generator.tileset.fields import MOST_PIECES
 from generator.tileset.gallery import Gallery
+from generator.tileset.join_tables import read_joins
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Segment, Tile
 from generator.tileset.row_tables import TileEntry
 from generator.tileset.shared_checks import check_ids, check_name, check_one_look, check_unique
+from generator.tileset.side_groups import Groups, spell_groups
 from generator.tileset.source import ProblemReport
 from generator.tileset.tile_origin import TileOrigin
 from generator.tileset.tile_rules import Material, every_edges, every_segments
@@ -36,6 +39,7 @@ class TileNames:
     art: Sequence[str]
     features: Collection[str]
     marks: Collection[str]
+    joined: Sequence[str] = ()  # art that shows which sides join
 
 
 def expand_tiles(
@@ -54,6 +58,8 @@ def expand_tiles(
         _check_placeholders(report, (*path, "name"), table)
         if _has_one_way(report, path, table):
             tiles = _make_tiles(report, entry, material)
+            if tiles:
+                _check_joins_shown(report, path, table, names.joined)
             if table.picture is not None:
                 tiles = _give_faces(path, table, tiles, material, gallery)
             made += tiles
@@ -78,20 +84,38 @@ def _make_tiles(report: ProblemReport, entry: TileEntry, material: Material) -> 
         joins = every_segments(report, path, table.every, table.copies, material)
         return [_tile(table, TileOrigin(place, letters(s)), (), s, material) for s in joins]
     if table.every is not None:
-        letters_of_edges = material.spelling.file_letters
         sides = every_edges(report, path, table.every, table.copies, material)
-        return [
-            _tile(table, TileOrigin(place, letters_of_edges(e)), e, (), material) for e in sides
-        ]
+        return [_ruled(table, place, edges, groups, material) for edges, groups in sides]
     edges: tuple[str, ...] | None = ()
     if table.edges is not None:
         edges = material.spelling.read(report, (*path, "edges"), table.edges)
     segments: tuple[Segment, ...] | None = ()
     if table.segments is not None:
         segments = material.wiring.read(report, (*path, "segments"), table.segments)
-    if edges is None or segments is None:
+    groups: Groups | None = ()
+    if table.joins is not None and edges:
+        meets = material.spelling.meets
+        groups = read_joins(report, (*path, "joins"), table.joins, edges, meets)
+    if edges is None or segments is None or groups is None:
         return []
-    return [_tile(table, origin, edges, segments, material)]
+    tile = _tile(table, origin, edges, segments, material)
+    return [replace(tile, groups=groups, says_joins=table.joins is not None)]
+
+
+def _ruled(
+    table: TileTable, place: int, edges: tuple[str, ...], groups: Groups, material: Material
+) -> Tile:
+    """A tile of a rule about edges; its id tells how its sides join, where not all do."""
+    letters = rule_letters(material.spelling, edges, groups)
+    tile = _tile(table, TileOrigin(place, letters), edges, (), material)
+    is_varied = bool(table.every and table.every.joins)
+    return replace(tile, groups=groups, says_joins=is_varied)
+
+
+def rule_letters(spelling: Spelling, edges: Sequence[str], groups: Groups) -> str:
+    """What tells a tile from all others of a rule about edges."""
+    joins = spell_groups(groups).replace("/", "_") or "apart"
+    return spelling.file_letters(edges) + (f"-{joins}" if groups else "")
 
 
 def _give_faces(
@@ -157,6 +181,21 @@ def name_tile(
     return material.wiring.fill(material.spelling.fill(name, edges), segments)
 
 
+def _check_joins_shown(
+    report: ProblemReport, path: Path, table: TileTable, joined: Sequence[str]
+) -> None:
+    """Which sides join, a face must show."""
+    is_ruled = table.joins is None
+    said = table.every.joins if is_ruled and table.every else table.joins
+    if not said and (is_ruled or said is None):
+        return
+    if joined and table.picture is None and table.art not in joined:
+        here = (*path, "every", "joins") if is_ruled else (*path, "joins")
+        shows = " or ".join(f'art = "{name}"' for name in joined)
+        hint = f"use {shows}, or a picture of your own"
+        report.add(here, f'the art "{table.art}" does not show which sides join', hint)
+
+
 def _has_one_way(report: ProblemReport, path: Path, table: TileTable) -> bool:
     """A tile has edges or segments or both, or a rule makes them, or it is wild; a card may have
     values and no sides."""
@@ -167,6 +206,9 @@ def _has_one_way(report: ProblemReport, path: Path, table: TileTable) -> bool:
         "wild": table.wild,
     }
     given = [way for way, is_given in ways.items() if is_given]
+    if table.joins is not None and table.edges is None:
+        hint = "a rule varies them: every = { edges = [...], joins = [...] }"
+        report.add((*path, "joins"), "joins sides of a tile without edges of its own", hint)
     if not given and table.values:
         return True
     if not given:

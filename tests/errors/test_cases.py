@@ -39,14 +39,16 @@ VOCABULARY = Vocabulary(
     segments=("rails", "street"),
     letters=frozenset(string.printable + "éß’"),
     zoned=("crossroads", "wedges"),
-    plain=("plain",),
     joined=("network",),
+    plain=("plain",),
     parts=tuple(
         replace(part, names={what: ART[what] for what in part.names})
         for part in components.VOCABULARY.parts
     ),
     check_fields=check_fields,
     check_picture=check_picture,
+    steps=components.list_steps,
+    check_flow=components.check_steps,
 )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import struct
 import subprocess
 import sys
 import time
@@ -75,6 +76,23 @@ def die(number: int, *, tell: Tell) -> int:
     if number == 2:
         os.kill(os.getpid(), signal.SIGKILL)
     return number
+
+
+def die_in_the_midst_of_a_word(number: int, *, tell: Any) -> int:
+    line = tell.__self__
+    os.write(line.fileno(), struct.pack("!i", 1000) + b"the first letters of it")
+    os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def test_a_process_that_dies_in_the_midst_of_a_word_is_heard_to_end(pool: ProcessPool) -> None:
+    heard: Queue[Any] = Queue()
+    job = pool.start(die_in_the_midst_of_a_word, 1, heard.put)
+    with pytest.raises(LostError):
+        job.result()
+    assert isinstance(heard.get(), Outcome)
+    with pytest.raises(LostError):
+        pool.gather(die_in_the_midst_of_a_word, [1, 2])
 
 
 def test_results_come_in_order_from_other_processes(pool: ProcessPool) -> None:
