@@ -30,16 +30,17 @@ def play_and_count(plan: PlayPlan, players: Sequence[Bot], seed: str) -> Counts:
     chance = Random(seed)
     state, counts = begin(plan, chance), Counter[tuple[str | int, ...]]()
     leaders: list[int] = []
-    decisions = stuck = 0
+    decisions = stuck = turns = 0
     while (moves := state.advance(chance)) is not None:
         stuck = _count_stuck(state, counts, stuck)
+        if plan.seats > 1 and state.turns > turns:  # whoever had the turn has drawn again
+            turns = state.turns
+            leaders.append(_leader(state))
         if decisions % EVERY == 0:
             counts["decisions",] += 1
             counts["moves",] += moves.count()
         decisions += 1
         state.play(players[state.seat].choose(state, moves, chance))
-        if plan.seats > 1:
-            leaders.append(_leader(state))
     _count_stuck(state, counts, stuck)
     _count_end(state, counts, leaders)
     names = [player.name for player in players]
@@ -62,7 +63,7 @@ def _count_stuck(state: PlayState, counts: Counts, known: int) -> int:
         if not state.plan.is_board:
             pieces = state.plan.tile_rules.pieces
             for number, tile in enumerate(pieces.tiles):
-                if state.tiles.fits(state.view, pieces.masks[number]):
+                if not tile.wild and state.tiles.fits(state.view, pieces.masks[number]):
                     counts["would fit", tile.id] += 1
     return now
 

@@ -72,6 +72,7 @@ class Playtest:
     think: int
     runs: tuple[RunFigures, ...]
     labels: tuple[str, ...]  # that the flow pays
+    ends: tuple[str, ...]  # that the flow knows
 
     @property
     def mirrors(self) -> tuple[RunFigures, ...]:

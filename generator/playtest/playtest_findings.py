@@ -51,6 +51,9 @@ def _ends(test: Playtest) -> Iterator[str]:
             worst = max(shares, key=lambda share: share.value)
             yield f"{within(worst)} of all plays {said}."
     runs = _agree(test)
+    for end in test.ends:
+        if runs and not any(end in one.ends for one in runs):
+            yield f"The end `{end}` is never reached in {counted(test.games, 'play')}."
     for end in sorted({end for one in runs for end in one.ends}):
         shares = [one.ends[end] for one in runs if end in one.ends]
         if all(share.high < FEW for share in shares):

@@ -34,6 +34,7 @@ from generator.words import counted
 
 MARGIN, NARROW, TOP, FOOT = 14.0, 9.0, 18.0, 12.0
 TITLE = "Playtest"
+CHAPTER_GAP, PART_GAP = 7.0, 4.0
 MOST_TILES = 18
 LEAST_LEFT = 0.02  # of all plays: what is left over more seldom is not shown
 
@@ -92,7 +93,9 @@ def _points(test: Playtest, width: float) -> Iterator[PlotPart]:
     yield PlotPart("Points", "How often each total came up.", tuple(panels))
     for one in test.mirrors:
         if one.labels:
-            rows = [(label, mean, f"{mean:.1f}") for label, mean in one.labels.items()]
+            rows = [
+                (label, mean, f"{mean:.1f}".replace("-", "−")) for label, mean in one.labels.items()
+            ]
             words = f"What a {one.run.name} player gets under each score, on average."
             yield PlotPart("", words, (plot_bars(f"{one.run.name}: scores", rows, width),))
 
@@ -195,7 +198,7 @@ def _strips(test: Playtest, setter: Setter, faces: TileFaces, width: float) -> I
 
     variant = f", {test.variant}" if test.variant else ""
     yield from set_text(Heading(2, (Run(headline(test) + variant),), place))
-    found = tuple(Paragraph((Run(said),), place) for said in say_findings(test))
+    found = tuple(Paragraph((Run(said.replace("`", "")),), place) for said in say_findings(test))
     yield from spaced(set_text(Aside(found, place)), setter.look.paragraph_gap)
     for part in parts_of(test, faces, width):
         blocks: list[TextBlock] = []
@@ -203,6 +206,7 @@ def _strips(test: Playtest, setter: Setter, faces: TileFaces, width: float) -> I
             blocks.append(Heading(2, (Run(part.title),), place))
         if part.words:
             blocks.append(Paragraph((Run(part.words),), place))
-        for strip in spaced(set_text(*blocks), setter.look.paragraph_gap) if blocks else ():
+        gap = CHAPTER_GAP if part.title else PART_GAP
+        for strip in spaced(set_text(*blocks), gap) if blocks else ():
             yield replace(strip, keeps_next=True)
         yield from flow(part.panels, width, 6.0)

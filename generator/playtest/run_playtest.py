@@ -66,6 +66,7 @@ def run_playtest(
         wish.think,
         figures,
         all_labels(plan, figures),
+        tuple(end.name for end in plan.ends),
     )
 
 
