@@ -6,7 +6,8 @@ has 449, never 448 and a half. Knows no games; the only user of pdfium.
 pdfium and resvg were compared on faces of squares, hexagons and cards at 300 dpi, against the
 mean of both at six times the size (`bench/rasters.py`). Both fill areas with their exact colour;
 beside an edge pdfium may be a step off in a few pixels of a thousand. On the whole it is a little
-truer (a mean error of 0.11 to 0.23 of 255 beside 0.14 to 0.45), and it is 8 to 20 times as fast: 10 ms for a face, and 0.1 s for a sheet that takes resvg
+truer (a mean error of 0.11 to 0.23 of 255 beside 0.14 to 0.45), and it is 8 to 20 times as
+fast: 10 ms for a face, and 0.1 s for a sheet that takes resvg
 7 s, since that lays a mask of the whole page for every clip. So pdfium paints. It lays
 upright rectangles on whole pixels, so that their far edges may lie one pixel further out.
 """
