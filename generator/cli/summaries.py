@@ -20,6 +20,7 @@ def summarise(made: Built) -> str:
     """Where things are, what to print, what there is to cut out."""
     lines = [f"{made.game}: {made.place}", f"  {counted(made.sheets, 'sheet')} to print"]
     lines += [f"  {summarise_part(part)}" for part in made.parts]
+    lines += [f"  note: {note}" for note in made.left_out]
     if made.changes is not None:
         lines += summarise_changes(made.changes)
     return "\n".join(lines)
@@ -41,6 +42,8 @@ def summarise_part(part: ComponentEntry) -> str:
     ]
     if part.cuts:
         words.append(counted(part.cuts, "cut"))
+    if part.used:
+        words.append(f"{part.used:.0%} of the paper used".replace("%", " %"))
     return ", ".join(words)
 
 

@@ -100,5 +100,5 @@ def make_kit(
         files[CHANGED] = write_pdf(reprint(tileset, laid, changes, order), written.forms)
         manifest = replace(manifest, files=list_files(files))
     refuse_unfit(files, order.paper, order.press.margins)
-    known = list_all_parts(tileset)
-    return Kit(tileset.slug, name, files, manifest, contents.documents, changes, known)
+    known, slug = list_all_parts(tileset), tileset.slug
+    return Kit(slug, name, files, manifest, contents.documents, changes, known, laid.left_out)
