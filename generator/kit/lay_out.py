@@ -85,8 +85,8 @@ def impose_fitting(
             if part.id in order.only:
                 raise
             refused[part.id] = error
-    if refused and not sheets:
-        raise next(iter(refused.values()))
+    if refused and all(kind_of(id, tileset).is_last for id in sheets):
+        raise next(iter(refused.values()))  # a box for nothing is no kit
     notes = (
         f"{id} left out: {error.problems[0].message}; print it with --only {id} and larger --paper"
         for id, error in refused.items()

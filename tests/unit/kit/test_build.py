@@ -522,6 +522,7 @@ def test_the_manifest_counts_pieces_per_sheet_and_cuts(tmp_path: Path) -> None:
             # six in the first row on their points, two between them below: 12 upright lines,
             # 7 of each slant
             "cuts": 37,
+            "shown": "marks",
         }
     ]
     assert parts["tokens"]["cuts"] == 37
