@@ -13,9 +13,9 @@ from typing import Annotated
 from pydantic import Field
 
 from generator.tileset.colour_schema import ColourTable
+from generator.tileset.face_schema import FaceTable
 from generator.tileset.fields import (
     SCHEMA,
-    Colour,
     FileName,
     Id,
     Promise,
@@ -27,6 +27,7 @@ from generator.tileset.fields import (
 )
 from generator.tileset.figure_schema import FigureTable
 from generator.tileset.law_schema import LawTable, RegionTable, ScoreTable
+from generator.tileset.play_schema import PlayTable
 from generator.tileset.tile_schema import (
     EdgeTable,
     FeatureTable,
@@ -93,14 +94,16 @@ class BackTable(Table):
         examples=["plain"],
         json_schema_extra=names_of("backs"),
     )
-    colour: Colour | None = Field(
+    colour: Words | None = Field(
         default=None,
-        description="Its colour, as # and six hexadecimal digits. Needed unless it has a picture.",
+        description="Its colour, as # and six hexadecimal digits; or `{stage}`, a value of tiles "
+        "that is such a colour or the id of one. Needed unless it has a picture.",
         examples=["#2f5d8a"],
     )
     title: Words | None = Field(
         default=None,
-        description="The words on it. Left out: the name of the game.",
+        description="The words on it; `{stage}` is filled in from a value of the tile, so that "
+        "tiles of different stages have different backs. Left out: the name of the game.",
         examples=["Little Harbour"],
     )
     picture: FileName | None = Field(
@@ -186,6 +189,9 @@ class TilesetFile(Table):
     marks: tuple[MarkTable, ...] = Field(
         default=(), description="Signs on a few tiles.", max_length=100, strict=False
     )
+    face: FaceTable | None = Field(
+        default=None, description="Words, numbers and pictures on all faces."
+    )
     back: BackTable | None = Field(default=None, description="The common back of all tiles.")
     colours: dict[Id, ColourTable] = Field(
         default={},
@@ -204,6 +210,7 @@ class TilesetFile(Table):
         description="Where tiles are laid, each a table `[regions.<id>]`.",
         max_length=36,
     )
+    play: PlayTable | None = Field(default=None, description="How the game goes.")
     figures: dict[Id, FigureTable] = Field(
         default={},
         description="Pictures of the rules, each a table `[figures.<id>]`.",
