@@ -27,6 +27,7 @@ from generator.tileset.fields import (
     names_of,
 )
 
+Several = Annotated[tuple[Value, ...], Field(strict=False, max_length=100)]  # values of a product
 Amount = Annotated[int, Field(ge=0, le=12)]  # of the sides of one piece
 
 
@@ -204,6 +205,22 @@ class EveryTable(Table):
         max_length=36,
         strict=False,
     )
+    except_: tuple[str, ...] = Field(
+        default=(),
+        alias="except",
+        description="Looks that are left out, in any turn: letters of edges with `?` for any "
+        '("W?W?"), or segments with `?` for any type ("02R", "02?13?").',
+        examples=[["02R"]],
+        max_length=100,
+        strict=False,
+    )
+    only: tuple[str, ...] = Field(
+        default=(),
+        description="Looks of which a tile must have one, written in the same way.",
+        examples=[["W?W?"]],
+        max_length=100,
+        strict=False,
+    )
     distinct: Literal["rotation", "reflection"] = Field(
         default="rotation",
         description='Which tiles are the same: "rotation" makes one tile of all that a turn '
@@ -271,6 +288,41 @@ class TileTable(Table):
         min_length=1,
         max_length=27,
         strict=False,
+    )
+    edges_from_segments: bool = Field(
+        default=False,
+        description="Whether each side carries the edge type with the id of the segment that "
+        'ends there, or the blank one (letter ".") where none does. Sides that a segment links '
+        "join.",
+        examples=[True],
+    )
+    product: dict[ValueName, Several] = Field(
+        default={},
+        description="Values that make a tile for each combination. Each tile has them as its own, "
+        "and `{shape}` in its name, edges, segments, joins, features, marks and picture becomes "
+        "the value of that name.",
+        examples=[{"shape": ["disc", "bar"], "colour": ["red", "blue"]}],
+        max_length=8,
+    )
+    except_: tuple[dict[ValueName, Value], ...] = Field(
+        default=(),
+        alias="except",
+        description="Combinations of the product that are left out.",
+        examples=[[{"shape": "bar", "colour": "red"}]],
+        max_length=100,
+        strict=False,
+    )
+    only: tuple[dict[ValueName, Value], ...] = Field(
+        default=(),
+        description="Combinations of the product of which a tile must be one.",
+        examples=[[{"colour": "red"}]],
+        max_length=100,
+        strict=False,
+    )
+    numbered: ValueName | None = Field(
+        default=None,
+        description="The name of a value under which the tiles of this entry are numbered, from 1.",
+        examples=["number"],
     )
     every: EveryTable | None = Field(
         default=None,

@@ -12,12 +12,15 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from generator.quick_start import dataclass
+from generator.tileset.derived_edges import derive_edges
 from generator.tileset.edge_tables import Spelling
 from generator.tileset.fields import MOST_PIECES
 from generator.tileset.gallery import Gallery
 from generator.tileset.join_tables import read_joins
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Segment, Tile
+from generator.tileset.product_rules import fill_products
+from generator.tileset.rule_filters import keep_edges, keep_segments
 from generator.tileset.shared_checks import check_ids, check_name, check_one_look, check_unique
 from generator.tileset.side_groups import Groups, spell_groups
 from generator.tileset.source import ProblemReport
@@ -51,17 +54,17 @@ def expand_tiles(
     made: list[Tile] = []
     for place, table in enumerate(tables):
         path: Path = ("tiles", place)
-        check_name(report, (*path, "art"), table.art, names.art)
-        check_ids(report, (*path, "features"), "feature", table.features, names.features)
-        check_ids(report, (*path, "marks"), "mark", table.marks, names.marks)
-        _check_placeholders(report, (*path, "name"), table)
-        if _has_one_way(report, path, table):
-            tiles = _make_tiles(report, place, table, material)
-            if tiles:
-                _check_joins_shown(report, path, table, names.joined)
+        tiles: list[Tile] = []
+        before = len(report.problems)
+        for letters, filled in fill_products(report, path, table):
+            found = _expand_entry(report, place, filled, material, names)
+            found = [_lettered(tile, letters) for tile in found]
             if table.picture is not None:
-                tiles = _give_faces(path, table, tiles, material, gallery)
-            made += tiles
+                found = _give_faces(path, filled, found, material, gallery)
+            tiles += found
+            if len(report.problems) > before:
+                break  # one combination that is wrong tells all
+        made += _number(report, path, table, tiles)
     check_unique(report, ((("tiles", place, "id"), t.id) for place, t in enumerate(tables)))
     total = sum(tile.copies for tile in made)
     if total > MOST_PIECES:
@@ -73,6 +76,48 @@ def expand_tiles(
     return made
 
 
+def _expand_entry(
+    report: ProblemReport, place: int, table: TileTable, material: Material, names: TileNames
+) -> list[Tile]:
+    """The tiles of one entry, or of one combination of its product."""
+    path: Path = ("tiles", place)
+    check_name(report, (*path, "art"), table.art, names.art)
+    check_ids(report, (*path, "features"), "feature", table.features, names.features)
+    check_ids(report, (*path, "marks"), "mark", table.marks, names.marks)
+    _check_placeholders(report, (*path, "name"), table)
+    if not _has_one_way(report, path, table):
+        return []
+    tiles = _make_tiles(report, place, table, material)
+    if tiles:
+        _check_joins_shown(report, path, table, names.joined)
+    return tiles
+
+
+def _lettered(tile: Tile, letters: str) -> Tile:
+    """A tile of a product, told from the others by its values."""
+    if not letters:
+        return tile
+    both = "-".join(filter(None, (letters, tile.origin.letters)))
+    id = f"{tile.id.removesuffix(tile.origin.letters).rstrip('-')}-{both}"
+    return replace(tile, id=id, origin=replace(tile.origin, letters=both))
+
+
+def _number(
+    report: ProblemReport, path: Path, table: TileTable, tiles: Sequence[Tile]
+) -> list[Tile]:
+    """The tiles of an entry, numbered from 1 if it asks for that."""
+    name = table.numbered
+    if name is None:
+        return [*tiles]
+    if name in table.values or name in table.product:
+        report.add((*path, "numbered"), f"{quote(name)} is a value already", "name another")
+        return [*tiles]
+    return [
+        replace(tile, values=TileValues((*tile.values.pairs, (name, count))))
+        for count, tile in enumerate(tiles, 1)
+    ]
+
+
 def _make_tiles(
     report: ProblemReport, place: int, table: TileTable, material: Material
 ) -> list[Tile]:
@@ -82,9 +127,12 @@ def _make_tiles(
     if table.every is not None and table.every.segments is not None:
         letters = material.wiring.file_letters
         joins = every_segments(report, path, table.every, table.copies, material)
-        return [_tile(table, TileOrigin(place, letters(s)), (), s, material) for s in joins]
+        joins = keep_segments(report, path, table.every, joins, material)
+        made = [_tile(table, TileOrigin(place, letters(s)), (), s, material) for s in joins]
+        return _with_edges(report, path, table, made, material)
     if table.every is not None:
         sides = every_edges(report, path, table.every, table.copies, material)
+        sides = keep_edges(report, path, table.every, sides, material)
         return [_ruled(table, place, edges, groups, material) for edges, groups in sides]
     edges: tuple[str, ...] | None = ()
     if table.edges is not None:
@@ -99,7 +147,30 @@ def _make_tiles(
     if edges is None or segments is None or groups is None:
         return []
     tile = _tile(table, TileOrigin(place), edges, segments, material)
-    return [replace(tile, groups=groups, says_joins=table.joins is not None)]
+    tile = replace(tile, groups=groups, says_joins=table.joins is not None)
+    return _with_edges(report, path, table, [tile], material)
+
+
+def _with_edges(
+    report: ProblemReport, path: Path, table: TileTable, tiles: Sequence[Tile], material: Material
+) -> list[Tile]:
+    """The tiles with edges that follow from their segments, where the entry says that they do."""
+    if not table.edges_from_segments:
+        return [*tiles]
+    here = (*path, "edges_from_segments")
+    if table.edges is not None or not any(tile.segments for tile in tiles):
+        said = "there are edges already" if table.edges is not None else "there is no segment"
+        report.add(here, said, "write segments, and no edges, or take this out")
+        return [*tiles]
+    found = []
+    for tile in tiles:
+        derived = derive_edges(report, here, tile.segments, material)
+        if derived is None:
+            break  # what is wrong with one is wrong with all
+        edges, groups = derived
+        name = name_tile(table.name, edges, tile.segments, material)
+        found.append(replace(tile, edges=edges, groups=groups, says_joins=True, name=name))
+    return found
 
 
 def _ruled(
@@ -230,7 +301,9 @@ def _has_one_rule(report: ProblemReport, path: Path, table: TileTable) -> bool:
 def _check_placeholders(report: ProblemReport, path: Path, table: TileTable) -> None:
     rule = table.every
     filled = {
-        "{edges}": table.edges is not None or (rule is not None and rule.edges is not None),
+        "{edges}": table.edges is not None
+        or table.edges_from_segments
+        or (rule is not None and rule.edges is not None),
         "{segments}": table.segments is not None
         or (rule is not None and rule.segments is not None),
     }
