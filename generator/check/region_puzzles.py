@@ -18,7 +18,7 @@ from generator.check.loose_puzzles import tell_apart
 from generator.check.shown_sides import answering_colours, named_colours, show_sides
 from generator.check.tile_classes import Copy, TileClass, split
 from generator.check.variants import Pin, Variant, candidates
-from generator.geometry.outline import Outline, turned
+from generator.geometry.outline import Outline, across, turned
 from generator.laws.grid import grid_of
 from generator.laws.law import Aspect
 from generator.laws.layout import Layout, Placed, lay, ways_up
@@ -137,7 +137,7 @@ def cannot_fail(tileset: Tileset, variant: Variant) -> bool:
     region = variant.region
     if variant.border is not None or variant.pins or not is_solvable(tileset, region):
         return False
-    half = tileset.outline.sides // 2
+    half = across(0, tileset.outline.sides)
     step = tileset.outline.sides // tileset.outline.turns
     every = show_sides(tileset, region).values()
     ways = {turned(sides, turn) for sides in every for turn in (0, step, half)}

@@ -1,4 +1,4 @@
-"""The text form of layouts, for square, hexagonal and card grids alike.
+"""The text form of layouts, for squares, hexagons, triangles and cards alike.
 
 What comes in: text, or a `Layout`. What goes out: the other. What cannot be read is told with
 line and column. Must not know: any law.
@@ -23,6 +23,9 @@ in id only, it is the first of which a copy is left.
 Rows of hexagons lie half a cell apart: a row that begins with `>` lies half a cell further
 east than one that does not, and rows take turns. (For hexagons with a side at the top a row
 is every second column.)
+
+Triangles whose row and column are both even or both odd have a corner at the top; their sides are
+read from the north-east. The others lie turned by half, and are read from the south-west.
 
 The first cell of the first line is row 0, column 0. A layout that begins elsewhere says so in
 a line of its own before the first: `from r-1 c2`.
@@ -371,5 +374,11 @@ def _span(numbers: Sequence[str]) -> str:
     return f"{numbers[0]} to {numbers[-1]}" if numbers else "none"
 
 
-_NORTH = {"square": "north", "card": "north", "flat": "north", "pointy": "north-east"}
+_NORTH = {
+    "square": "north",
+    "card": "north",
+    "flat": "north",
+    "pointy": "north-east",
+    "triangle": "north-east",
+}
 _FORMS = 'write its sides, its segments, "-" for no tile, or an id with its turn: "park@0"'

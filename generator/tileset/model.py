@@ -271,10 +271,10 @@ class Region:
 
     id: str
     name: str
-    shape: str  # "rectangle", "hexagon" or "free"
+    shape: str  # "rectangle", "hexagon", "triangle" or "free"
     rows: int = 0  # of a free region: at least
     columns: int = 0
-    side: int = 0  # tiles along a side of a hexagon
+    side: int = 0  # tiles along a side of a hexagon or triangle
     has_wild: bool = True  # whether wild tiles are used too
     # An edge type, "uniform" (any one), "each" (in turn), "free", or "" where the marked tile says.
     border: str = "free"

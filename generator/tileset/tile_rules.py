@@ -125,8 +125,11 @@ def every_segments(
             report.add((*path, "every", key), "amounts are for edges", hint)
     if rule.joins:
         report.add((*path, "every", "joins"), "groups are of edges", "take it out")
-    ports = material.wiring.ports  # an even number, as the turns of every shape are
-    if len(types) != ports // 2:
+    ports = material.wiring.ports
+    if ports % 2:
+        hint = "give each side an even number of ports, or write the tiles one by one"
+        report.add(here, f"{ports} ports cannot all be joined in pairs", hint)
+    elif len(types) != ports // 2:
         report.add(
             here,
             f"lists {len(types)}, but {ports} ports are joined by {ports // 2}",

@@ -34,12 +34,12 @@ Amount = Annotated[int, Field(ge=0, le=12)]  # of the sides of one piece
 class PieceTable(Table):
     """The shape and size of every tile, measured along the cut."""
 
-    shape: Literal["square", "hexagon", "rectangle"] = Field(
+    shape: Literal["square", "hexagon", "triangle", "rectangle"] = Field(
         description="The outline of a tile.", examples=["square"]
     )
     size: Size = Field(
-        description="The size of the cut tile in millimetres: the side of a square, a hexagon "
-        "from flat to flat, the width and height of a rectangle.",
+        description="The size of the cut tile in millimetres: the side of a square or triangle, a "
+        "hexagon from flat to flat, the width and height of a rectangle.",
         examples=[38, [63.5, 88.9]],
     )
     orientation: Literal["flat", "pointy"] | None = Field(
