@@ -87,6 +87,8 @@ def _sides(tile: Tile, tileset: Tileset) -> dict[str, Any]:
         found["edges"] = spell(tile.edges, tileset)
     if tile.groups:
         found["joins"] = written_groups(tile.groups)
+    if tile.corners:
+        found["corners"] = list(tile.corners)
     if tile.segments:
         letters = {type.id: type.letter for type in tileset.segment_types}
         hyphen = "" if sum(tileset.ports) <= 10 else "-"

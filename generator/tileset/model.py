@@ -205,6 +205,7 @@ class Tile:
     features: tuple[str, ...] = ()
     segments: tuple[Segment, ...] = ()
     groups: Groups = ()  # which like sides join; none where all do
+    corners: tuple[str, ...] = ()  # what stands at each, clockwise from where side 0 begins
     picture: Picture | None = None  # the whole face
     picture_turn: int = 0  # how many turns the picture is turned, for its edges to be these
     values: TileValues = NO_VALUES  # its own, by name: a cost, a text

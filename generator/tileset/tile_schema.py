@@ -28,6 +28,7 @@ from generator.tileset.fields import (
 )
 
 Several = Annotated[tuple[Value, ...], Field(strict=False, max_length=100)]  # values of a product
+CornerSign = Annotated[str, Field(pattern=r"^[A-Za-z0-9]{1,2}$")]
 Amount = Annotated[int, Field(ge=0, le=12)]  # of the sides of one piece
 
 
@@ -168,7 +169,8 @@ class FeatureTable(Table):
 
 class EveryTable(Table):
     """An enumeration rule: every way to put edge types on the sides of a piece, or to join its
-    ports with segments. Exactly one of `edges` and `segments` is given."""
+    ports with segments, or to put signs at its corners. Exactly one of `edges`, `segments` and
+    `corners` is given."""
 
     edges: tuple[str, ...] | None = Field(
         default=None,
@@ -195,6 +197,13 @@ class EveryTable(Table):
         examples=[["black", "white", "gray"]],
         min_length=1,
         max_length=27,
+        strict=False,
+    )
+    corners: tuple[CornerSign, ...] = Field(
+        default=(),
+        description="What to put at the corners of a piece, in every way.",
+        examples=[["0", "1", "2", "3"]],
+        max_length=36,
         strict=False,
     )
     joins: tuple[str, ...] = Field(
@@ -288,6 +297,12 @@ class TileTable(Table):
         min_length=1,
         max_length=27,
         strict=False,
+    )
+    corners: Sides | None = Field(
+        default=None,
+        description="What stands at its corners, numbers or letters, clockwise from the corner "
+        "where side 0 begins: one character each in a string, or a list.",
+        examples=["013"],
     )
     edges_from_segments: bool = Field(
         default=False,

@@ -12,6 +12,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from generator.quick_start import dataclass
+from generator.tileset.corner_tables import every_corners, read_corners
 from generator.tileset.derived_edges import derive_edges
 from generator.tileset.edge_tables import Spelling
 from generator.tileset.fields import MOST_PIECES
@@ -32,6 +33,7 @@ from generator.tileset.wording import key_path, number, quote
 
 _PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 _ID = "{id}"  # in the name of a picture
+_RULED = ("edges", "segments", "corners")  # what a rule may be about
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +132,9 @@ def _make_tiles(
         joins = keep_segments(report, path, table.every, joins, material)
         made = [_tile(table, TileOrigin(place, letters(s)), (), s, material) for s in joins]
         return _with_edges(report, path, table, made, material)
+    if table.every is not None and table.every.corners:
+        signs = every_corners(report, path, table.every, table.copies, material)
+        return [_cornered(table, place, corners, material) for corners in signs]
     if table.every is not None:
         sides = every_edges(report, path, table.every, table.copies, material)
         sides = keep_edges(report, path, table.every, sides, material)
@@ -144,11 +149,26 @@ def _make_tiles(
     if table.joins is not None and edges:
         meets = material.spelling.meets
         groups = read_joins(report, (*path, "joins"), table.joins, edges, meets)
-    if edges is None or segments is None or groups is None:
+    corners: tuple[str, ...] | None = ()
+    if table.corners is not None:
+        corners = read_corners(report, (*path, "corners"), table.corners, material)
+    if edges is None or segments is None or groups is None or corners is None:
         return []
     tile = _tile(table, TileOrigin(place), edges, segments, material)
-    tile = replace(tile, groups=groups, says_joins=table.joins is not None)
+    name = _say_corners(tile.name, corners)
+    said = table.joins is not None
+    tile = replace(tile, groups=groups, says_joins=said, corners=corners, name=name)
     return _with_edges(report, path, table, [tile], material)
+
+
+def _cornered(table: TileTable, place: int, corners: tuple[str, ...], material: Material) -> Tile:
+    """A tile of a rule about corners."""
+    tile = _tile(table, TileOrigin(place, "-".join(corners)), (), (), material)
+    return replace(tile, corners=corners, name=_say_corners(tile.name, corners))
+
+
+def _say_corners(name: str, corners: Sequence[str]) -> str:
+    return name.replace("{corners}", ", ".join(corners))
 
 
 def _with_edges(
@@ -266,6 +286,7 @@ def _has_one_way(report: ProblemReport, path: Path, table: TileTable) -> bool:
     ways = {
         "edges": table.edges is not None,
         "segments": table.segments is not None,
+        "corners": table.corners is not None,
         "every": table.every is not None,
         "wild": table.wild,
     }
@@ -278,7 +299,7 @@ def _has_one_way(report: ProblemReport, path: Path, table: TileTable) -> bool:
     if not given:
         hint = 'say what is on its sides, for example: edges = "GRBG"'
         report.add(path, "has neither edges nor segments nor every nor wild", hint)
-    elif len(given) > 1 and given != ["edges", "segments"]:
+    elif len(given) > 1 and not {*given} <= {"edges", "segments", "corners"}:
         report.add(path, f"has {' and '.join(given)} at once", "keep one of them")
         return False
     elif table.every is not None:
@@ -288,13 +309,17 @@ def _has_one_way(report: ProblemReport, path: Path, table: TileTable) -> bool:
 
 def _has_one_rule(report: ProblemReport, path: Path, table: TileTable) -> bool:
     rule = table.every
-    if rule is None or (rule.edges is None) != (rule.segments is None):
+    if rule is None:
         return True
-    if rule.edges is None:
+    asked = [bool(rule.edges), bool(rule.segments), bool(rule.corners)]
+    if asked.count(True) == 1:
+        return True
+    if not any(asked):
         hint = 'say what to combine, for example: every = { edges = ["road", "grass"] }'
         report.add(path, "has neither edges nor segments", hint)
     else:
-        report.add(path, "has edges and segments at once", "keep one of them")
+        named = [name for name, is_asked in zip(_RULED, asked, strict=True) if is_asked]
+        report.add(path, f"has {' and '.join(named)} at once", "keep one of them")
     return False
 
 
@@ -306,10 +331,11 @@ def _check_placeholders(report: ProblemReport, path: Path, table: TileTable) -> 
         or (rule is not None and rule.edges is not None),
         "{segments}": table.segments is not None
         or (rule is not None and rule.segments is not None),
+        "{corners}": table.corners is not None or (rule is not None and bool(rule.corners)),
     }
     for found in dict.fromkeys(_PLACEHOLDER.findall(table.name)):
         if found not in filled:
-            hint = "only {edges} and {segments} are filled in: take out the braces"
+            hint = "only {edges}, {segments} and {corners} are filled in: take out the braces"
             report.add(path, f"{quote(found)} stands for nothing", hint)
         elif not filled[found]:
             who = "a wild tile" if table.wild else "the tile"

@@ -88,6 +88,7 @@ Look = tuple[
     tuple[tuple[str, Point], ...],
     tuple[tuple[str, Point, Point], ...],
     tuple[tuple[Point, ...], ...],
+    tuple[tuple[str, Point], ...],
     str,
 ]
 Picture = tuple[tuple[Point, Look], ...]
@@ -108,13 +109,14 @@ class Move:
         return round(moved.real, self.digits) + 0.0, round(moved.imag, self.digits) + 0.0
 
     def look(self, look: Look) -> Look:
-        sides, segments, groups, rest = look
+        sides, segments, groups, corners, rest = look
         ends = ((type, self(a), self(b)) for type, a, b in segments)
         lines = ((type, min(a, b), max(a, b)) for type, a, b in ends)
         return (
             tuple(sorted((self.edges[edge], self(point)) for edge, point in sides)),
             tuple(sorted(lines)),
             tuple(sorted(tuple(sorted(map(self, group))) for group in groups)),
+            tuple(sorted((sign, self(point)) for sign, point in corners)),
             rest,
         )
 
@@ -155,6 +157,11 @@ class Table:
         (x, y), (a, b) = self.place(self.grid.neighbour(cell, side)), self.place(cell)
         return (x - a) / 2, (y - b) / 2
 
+    def corner(self, corner: int, cell: Cell) -> Point:
+        """Between the middles of the two sides that meet there, and further out."""
+        (x, y), (a, b) = self.side(corner - 1, cell), self.side(corner, cell)
+        return x + a, y + b
+
     def picture(self, layout: Layout) -> Picture:
         seen = ((self.centre(cell), self.look(one, cell)) for cell, one in layout.cells.items())
         return self.still.picture(tuple(seen))
@@ -168,6 +175,7 @@ class Table:
                 (s.type, self.side(s.start, cell), self.side(s.end, cell)) for s in placed.segments
             ),
             tuple(tuple(self.side(side, cell) for side in group) for group in placed.groups),
+            tuple((sign, self.corner(n, cell)) for n, sign in enumerate(placed.corners)),
             rest,
         )
 

@@ -187,6 +187,9 @@ def extras(game: SmallGame) -> tuple[str, ...]:
         found.append(
             f"segments = {quoted([f'{a}{b}{t}' for (a, b), t in zip(joins, types, strict=True)])}"
         )
+    if game.is_so(0.9 if "corners-match" in game.laws else 0.03):
+        signs = "".join(game.chance.choice("0011122") for _ in range(game.grid.sides))
+        found.append(f'corners = "{signs}"')
     if game.is_so(0.7 if "value" in game.needs else 0.06):
         shown = f'number = {game.chance.randint(1, 3)}, shape = "{game.chance.choice("oxo")}"'
         found.append(f"values = {{ {shown} }}")
