@@ -148,6 +148,8 @@ def _try_words(
         near = depth(points, outline.corners)
         if near < SAFE - 1e-6:
             return _too_near(near), None
+        if field.is_round:
+            points = [room.place.apply(corner) for corner in room.corners]
     if is_spread or not points:
         return None, None
     (left, right), (top, bottom) = ((min(axis), max(axis)) for axis in zip(*points, strict=True))

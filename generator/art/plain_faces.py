@@ -21,7 +21,7 @@ from generator.tileset.model import Tile, Tileset
 from generator.tileset.tile_values import Value
 
 GROUND = "#f6efdf"
-BAND = 0.6  # of the margin of fields
+BAND = 0.5  # of the margin of fields
 PLAIN = ("card", "plain")  # the art of tiles that words may stand on without a plate
 
 
@@ -58,7 +58,7 @@ def draw_card(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], 
         *cover(frame, colour, band),
         _inner(frame.outline, inset, fill=panel, role="ground"),
         _inner(frame.outline, inset, stroke=line, width=0.3),
-        _inner(frame.outline, inset + 0.7, stroke=lighter(colour, 0.35), width=0.16),
+        _inner(frame.outline, inset + 0.55, stroke=lighter(colour, 0.35), width=0.16),
     ]
     return shapes, _nook(frame)
 

@@ -71,6 +71,15 @@ def check_figures(tileset: Tileset) -> list[Problem]:
     return problems
 
 
+def find_lies(tileset: Tileset) -> list[Problem]:
+    """Every figure of which the laws say something else; one that cannot be read is refused."""
+    return [
+        problem
+        for spec in tileset.figures
+        for problem in _disagreements(spec, judge(spec, tileset), tileset)
+    ]
+
+
 def open_figures(tileset: Tileset) -> list[str]:
     """Figures of which nobody can say whether they tell the truth, and why."""
     found = ((spec.id, judge(spec, tileset).unknown) for spec in tileset.figures)

@@ -19,8 +19,9 @@ from generator.tileset.enumerate_groups import count_grouped
 from generator.tileset.expect import count_promises
 from generator.tileset.model import Tile, Tileset
 from generator.tileset.read import TilesetDocument, read
+from generator.tileset.rule_schema import EveryTable
 from generator.tileset.schema import TilesetFile
-from generator.tileset.tile_schema import EveryTable, TileTable
+from generator.tileset.tile_schema import TileTable
 from generator.words import counted, listed
 
 MOST_KINDS = 30  # that are named

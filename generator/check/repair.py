@@ -231,8 +231,8 @@ def _known_edges(tileset: Tileset) -> set[str]:
 
 
 def _is_bound(tile: Tile) -> bool:
-    """More hangs on its sides than what they match."""
-    return bool(tile.wild or tile.marks or tile.segments or tile.picture)
+    """More hangs on its sides than what they match, or they are written in another file."""
+    return bool(tile.wild or tile.marks or tile.segments or tile.picture or tile.origin.row)
 
 
 def _wish(tileset: Tileset, variant: Variant) -> Wish:

@@ -16,7 +16,7 @@ from generator.kit.changes import CHANGED, Previous, compare, find_previous
 from generator.kit.contents import list_contents
 from generator.kit.draw_parts import draw_parts
 from generator.kit.lay_out import lay_out
-from generator.kit.load_games import check_places, load_all, refuse_broken
+from generator.kit.load_games import Loaded, check_places, load_to_build, note_failures
 from generator.kit.manifest import describe, list_files
 from generator.kit.order import PLAIN, Order
 from generator.kit.parts import choose_parts, list_all_parts
@@ -58,21 +58,23 @@ def build_kits(
     If anything is wrong with any of them, nothing is put on disk. Several `processes` make
     several kits at once.
     """
-    tilesets = load_all(files, order)
+    games = load_to_build(files, order)
+    tilesets = [game.tileset for game in games]
     check_places(tilesets, out)
     previous = find_previous(order.since, [(each.slug, each.game.name) for each in tilesets])
     with ProcessPool(processes, ROOMS) as pool:
         if not order.draft:
-            pool.gather(partial(refuse_broken, order=order), tilesets, tell)
-        kits = pool.gather(partial(make_files, order=order, previous=previous), tilesets, tell)
-    return put_kits(kits, out)
+            games = pool.gather(partial(note_failures, order=order), games, tell)
+        kits = pool.gather(partial(make_files, order=order, previous=previous), games, tell)
+    built = put_kits(kits, out)
+    return tuple(replace(one, notes=game.notes) for one, game in zip(built, games, strict=True))
 
 
 def make_files(
-    tileset: Tileset, order: Order, previous: Previous | None, tell: Tell = tell_nobody
+    game: Loaded, order: Order, previous: Previous | None, tell: Tell = tell_nobody
 ) -> Kit:
     """A kit as it goes on disk, light enough to be sent from process to process."""
-    return replace(make_kit(tileset, order, previous, tell), documents={})
+    return replace(make_kit(game.tileset, game.order(order), previous, tell), documents={})
 
 
 def make_kit(

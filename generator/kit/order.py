@@ -28,6 +28,7 @@ class Order:
     style: StyleName = "full"
     stock: float = ask.CARD  # mm that a sheet of the card for pieces is thick
     draft: bool = False  # build even what fails its checks, and say so on every sheet
+    final: bool = False  # hold every promise and figure, whoever's the game is
     since: Path | None = None  # the manifest of an earlier kit: print what changed as well
     components: Answers = field(default_factory=Answers)  # to what kinds of component ask
 

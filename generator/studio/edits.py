@@ -54,6 +54,9 @@ class Painted:
             raise EditError(f"there is no tile {id} any more")
         self.tile: Tile = found[0]
         self.place = self.tile.origin.entry
+        if row := self.tile.origin.row:
+            file = self.tables[self.place].rows
+            raise EditError(f"this piece is row {row} of {file}: change it there")
         self.table = self.tables[self.place]
 
     @property

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from generator.tileset.enumerate import count_classes, enumerate_classes, symmetries
 from generator.tileset.fields import MOST_PIECES
 from generator.tileset.line_numbers import Path
+from generator.tileset.rule_schema import EveryTable
 from generator.tileset.source import ProblemReport
 from generator.tileset.tile_rules import Material
-from generator.tileset.tile_schema import EveryTable
 from generator.tileset.wording import number, quote
 
 _SIGN = re.compile("[A-Za-z0-9]{1,2}")

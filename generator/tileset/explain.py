@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from pydantic_core import ErrorDetails
 
@@ -16,7 +16,6 @@ from generator.errors import Problem
 from generator.tileset.fields import SIGNS
 from generator.tileset.file_format import FileFormat, Node
 from generator.tileset.line_numbers import Path
-from generator.tileset.source import Source
 from generator.tileset.wording import describe, nearest, number, quote, suggest, toml
 
 # How the values are called that a key may hold.
@@ -40,8 +39,14 @@ _PATTERNS = {
 }
 
 
+class Placing(Protocol):
+    """Whoever turns the path of a key into a place that the author can go to."""
+
+    def problem(self, path: Path, message: str, hint: str = "") -> Problem: ...
+
+
 def explain(
-    source: Source, errors: Sequence[ErrorDetails], raw: Mapping[str, Any], form: FileFormat
+    source: Placing, errors: Sequence[ErrorDetails], raw: Mapping[str, Any], form: FileFormat
 ) -> list[Problem]:
     misspelled = find_meant(errors, form)
     return [
@@ -74,7 +79,7 @@ def _meant(path: Path, form: FileFormat) -> Path | None:
 
 
 def _explain(
-    source: Source, error: ErrorDetails, raw: Mapping[str, Any], form: FileFormat
+    source: Placing, error: ErrorDetails, raw: Mapping[str, Any], form: FileFormat
 ) -> Problem:
     path, is_key = _path(error["loc"], raw)
     explainer = _EXPLAINERS.get(error["type"])

@@ -19,10 +19,10 @@ from generator.geometry.outline import rotations
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Segment
 from generator.tileset.port_pairings import turn_segments
+from generator.tileset.rule_schema import EveryTable
 from generator.tileset.side_groups import Groups
 from generator.tileset.source import ProblemReport
 from generator.tileset.tile_rules import Material
-from generator.tileset.tile_schema import EveryTable
 from generator.tileset.wording import quote
 
 T = TypeVar("T")

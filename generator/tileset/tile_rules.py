@@ -15,10 +15,10 @@ from generator.tileset.fields import MOST_PIECES
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Segment
 from generator.tileset.port_pairings import count_joins, enumerate_joins, port_symmetries
+from generator.tileset.rule_schema import EveryTable
 from generator.tileset.segment_tables import Wiring
 from generator.tileset.side_groups import Groups
 from generator.tileset.source import ProblemReport
-from generator.tileset.tile_schema import EveryTable
 from generator.tileset.wording import number, quote, suggest
 
 

@@ -26,10 +26,9 @@ from generator.tileset.fields import (
     ValueName,
     names_of,
 )
+from generator.tileset.rule_schema import EveryTable
 
 Several = Annotated[tuple[Value, ...], Field(strict=False, max_length=100)]  # values of a product
-CornerSign = Annotated[str, Field(pattern=r"^[A-Za-z0-9]{1,2}$")]
-Amount = Annotated[int, Field(ge=0, le=12)]  # of the sides of one piece
 
 
 class PieceTable(Table):
@@ -51,6 +50,12 @@ class PieceTable(Table):
     )
     called: Literal["tiles", "cards"] = Field(
         default="tiles", description="What players call the pieces.", examples=["cards"]
+    )
+    seams: bool = Field(
+        default=True,
+        description='Whether fine light lines part the zones of tiles of the art "wedges". Turn '
+        "them off where pictures of your own run on over them.",
+        examples=[False],
     )
     ports: tuple[Annotated[int, Field(ge=0, le=9)], ...] = Field(
         default=(),
@@ -167,80 +172,9 @@ class FeatureTable(Table):
     )
 
 
-class EveryTable(Table):
-    """An enumeration rule: every way to put edge types on the sides of a piece, or to join its
-    ports with segments, or to put signs at its corners. Exactly one of `edges`, `segments` and
-    `corners` is given."""
-
-    edges: tuple[str, ...] | None = Field(
-        default=None,
-        description="Ids of the edge types to combine; their order is the order of the tiles.",
-        examples=[["residential", "shopping", "business"]],
-        min_length=1,
-        max_length=36,
-        strict=False,
-    )
-    at_least: dict[str, Amount] = Field(
-        default={},
-        description="How many sides of an edge type a tile must have, by its id.",
-        examples=[{"residential": 2}],
-    )
-    at_most: dict[str, Amount] = Field(
-        default={},
-        description="How many sides of an edge type a tile may have, by its id.",
-        examples=[{"residential": 3}],
-    )
-    segments: tuple[str, ...] | None = Field(
-        default=None,
-        description="Ids of the segments of each tile: all ports are joined in pairs, and each "
-        "id of the list goes to one pair. An id may be listed more than once.",
-        examples=[["black", "white", "gray"]],
-        min_length=1,
-        max_length=27,
-        strict=False,
-    )
-    corners: tuple[CornerSign, ...] = Field(
-        default=(),
-        description="What to put at the corners of a piece, in every way.",
-        examples=[["0", "1", "2", "3"]],
-        max_length=36,
-        strict=False,
-    )
-    joins: tuple[str, ...] = Field(
-        default=(),
-        description="Ids of the edge types whose like sides may join or not: one tile for each "
-        "way in which no group crosses another. Like sides of all others join.",
-        examples=[["city"]],
-        max_length=36,
-        strict=False,
-    )
-    except_: tuple[str, ...] = Field(
-        default=(),
-        alias="except",
-        description="Looks that are left out, in any turn: letters of edges with `?` for any "
-        '("W?W?"), or segments with `?` for any type ("02R", "02?13?").',
-        examples=[["02R"]],
-        max_length=100,
-        strict=False,
-    )
-    only: tuple[str, ...] = Field(
-        default=(),
-        description="Looks of which a tile must have one, written in the same way.",
-        examples=[["W?W?"]],
-        max_length=100,
-        strict=False,
-    )
-    distinct: Literal["rotation", "reflection"] = Field(
-        default="rotation",
-        description='Which tiles are the same: "rotation" makes one tile of all that a turn '
-        'makes alike; "reflection" makes one tile of mirror images too.',
-        examples=["rotation"],
-    )
-
-
 class TileTable(Table):
     """A tile, or a rule that makes many. Either `edges` or `segments` (or both) are given, or
-    `every`, or `wild`, or nothing but `values`."""
+    `every`, or `rows`, or `wild`, or nothing but `values`."""
 
     id: Id = Field(
         description="Lower-case letters, digits and hyphens; file names begin with it.",
@@ -259,7 +193,8 @@ class TileTable(Table):
     )
     art: str = Field(
         default="wedges",
-        description="How the face is drawn.",
+        description='How the face is drawn. Left out by a tile without sides: "segments" if it has '
+        'some, else "card".',
         examples=["wedges"],
         json_schema_extra=names_of("tiles"),
     )
@@ -343,6 +278,14 @@ class TileTable(Table):
         default=None,
         description="A rule that makes the tiles.",
         examples=[{"edges": ["residential", "shopping"]}],
+    )
+    rows: FileName | None = Field(
+        default=None,
+        description="A table beside this file, CSV or TSV, that makes a tile of every row. Columns "
+        "named as keys of this table (id, name, kind, art, picture, copies, edges, segments, wild, "
+        "features, marks) say what the row's tile is; every other column is one of its values. "
+        "What a row leaves out, this entry says.",
+        examples=["deck.csv"],
     )
     wild: bool = Field(
         default=False,

@@ -21,6 +21,7 @@ from generator.tileset.join_tables import read_joins
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Segment, Tile
 from generator.tileset.product_rules import fill_products
+from generator.tileset.row_tables import TileEntry
 from generator.tileset.rule_filters import keep_edges, keep_segments
 from generator.tileset.shared_checks import check_ids, check_name, check_one_look, check_unique
 from generator.tileset.side_groups import Groups, spell_groups
@@ -48,18 +49,18 @@ class TileNames:
 
 def expand_tiles(
     report: ProblemReport,
-    tables: Sequence[TileTable],
+    entries: Sequence[TileEntry],
     material: Material,
     names: TileNames,
     gallery: Gallery,
 ) -> list[Tile]:
     made: list[Tile] = []
-    for place, table in enumerate(tables):
-        path: Path = ("tiles", place)
+    for entry in entries:
+        path, table = entry.path, entry.table
         tiles: list[Tile] = []
         before = len(report.problems)
         for letters, filled in fill_products(report, path, table):
-            found = _expand_entry(report, place, filled, material, names)
+            found = _expand_entry(report, replace(entry, table=filled), material, names)
             found = [_lettered(tile, letters) for tile in found]
             if table.picture is not None:
                 found = _give_faces(path, filled, found, material, gallery)
@@ -67,7 +68,7 @@ def expand_tiles(
             if len(report.problems) > before:
                 break  # one combination that is wrong tells all
         made += _number(report, path, table, tiles)
-    check_unique(report, ((("tiles", place, "id"), t.id) for place, t in enumerate(tables)))
+    check_unique(report, (((*entry.path, "id"), entry.table.id) for entry in entries))
     total = sum(tile.copies for tile in made)
     if total > MOST_PIECES:
         report.add(
@@ -79,17 +80,17 @@ def expand_tiles(
 
 
 def _expand_entry(
-    report: ProblemReport, place: int, table: TileTable, material: Material, names: TileNames
+    report: ProblemReport, entry: TileEntry, material: Material, names: TileNames
 ) -> list[Tile]:
     """The tiles of one entry, or of one combination of its product."""
-    path: Path = ("tiles", place)
+    path, table = entry.path, entry.table
     check_name(report, (*path, "art"), table.art, names.art)
     check_ids(report, (*path, "features"), "feature", table.features, names.features)
     check_ids(report, (*path, "marks"), "mark", table.marks, names.marks)
     _check_placeholders(report, (*path, "name"), table)
     if not _has_one_way(report, path, table):
         return []
-    tiles = _make_tiles(report, place, table, material)
+    tiles = _make_tiles(report, entry, material)
     if tiles:
         _check_joins_shown(report, path, table, names.joined)
     return tiles
@@ -120,12 +121,11 @@ def _number(
     ]
 
 
-def _make_tiles(
-    report: ProblemReport, place: int, table: TileTable, material: Material
-) -> list[Tile]:
-    path: Path = ("tiles", place)
+def _make_tiles(report: ProblemReport, entry: TileEntry, material: Material) -> list[Tile]:
+    path, table = entry.path, entry.table
+    place, origin = entry.place, TileOrigin(entry.place, row=entry.row)
     if table.wild:
-        return [_tile(table, TileOrigin(place), (), (), material)]
+        return [_tile(table, origin, (), (), material)]
     if table.every is not None and table.every.segments is not None:
         letters = material.wiring.file_letters
         joins = every_segments(report, path, table.every, table.copies, material)
@@ -154,7 +154,7 @@ def _make_tiles(
         corners = read_corners(report, (*path, "corners"), table.corners, material)
     if edges is None or segments is None or groups is None or corners is None:
         return []
-    tile = _tile(table, TileOrigin(place), edges, segments, material)
+    tile = _tile(table, origin, edges, segments, material)
     name = _say_corners(tile.name, corners)
     said = table.joins is not None
     tile = replace(tile, groups=groups, says_joins=said, corners=corners, name=name)
@@ -248,7 +248,7 @@ def _tile(
         name=name_tile(table.name, edges, segments, material),
         edges=edges,
         copies=table.copies,
-        art=table.art,
+        art=_art(table, edges, segments),
         wild=table.wild,
         marks=tuple(dict.fromkeys(table.marks)),
         features=tuple(dict.fromkeys(table.features)),
@@ -257,6 +257,13 @@ def _tile(
         origin=origin,
         meets=material.spelling.meets,
     )
+
+
+def _art(table: TileTable, edges: tuple[str, ...], segments: tuple[Segment, ...]) -> str:
+    """The art that an entry names, or one that shows what the tile has."""
+    if "art" in table.model_fields_set or edges or table.wild:
+        return table.art
+    return "segments" if segments else "card"
 
 
 def name_tile(
@@ -343,6 +350,12 @@ def _check_placeholders(report: ProblemReport, path: Path, table: TileTable) -> 
             report.add(path, f"{quote(found)} stands for nothing here", hint)
 
 
+def path_of(tile: Tile) -> Path:
+    """Where a tile is written: its entry, or its row."""
+    entry: Path = ("tiles", tile.origin.entry)
+    return (*entry, "rows", tile.origin.row) if tile.origin.row else entry
+
+
 def check_tile_ids(report: ProblemReport, made: Sequence[Tile]) -> None:
     """Ids that rules make may meet others: a rule "a" makes "a-GGBR"; so may an entry "a-ggbr"."""
     first: dict[str, Tile] = {}
@@ -351,9 +364,9 @@ def check_tile_ids(report: ProblemReport, made: Sequence[Tile]) -> None:
         other = first.setdefault(one.id.lower(), one)
         if other is not one:
             clashes.setdefault(one.origin.entry, (one, other))
-    for place, (one, other) in clashes.items():
+    for one, other in clashes.values():
         report.add(
-            ("tiles", place, "id"),
+            (*path_of(one), "id"),
             f"the tile {quote(one.id)} has the name of {quote(other.id)} "
             f"from {key_path(('tiles', other.origin.entry))}",
             "choose another id; capitals do not make a difference",
