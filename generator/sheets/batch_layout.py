@@ -23,6 +23,7 @@ from generator.sheets.rims import Rim, find_rims
 from generator.sheets.separate_pieces import with_bleed, without_bleed
 from generator.sheets.sheet_look import SheetLook, read_look
 from generator.sheets.slots import ROOT3, Box, Sheet
+from generator.sheets.triangle_rows import pack_triangles
 
 Manner = Literal["grid", "straight", "dense", "apart", "rows", "split"]
 
@@ -121,6 +122,8 @@ def choose_manner(outline: Outline, packing: Packing, own_cut: bool) -> Manner:
         return "rows"
     if outline.kind == "hexagon":
         return packing
+    if outline.kind == "triangle":
+        return "straight"
     return "grid" if outline.kind in ("square", "rectangle") else "apart"
 
 
@@ -195,7 +198,8 @@ def _pack(batch: Batch, area: Box, manner: Manner, look: SheetLook) -> Packed | 
     outline, count = batch.outline, len(batch.pieces)
     match manner:
         case "straight":
-            return pack_straight(outline, count, area)
+            pack = pack_triangles if outline.kind == "triangle" else pack_straight
+            return pack(outline, count, area)
         case "dense":
             return pack_dense(outline, count, area)
         case "apart":

@@ -66,7 +66,7 @@ def pack_straight(outline: Outline, count: int, area: Box) -> Packed | None:
 def pack_dense(outline: Outline, count: int, area: Box) -> Packed | None:
     """Hexagons side to side: every side is a cut, a shared one once."""
     lattices = [_dense(outline, turn) for turn in (0.0, 90.0)]
-    return _pack(outline, count, area, lattices, _cut_sides)
+    return _pack(outline, count, area, lattices, cut_sides)
 
 
 def pack_apart(outline: Outline, count: int, area: Box, gap: float) -> Packed | None:
@@ -198,7 +198,7 @@ def _direction(side: tuple[Point, Point]) -> float:
     return (math.degrees(math.atan2(by - ay, bx - ax)) + HAIR) % 180 - HAIR
 
 
-def _cut_sides(slots: Sequence[Slot]) -> Cutting:
+def cut_sides(slots: Sequence[Slot]) -> Cutting:
     """Every side as a cut of its own; a side that two pieces share is not open."""
     sides = [side for slot in slots for side in _sides(slot)]
     places = number_places(((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in sides)
