@@ -14,7 +14,7 @@ from generator.canvas.colour import PAPER_GREY
 from generator.canvas.pen import group, polygon
 from generator.canvas.shapes import PAPER, Drawing, Shape, Text, Use
 from generator.geometry.outline import Outline, rectangle
-from generator.geometry.transform import Point, Transform, translate
+from generator.geometry.transform import Point, Transform, rotate, translate
 from generator.laws.grid import Cell, Grid, grid_of
 from generator.laws.layout import Layout, Placed
 from generator.quick_start import dataclass
@@ -46,7 +46,10 @@ class LayoutPlan:
 
     def place(self, cell: Cell) -> Transform:
         """From the piece's own box to the drawing."""
-        return translate(*self.corner(cell))
+        there = translate(*self.corner(cell))
+        if not self.grid.is_upside_down(cell):
+            return there
+        return rotate(180, (self.outline.width / 2, self.outline.height / 2)).then(there)
 
     def centre(self, cell: Cell) -> Point:
         return self.place(cell).apply(self.outline.centre)
@@ -136,6 +139,8 @@ def _spot(outline: Outline, grid: Grid, cell: Cell) -> Point:
     if grid.kind == "pointy":
         wider = 1 + GAP / width
         return column * width / 2 * wider, row * height * 0.75 * wider
+    if grid.kind == "triangle":
+        return column * (width / 2 + GAP), row * (height + GAP)
     return column * (width + GAP), row * (height + GAP)
 
 

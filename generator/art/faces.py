@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from generator.art.corner_signs import draw_corners
 from generator.art.design_grid import BLEED, Frame, design_frame
 from generator.art.dice import Dice
 from generator.art.face_fields import bear, draw_fields
@@ -59,6 +60,7 @@ def draw_face(tileset: Tileset, tile: Tile, rim: float = 0.0) -> Drawing:
     else:
         shapes, (x, y, radius) = TILE_ART[tile.art](frame, tile, tileset)
         shapes += draw_unsaid(frame, tile, tileset)
+    shapes += draw_corners(frame, tile)
     for mark in tile.marks:
         shapes += draw_mark(x, y, min(radius, PLAZA), tileset.mark(mark).letter)
     face = (*own, group(shapes, scale(factor))) if shapes else tuple(own)

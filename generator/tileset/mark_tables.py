@@ -13,7 +13,7 @@ import dataclasses
 from collections import defaultdict
 from collections.abc import Sequence
 
-from generator.geometry.outline import rotations
+from generator.geometry.outline import rotations, turned
 from generator.quick_start import dataclass
 from generator.tileset.edge_tables import Spelling
 from generator.tileset.line_numbers import Path
@@ -116,6 +116,7 @@ def _mark(tile: Tile, table: TileTable, reading: Reading, material: Material) ->
         marks=(reading.mark.id,),
         segments=segments,
         groups=turn_groups(tile.groups, outline.sides, n * step),
+        corners=turned(tile.corners, n * step) if tile.corners else (),
         picture_turn=n if tile.picture else 0,
         origin=dataclasses.replace(tile.origin, mark=reading.mark.id),
     )

@@ -214,6 +214,7 @@ class Tile:
     features: tuple[str, ...] = ()
     segments: tuple[Segment, ...] = ()
     groups: Groups = ()  # which like sides join; none where all do
+    corners: tuple[str, ...] = ()  # what stands at each, clockwise from where side 0 begins
     picture: Picture | None = None  # the whole face
     picture_turn: int = 0  # how many turns the picture is turned, for its edges to be these
     values: TileValues = NO_VALUES  # its own, by name: a cost, a text
@@ -281,10 +282,10 @@ class Region:
 
     id: str
     name: str
-    shape: str  # "rectangle", "hexagon" or "free"
+    shape: str  # "rectangle", "hexagon", "triangle" or "free"
     rows: int = 0  # of a free region: at least
     columns: int = 0
-    side: int = 0  # tiles along a side of a hexagon
+    side: int = 0  # tiles along a side of a hexagon or triangle
     has_wild: bool = True  # whether wild tiles are used too
     # An edge type, "uniform" (any one), "each" (in turn), "free", or "" where the marked tile says.
     border: str = "free"
