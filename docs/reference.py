@@ -1,4 +1,4 @@
-"""The references of the format, the laws and the steps, from themselves: `make docs` writes them."""
+"""The references of the format, the laws and the steps, made from themselves by `make docs`."""
 
 from __future__ import annotations
 

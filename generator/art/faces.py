@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from generator.art.design_grid import BLEED, Frame, design_frame
 from generator.art.dice import Dice
+from generator.art.face_fields import bear, draw_fields
 from generator.art.features import draw_small_features
 from generator.art.free_places import Nook
 from generator.art.network_faces import draw_network
@@ -29,7 +30,9 @@ from generator.art.parts.roads import (
     plaza_kerb,
     zebra,
 )
+from generator.art.plain_faces import draw_card, draw_plain, ground_of
 from generator.art.segment_faces import draw_segments
+from generator.art.unsaid import draw_unsaid
 from generator.art.zones import draw_zone
 from generator.canvas import fonts
 from generator.canvas.colour import darker
@@ -55,11 +58,20 @@ def draw_face(tileset: Tileset, tile: Tile, rim: float = 0.0) -> Drawing:
         x, y, radius = (*frame.outline.centre, PLAZA)
     else:
         shapes, (x, y, radius) = TILE_ART[tile.art](frame, tile, tileset)
+        shapes += draw_unsaid(frame, tile, tileset)
     for mark in tile.marks:
         shapes += draw_mark(x, y, min(radius, PLAZA), tileset.mark(mark).letter)
     face = (*own, group(shapes, scale(factor))) if shapes else tuple(own)
     parts = parts_of(tile, tileset)
+    if tileset.face is not None:
+        bearer = bear(tile, tileset.outline, ground_of(tile, tileset))
+        fields, pictures = draw_fields(tileset.face, bearer, tileset)
+        face, parts = (*face, *fields), _each_once((*parts, *pictures))
     return Drawing(tile.id, tileset.outline, BLEED, face, tile.name, parts=parts)
+
+
+def _each_once(parts: tuple[Drawing, ...]) -> tuple[Drawing, ...]:
+    return tuple({part.name: part for part in parts}.values())
 
 
 def draw_mark(x: float, y: float, radius: float, letter: str) -> list[Shape]:
@@ -101,7 +113,7 @@ def _wedges(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], No
     """Zones that meet in the centre, parted by a fine line: any edge types, any game."""
     centre = frame.outline.centre
     shapes = _zones(frame, tile, tileset, 0.0)
-    for corner in frame.outline.corners:
+    for corner in frame.outline.corners if tileset.seams else ():
         beyond = tuple(c + (k - c) * 1.3 for c, k in zip(centre, corner, strict=True))
         line = [centre, (beyond[0], beyond[1])]
         shapes.append(polyline(line, stroke=KERB, width=0.5, role="light"))
@@ -124,9 +136,11 @@ def _park(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], Nook
 
 
 TILE_ART: dict[str, TileArt] = {
+    "card": draw_card,
     "crossroads": _crossroads,
     "network": draw_network,
     "park": _park,
+    "plain": draw_plain,
     "segments": draw_segments,
     "wedges": _wedges,
 }

@@ -1,7 +1,7 @@
 """Network tiles: ways that run from side to side, grow together and cross, on open ground.
 
-What comes in is a tile of the model; each of its edge types is a way or open ground. What
-goes out is shapes. All sides of one edge type are linked inside the tile.
+What comes in is a tile of the model; each of its edge types is a way, an area or open ground.
+What goes out is shapes. Sides of one edge type are linked inside the tile as its groups say.
 """
 
 from __future__ import annotations
@@ -10,10 +10,12 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from generator.art.area_patches import Patch, make_patch
 from generator.art.design_grid import Frame
 from generator.art.dice import Dice
 from generator.art.features import draw_features, feature_reach
 from generator.art.free_places import Nook, find_nooks, grid, nearest
+from generator.art.parts.filled_areas import AREA_ART, FilledPatch
 from generator.art.parts.homes import draw_allotment, draw_court, draw_home
 from generator.art.parts.plants import bush, garden_tree, grass_tuft, leafy_tree, tree
 from generator.art.parts.ways import WAY_ART, PaintedWay, WayArt
@@ -24,10 +26,13 @@ from generator.canvas.shapes import Shape
 from generator.geometry.transform import Point
 from generator.quick_start import dataclass
 from generator.tileset.model import EdgeType, Tile, Tileset
+from generator.tileset.side_groups import Groups, parts_of
 
 FALLBACK_GROUND = "#b5d68f"
 GROUND_STEP = 1.7
 LEAST = 0.6  # radius of a place for a bush
+SHORT = 0.4  # how far from the centre a way ends that does not join its like, of the inradius
+RIM = 1.0  # what the rim of an area takes on either side
 HEDGE = 0.5  # what stays free behind the line of a hedge
 
 
@@ -46,6 +51,7 @@ class OpenGround:
 
     frame: Frame
     strands: tuple[Strand, ...]
+    patches: tuple[Patch, ...]
     kept: tuple[Nook, ...]  # discs that belong to a feature or a mark
     dice: Dice
     colour: str
@@ -57,19 +63,23 @@ def draw_network(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape
     edges = [tileset.edge_type(id) for id in tile.edges]
     ground = find_ground(edges, tileset)
     colour = ground.colour if ground else FALLBACK_GROUND
-    strands = find_strands(frame, edges, at_centre=bool(tile.features))
+    strands, patches = find_strands(frame, tile, tileset), find_patches(frame, tile, tileset)
     reach = feature_reach(tile, tileset)
     art = ground.art if ground and ground.art in OPEN_GROUND else "meadow"
     kept = [(*frame.outline.centre, reach)] if reach else []
     mark_place = (*frame.outline.centre, 3.0)
-    place = OpenGround(frame, tuple(strands), tuple(kept), dice, colour)
+    place = OpenGround(frame, tuple(strands), tuple(patches), tuple(kept), dice, colour)
     if tile.marks:
         mark_place = next(iter(_free_places(place)), mark_place)
         place = replace(place, kept=(*kept, mark_place))
     shapes = _lay_ground(frame, edges, colour)
     shapes += OPEN_GROUND[art](place)
-    shapes += _lay_ways(strands, frame, tile)
-    sides = [i for i, edge in enumerate(edges) if edge.art in WAY_ART]
+    # A way that ends here ends before the areas, or at their rim; one that goes on passes over.
+    ending = [strand for strand in strands if strand.ribbon.stop is not None]
+    passing = [strand for strand in strands if strand.ribbon.stop is None]
+    shapes += _lay_ways(ending, frame, tile) + _lay_areas(place) + _lay_ways(passing, frame, tile)
+    whole = [edge for edge in _kinds(tile, tileset) if len(_parts(tile, edge)) == 1]
+    sides = [i for i, edge in enumerate(edges) if edge.art in WAY_ART and edge in whole]
     shapes += draw_features(frame, tile, tileset, sides, colour)
     return shapes, mark_place
 
@@ -84,16 +94,35 @@ def way_art(edge: EdgeType) -> WayArt:
     return WAY_ART.get(edge.art, WAY_ART["lane"])
 
 
-def find_strands(frame: Frame, edges: Sequence[EdgeType], *, at_centre: bool) -> list[Strand]:
+def find_strands(frame: Frame, tile: Tile, tileset: Tileset) -> list[Strand]:
     """The ways of a tile, the lowest first."""
-    kinds = [edge for edge in dict.fromkeys(edges) if edge.art not in OPEN_GROUND]
+    kinds = [edge for edge in _kinds(tile, tileset) if edge.art not in {*OPEN_GROUND, *AREA_ART}]
     strands = []
     for edge in kinds:
-        sides = [i for i, other in enumerate(edges) if other == edge]
-        alone = len(kinds) == 1
-        ribbon = join_sides(frame.outline, sides, at_centre=at_centre, alone=alone)
-        strands.append(Strand(edge, way_art(edge), ribbon))
+        parts = _parts(tile, edge)
+        short = SHORT if len(parts) > 1 else 0.0
+        for sides in parts:
+            at_centre = bool(tile.features) and len(parts) == 1
+            alone = len(kinds) == 1 and len(parts) == 1
+            ribbon = join_sides(frame.outline, sides, at_centre=at_centre, alone=alone, short=short)
+            strands.append(Strand(edge, way_art(edge), ribbon))
     return sorted(strands, key=lambda strand: strand.art.level)
+
+
+def find_patches(frame: Frame, tile: Tile, tileset: Tileset) -> list[Patch]:
+    """The areas of a tile."""
+    kinds = [edge for edge in _kinds(tile, tileset) if edge.art in AREA_ART]
+    return [make_patch(frame, edge, sides) for edge in kinds for sides in _parts(tile, edge)]
+
+
+def _kinds(tile: Tile, tileset: Tileset) -> list[EdgeType]:
+    """The edge types of a tile, each once."""
+    return [tileset.edge_type(id) for id in dict.fromkeys(tile.edges)]
+
+
+def _parts(tile: Tile, edge: EdgeType) -> Groups:
+    """The sides that carry an edge type, in groups that join."""
+    return parts_of(tile.groups, [i for i, id in enumerate(tile.edges) if id == edge.id])
 
 
 def _lay_ground(frame: Frame, edges: Sequence[EdgeType], colour: str) -> list[Shape]:
@@ -114,6 +143,17 @@ def _lay_ways(strands: Sequence[Strand], frame: Frame, tile: Tile) -> list[Shape
     return shapes
 
 
+def _lay_areas(ground: OpenGround) -> list[Shape]:
+    """Each area, with what stands on it clear of ways and features."""
+    shapes: list[Shape] = []
+    for patch in ground.patches:
+        dice = Dice(ground.dice.between(0, 1), patch.edge.id)
+        places = _free_places(ground, most=40, largest=2.6, patch=patch)
+        area = FilledPatch(patch, places, ground.frame.bleed, dice)
+        shapes += AREA_ART[patch.edge.art](area)
+    return shapes
+
+
 def _cross(art: WayArt, over: Curve, lower: WayArt, under: Curve) -> list[Shape]:
     shapes: list[Shape] = []
     for at, below in crossings(over, under):
@@ -123,15 +163,24 @@ def _cross(art: WayArt, over: Curve, lower: WayArt, under: Curve) -> list[Shape]
 
 
 def _free_places(
-    ground: OpenGround, plots: Sequence[GardenPlot] = (), most: int = 16, largest: float = 3.6
+    ground: OpenGround,
+    plots: Sequence[GardenPlot] = (),
+    most: int = 16,
+    largest: float = 3.6,
+    patch: Patch | None = None,
 ) -> list[Nook]:
-    """Discs of open ground between ways, plots, borders and what must stay free."""
+    """Discs of open ground between ways, plots, borders and what must stay free; or such discs
+    on an area."""
     outline = ground.frame.outline
     curves = [(c.points(9), s.art.half) for s in ground.strands for c in s.ribbon.curves]
     sides = [outline.side_place(i) for i in range(outline.sides)]
+    curves += [(c.points(16), RIM) for p in ground.patches for c in p.curves]
     fences = [(*plot.disc, plot) for plot in plots]
 
     def room(x: float, y: float) -> float:
+        on = next((area for area in ground.patches if area.holds(x, y)), None)
+        if on is not patch:
+            return 0.0
         # How far inside each side: y in the frame of that side.
         free = min((x - p.e) * p.c + (y - p.f) * p.d for p in sides) - 0.9
         for a, b, r in ground.kept:
@@ -182,6 +231,8 @@ def _gardens(ground: OpenGround) -> list[Shape]:
     ]
 
     def is_taken(place: Point) -> bool:
+        if any(patch.holds(*place) for patch in ground.patches):
+            return True
         return any(math.dist(place, (x, y)) < r + 0.6 for x, y, r in ground.kept)
 
     plots = plan_plots(ground.frame.outline, lines, is_taken)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from generator.art.drawn_backs import BACK_ART
+from generator.art.face_fields import check_fields
 from generator.art.faces import JOINED, TILE_ART, ZONED
 from generator.art.features import FEATURE_ART
 from generator.art.network_faces import OPEN_GROUND
 from generator.art.own_pictures import check_picture
+from generator.art.parts.filled_areas import AREA_ART
 from generator.art.parts.patterns import PATTERNS
 from generator.art.parts.symbols import SYMBOLS
 from generator.art.parts.ways import WAY_ART
+from generator.art.plain_faces import PLAIN
 from generator.art.segment_faces import SEGMENT_ART
 from generator.art.zones import ZONE_ART
 from generator.canvas.fonts import PRINTABLE
@@ -45,9 +48,9 @@ def check_steps(tileset: Tileset, flow: Flow) -> tuple[FlowFault, ...]:
 
 VOCABULARY = Vocabulary(
     tiles=tuple(sorted(TILE_ART)),
-    edges=tuple(sorted({**ZONE_ART, **WAY_ART, **OPEN_GROUND})),
+    edges=tuple(sorted({**ZONE_ART, **WAY_ART, **OPEN_GROUND, **AREA_ART})),
     backs=tuple(sorted(BACK_ART)),
-    symbols=tuple(sorted(SYMBOLS)),
+    symbols=tuple(SYMBOLS),
     patterns=tuple(sorted(PATTERNS)),
     features=tuple(sorted(FEATURE_ART)),
     segments=tuple(sorted(SEGMENT_ART)),
@@ -58,6 +61,8 @@ VOCABULARY = Vocabulary(
     zoned=ZONED,
     joined=JOINED,
     parts=tuple(kind.tables for kind in find_kinds() if kind.tables is not None),
+    plain=PLAIN,
+    check_fields=check_fields,
     check_picture=check_picture,
     check_flow=check_steps,
 )

@@ -100,6 +100,14 @@ def rectangle(width: float, height: float) -> Outline:
     return Outline("rectangle", width, height, corners, 2)
 
 
+def disc(size: float) -> Outline:
+    """A round piece, as a polygon that leaves the circle by less than a hundredth of a mm."""
+    angles = (math.radians(-90 + 360 * i / 72) for i in range(72))
+    half = size / 2
+    corners = tuple((half + half * math.cos(a), half + half * math.sin(a)) for a in angles)
+    return Outline("circle", size, size, corners, 4)
+
+
 def turned(sides: Sequence[T], n: int) -> tuple[T, ...]:
     """The sides of a piece after turning it clockwise by n sides."""
     n %= len(sides)

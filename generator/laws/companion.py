@@ -74,16 +74,14 @@ class Pieces:
             self.ways += placed
             self.tile_of += [number] * len(placed)
         self.masks = [bit_set(ways) for ways in self.ways_of]
+        # Like sides of a tile that do not join: networks are not followed, but asked for.
+        self.are_parted = any(tile.groups for tile in self.tiles)
         self.bare = Layout(self.grid, {})
 
     def way_of(self, placed: Placed) -> Way:
         """The number of a tile as it lies; of ways that look the same, the one that counts."""
         number = next(n for n, tile in enumerate(self.tiles) if tile.id == placed.tile.id)
-        return next(
-            way
-            for way in self.ways_of[number]
-            if (self.ways[way].sides, self.ways[way].segments) == (placed.sides, placed.segments)
-        )
+        return next(way for way in self.ways_of[number] if self.ways[way].look == placed.look)
 
 
 class Tabletop:

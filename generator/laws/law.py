@@ -39,13 +39,15 @@ class Aspect(Flag):
     """What a law judges by. Tiles that are alike in all of it are one tile to the law."""
 
     SIDES = auto()  # edge types, and whether a tile is wild
+    GROUPS = auto()  # which like sides of a tile join
     SEGMENTS = auto()
     FEATURES = auto()
     MARKS = auto()
+    VALUES = auto()  # a tile's own: a number, a shape, a colour
     TILE = auto()  # which tile it is, and so everything else about it
     ORDER = auto()  # of play: it may forbid to place what it would let lie
     NOTHING = 0
-    EVERYTHING = SIDES | SEGMENTS | FEATURES | MARKS | TILE | ORDER
+    EVERYTHING = SIDES | GROUPS | SEGMENTS | FEATURES | MARKS | VALUES | TILE | ORDER
 
 
 class Reach(Enum):
@@ -171,8 +173,9 @@ def parameter(kind: str, about: str, **default: Any) -> Any:
     """A field of a law or score that a tileset sets.
 
     Kinds: "edge", "feature", "mark", "segment" and "region" are ids that the tileset knows,
-    with an s ("edges") a list of them; "number", "numbers", "truth", "word" and "words" are
-    plain. `default` makes it optional, `choices` limit a word, `least` a number.
+    "value" the name of a value that its tiles have; with an s ("edges") a list of them; "number",
+    "numbers", "truth", "word" and "words" are plain. `default` makes it optional, `choices` limit
+    a word, `least` a number.
     """
     choices, least = tuple(default.pop("choices", ())), default.pop("least", None)
     metadata = {"kind": kind, "about": about, "choices": choices, "least": least}

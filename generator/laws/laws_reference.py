@@ -26,6 +26,8 @@ KINDS: dict[str, tuple[str, Any]] = {
     "segment": ("id of a segment", "black"),
     "segments": ("list of ids of segments", ["gray"]),
     "region": ("id of a region", "town"),
+    "value": ("name of a value", "cost"),
+    "values": ("list of names of values", ["shape", "colour"]),
     "tile": ("id of a tile", "start"),
     "score": ("label of a score", "A"),
     "scores": ("list of labels of scores", ["A", "B"]),
@@ -105,4 +107,8 @@ def describe_parameter(parameter: Parameter) -> Row:
 
 
 def example_of(parameter: Parameter) -> Any:
-    return parameter.choices[0] if parameter.choices else KINDS[parameter.kind][1]
+    if parameter.choices:
+        return parameter.choices[0]
+    if parameter.kind == "number":
+        return max(parameter.least or 1, 1)
+    return KINDS[parameter.kind][1]

@@ -6,6 +6,7 @@ Must not know: what that is.
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 
 from generator.laws.companion import RunningScore, Spot, Tabletop, Way
 from generator.laws.lacking import lacks_edges, worth_nothing
@@ -27,8 +28,9 @@ class Linked(Score):
     points: int = parameter("number", "Points for each.", default=1)
 
     @abstractmethod
-    def is_enough(self, tile: Tile) -> bool:
-        """Whether a tile makes its network count. The tile itself counts too."""
+    def is_enough(self, tile: Tile, sides: Sequence[int]) -> bool:
+        """Whether a tile makes the network count that these of its sides have part in. The tile
+        itself counts too."""
 
     @abstractmethod
     def need(self, tileset: Tileset) -> str:
@@ -44,7 +46,7 @@ class Linked(Score):
         counting = [
             network
             for network in networks(layout, self.edge)
-            if any(self.is_enough(layout.cells[cell].tile) for cell in network.cells)
+            if any(self.is_enough(layout.cells[cell].tile, sides) for cell, sides in network.parts)
         ]
         cells = tuple(sorted({cell for network in counting for cell in network.cells}))
         (name,) = edge_names(tileset, [self.edge])
@@ -52,8 +54,14 @@ class Linked(Score):
         rings = tuple(Around(network.cells) for network in counting)
         return Result(self.points * len(cells), cells, sentence, rings)
 
-    def watch(self, top: Tabletop) -> LinkedWatch:
-        bit = top.watch_networks(self.edge).ask_for(top.pieces, self.is_enough)
+    def watch(self, top: Tabletop) -> LinkedWatch | None:
+        if top.pieces.are_parted:
+            return None
+
+        def is_meant(tile: Tile) -> bool:
+            return self.is_enough(tile, tile.sides_on(self.edge))
+
+        bit = top.watch_networks(self.edge).ask_for(top.pieces, is_meant)
         return LinkedWatch(self, bit)
 
     def sentence(self, tileset: Tileset) -> str:

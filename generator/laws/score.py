@@ -12,6 +12,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
+from generator.errors import Problem, UserError
 from generator.laws.grid import Cell
 from generator.laws.layout import Layout
 from generator.laws.paths import Stretch
@@ -35,6 +36,15 @@ class Play:
 NOTHING_KNOWN = Play()
 
 
+class UncountedError(UserError):
+    """There are more ways to look at than anyone can wait for: what a layout earns is open."""
+
+    def __init__(self, reason: str) -> None:
+        said = f"a layout cannot be scored: {reason}"
+        super().__init__([Problem("tilewright", None, "", said, "lay fewer tiles, or score less")])
+        self.reason = reason
+
+
 @dataclass(frozen=True, slots=True)
 class Around:
     """Ring these tiles, those that touch together. A star stands on each."""
@@ -51,9 +61,11 @@ class Across:
 
 @dataclass(frozen=True, slots=True)
 class Through:
-    """Draw a closed line through the middles of these tiles, in this order. A star on each."""
+    """Ring the way of an edge type that leads round through these tiles, in this order. A star on
+    each."""
 
     cells: tuple[Cell, ...]
+    edge: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +128,12 @@ class Score(ABC):
     @abstractmethod
     def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
         """What a layout, or the tile placed last, is worth."""
+
+    def passed_over(
+        self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN
+    ) -> tuple[Ring, ...]:
+        """What looks as if it earned points, and does not: shown in figures beside what does."""
+        return ()
 
     @abstractmethod
     def sentence(self, tileset: Tileset) -> str:

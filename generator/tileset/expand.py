@@ -7,19 +7,25 @@ Must not know: TOML, drawing, how files are read.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
 from generator.errors import Problem
 from generator.geometry.outline import Outline
 from generator.quick_start import dataclass
+from generator.tileset.back_values import expand_backs
 from generator.tileset.colour_tables import expand_colours
 from generator.tileset.edge_tables import Spelling, expand_edges
+from generator.tileset.face_model import FaceLayout, names_in
+from generator.tileset.face_tables import FaceBearer, FaceSort, expand_face
 from generator.tileset.feature_tables import expand_features
 from generator.tileset.figure_tables import Known, expand_figures
+from generator.tileset.file_format import format_with
 from generator.tileset.gallery import Gallery
 from generator.tileset.law_tables import expand_rules
 from generator.tileset.letters import check_letters
+from generator.tileset.line_numbers import Path
 from generator.tileset.mark_tables import check_marks_used, expand_marks, read_readings, set_apart
 from generator.tileset.model import (
     Back,
@@ -31,24 +37,30 @@ from generator.tileset.model import (
     Tileset,
     Vocabulary,
 )
-from generator.tileset.needed_tables import check_parts, check_pictures_shown, lacks_material
+from generator.tileset.needed_tables import (
+    check_features_shown,
+    check_parts,
+    check_pictures_shown,
+    lacks_material,
+)
 from generator.tileset.part_tables import Groundwork, PartTables
 from generator.tileset.piece_table import expand_piece, expand_ports
 from generator.tileset.play_tables import check_flows, expand_play
 from generator.tileset.read import TilesetDocument
 from generator.tileset.region_tables import expand_regions, refuse_regions
+from generator.tileset.row_tables import RowReader, TileEntry
 from generator.tileset.schema import BackTable, GameTable, TilesetFile
 from generator.tileset.segment_tables import Wiring, expand_segments
 from generator.tileset.shared_checks import check_colour, check_name, check_one_look
 from generator.tileset.source import ProblemReport
 from generator.tileset.tile_rules import Material
-from generator.tileset.tile_tables import TileNames, check_tile_ids, expand_tiles
+from generator.tileset.tile_tables import TileNames, check_tile_ids, expand_tiles, path_of
 
 # These tables say which tiles there are; these keys of them only say how the tiles look.
 TILE_TABLES = ("edges", "features", "marks", "piece", "segments", "tiles")
 _LOOKS = ("art", "colour", "name", "pattern", "picture", "symbol")
 # And these speak of tiles.
-_ABOUT_TILES = ("expect", "figures", "laws", "play", "regions", "scores")
+ABOUT_TILES = ("expect", "figures", "laws", "play", "regions", "scores")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +75,11 @@ class Expansion:
         return not any(_is_about(problem, tables) for problem in self.problems)
 
 
+def is_drawable(problems: Iterable[Problem]) -> bool:
+    """Whether these mistakes leave every piece as it is: they are in what is said of pieces."""
+    return all(_table(problem) in ABOUT_TILES for problem in problems)
+
+
 def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expansion:
     content = document.content
     report = ProblemReport(document.source, list(document.problems), document.meant)
@@ -75,11 +92,16 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
     segment_types = expand_segments(report, content.segments, vocabulary)
     features = expand_features(report, content.features, vocabulary, outline, gallery)
     marks = expand_marks(report, content.marks)
-    check_marks_used(report, content.marks, content.tiles)
-    bench = _Bench(report, vocabulary, outline, gallery)
+    reader = RowReader(report, format_with(vocabulary.parts), vocabulary.letters)
+    entries = reader.entries(content.tiles)
+    check_marks_used(report, content.marks, [entry.table for entry in entries])
+    bench = _Bench(report, vocabulary, outline, gallery, entries, _colours(content))
     tiles = _tiles(bench, content, ports, edge_types, segment_types)
+    check_features_shown(report, features, tiles, vocabulary.joined)
     check_pictures_shown(report, edge_types, tiles, vocabulary.zoned)
-    back = _back(bench, content.back, game)
+    tiles = _give_backs(bench, content.back, game, tiles)
+    back = _back(bench, content.back, game, tiles)
+    face = _face(bench, content, tiles)
     colours = expand_colours(report, content.colours, vocabulary)
     parts = _parts(report, content, Groundwork(vocabulary, edge_types, segment_types, colours, {}))
     names = _names(content, tiles, vocabulary.parts)
@@ -100,7 +122,9 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
         marks=marks,
         tiles=tiles,
         back=back,
+        face=face,
         called=content.piece.called if content.piece else "tiles",
+        seams=content.piece.seams if content.piece else True,
         features=features,
         ports=ports,
         segment_types=segment_types,
@@ -113,6 +137,7 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
         figures=figures,
         flows=flows,
         promised_loops=content.expect.loops,
+        tables=tuple(sorted(reader.files.items())),
     )
     if vocabulary.check_flow is not None and not report.problems:
         check_flows(report, tileset, vocabulary.check_flow)
@@ -131,7 +156,7 @@ def _without_echoes(
     if not gaps:
         return tuple(problems)
     if gaps & {*TILE_TABLES}:
-        gaps |= {*TILE_TABLES, *_ABOUT_TILES, *(part.key for part in parts if part.has_tiles)}
+        gaps |= {*TILE_TABLES, *ABOUT_TILES, *(part.key for part in parts if part.has_tiles)}
     told = len(document.problems)
     places = {document.source.problem(path, "").key for path in document.wrong}
     kept = [
@@ -185,6 +210,7 @@ def _names(
         "feature": [*content.features],
         "mark": [mark.id for mark in content.marks],
         "tile": [tile.id for tile in tiles],
+        "value": [*dict.fromkeys(name for tile in tiles for name in tile.values)],
         "colour": [*content.colours],
         "region": [*content.regions],
         "score": [table.label or table.score for table in content.scores],
@@ -215,6 +241,8 @@ class _Bench:
     vocabulary: Vocabulary
     outline: Outline | None
     gallery: Gallery
+    entries: list[TileEntry]  # of tiles, with all rows
+    colours: dict[str, str]  # by the id of what has one
 
 
 def _tiles(
@@ -231,14 +259,43 @@ def _tiles(
     spelling = Spelling(edge_types, outline.sides)
     material = Material(outline, ports, spelling, Wiring(segment_types, sum(ports)))
     names = TileNames(
-        bench.vocabulary.tiles, [*content.features], [mark.id for mark in content.marks]
+        bench.vocabulary.tiles,
+        [*content.features],
+        [mark.id for mark in content.marks],
+        bench.vocabulary.joined,
     )
-    made = expand_tiles(report, content.tiles, material, names, bench.gallery)
+    made = expand_tiles(report, bench.entries, material, names, bench.gallery)
     readings = read_readings(report, content.marks, spelling)
     if not any(_is_about(problem, TILE_TABLES) for problem in report.problems):
-        made = set_apart(report, readings, made, content.tiles, material)
+        made = set_apart(report, readings, made, bench.entries, material)
         check_tile_ids(report, made)
     return tuple(made)
+
+
+def _colours(content: TilesetFile) -> dict[str, str]:
+    """Every colour that has an id."""
+    found = {id: table.colour.lower() for id, table in content.segments.items()}
+    found |= {id: table.colour.lower() for id, table in content.edges.items()}
+    return found | {id: table.colour.lower() for id, table in content.colours.items()}
+
+
+def _face(bench: _Bench, content: TilesetFile, tiles: tuple[Tile, ...]) -> FaceLayout | None:
+    if content.face is None or bench.outline is None or not tiles:
+        return None
+    colours = bench.colours
+    others = [*content.features, *(mark.id for mark in content.marks)]
+    icons = {*bench.vocabulary.symbols, *colours, *others}
+    sort = FaceSort(bench.outline, [_bearer(tile) for tile in tiles], icons, colours)
+    return expand_face(bench.gallery, bench.vocabulary, ("face",), content.face, sort)
+
+
+def _bearer(tile: Tile) -> FaceBearer:
+    path = path_of(tile)
+    inner: Path = () if tile.origin.row else ("values",)
+    places: dict[str, Path] = {name: (*path, *inner, name) for name in tile.values}
+    places |= {name: (*path, name) for name in ("id", "name") if name not in places}
+    art = "" if tile.picture else tile.art
+    return FaceBearer(tile.kind, tile.own_values, places, path, art)
 
 
 def _game(report: ProblemReport, table: GameTable) -> Game:
@@ -266,9 +323,14 @@ def _game(report: ProblemReport, table: GameTable) -> Game:
     )
 
 
-def _back(bench: _Bench, table: BackTable | None, game: Game) -> Back | None:
+def _back(
+    bench: _Bench, table: BackTable | None, game: Game, tiles: tuple[Tile, ...]
+) -> Back | None:
+    """The back that all tiles share, or else that of the first."""
     if table is None:
         return None
+    if _takes_values(table):
+        return next((tile.back for tile in tiles if tile.back), None)
     report = bench.report
     check_name(report, ("back", "art"), table.art, bench.vocabulary.backs)
     if table.picture is not None:
@@ -276,8 +338,24 @@ def _back(bench: _Bench, table: BackTable | None, game: Game) -> Back | None:
     elif table.colour is None:
         hint = 'add, for example: colour = "#2f5d8a", or a picture of your own'
         report.add(("back", "colour"), "missing", hint)
-    colour = (table.colour or "#ffffff").lower()
-    check_colour(report, ("back", "colour"), colour)
-    picture = bench.gallery.take(("back", "picture"), table.picture, "back", bench.outline)
     title = game.name if table.title is None else table.title
+    colour = (table.colour or "#ffffff").lower()
+    picture = bench.gallery.take(("back", "picture"), table.picture, "back", bench.outline)
+    check_colour(report, ("back", "colour"), colour)
     return Back(table.art, colour, title, picture)
+
+
+def _takes_values(table: BackTable) -> bool:
+    return bool(names_in(f"{table.colour or ''}{table.title or ''}"))
+
+
+def _give_backs(
+    bench: _Bench, table: BackTable | None, game: Game, tiles: tuple[Tile, ...]
+) -> tuple[Tile, ...]:
+    """Tiles with backs of their own, where backs take up values."""
+    if table is None or not _takes_values(table):
+        return tiles
+    check_name(bench.report, ("back", "art"), table.art, bench.vocabulary.backs)
+    title = game.name if table.title is None else table.title
+    back = Back(table.art, table.colour or "", title)
+    return expand_backs(bench.report, back, tiles, bench.colours)

@@ -24,10 +24,10 @@ from generator.art.parts.coloured import (
 from generator.art.parts.symbols import draw_symbol
 from generator.canvas import fonts
 from generator.canvas.colour import INK, brightness, darker, lighter
-from generator.canvas.pen import around, circle, ellipse, group, merge, polygon, rect
+from generator.canvas.pen import circle, ellipse, group, merge, polygon, rect
 from generator.canvas.shapes import Below, Component, Drawing, Path, Piece, Shape, Text
 from generator.components.tokens.tables import KEY, Token, tokens_of
-from generator.geometry.outline import Outline, hexagon, square
+from generator.geometry.outline import Outline, disc, hexagon, square
 from generator.geometry.transform import Transform, scale, translate
 from generator.tileset.model import Colour, Tileset
 
@@ -72,12 +72,6 @@ def token_outline(token: Token) -> Outline:
             return disc(token.size)
         case _:
             return square(token.size)
-
-
-def disc(size: float) -> Outline:
-    """A round piece, as a polygon that leaves the circle by less than a hundredth of a mm."""
-    corners = tuple(around(size / 2, size / 2, size / 2, 72, -90))
-    return Outline("circle", size, size, corners, 4)
 
 
 def _house(token: Token, colour: Colour) -> list[Shape]:

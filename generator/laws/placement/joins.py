@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from generator.laws.companion import PlaceWatch, Spot, Tabletop
 from generator.laws.grid import Cell
-from generator.laws.lacking import lacks_edges
+from generator.laws.lacking import lacks_all_edges
 from generator.laws.law import Aspect, Law, Violation, parameter, with_neighbours
 from generator.laws.layout import Layout, Placed, Placement
 from generator.laws.networks import joined, would_join
@@ -51,7 +51,7 @@ class Joins(Law):
         return JoinsWatch(self)
 
     def lack(self, tileset: Tileset) -> str:
-        return lacks_edges(tileset, self.edges)
+        return lacks_all_edges(tileset, self.edges)
 
     def speaks_of(self, tile: Tile) -> bool:
         return any(tile.sides_on(edge) for edge in self.edges)

@@ -34,7 +34,9 @@ class LongestNetwork(Score):
         sentence = f"the longest {name} has {counted(len(cells), 'tile')}"
         return Result(self.points * len(cells), cells, sentence)
 
-    def watch(self, top: Tabletop) -> LongestWatch:
+    def watch(self, top: Tabletop) -> LongestWatch | None:
+        if top.pieces.are_parted:
+            return None
         top.watch_networks(self.edge)
         return LongestWatch(self)
 

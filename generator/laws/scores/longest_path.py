@@ -38,10 +38,10 @@ class LongestPath(Score):
 
     def lack(self, tileset: Tileset) -> str:
         carried = {segment.type for tile in tileset.tiles for segment in tile.segments}
-        missing = [type for type in (self.own, *self.shared) if type not in carried]
-        if missing:
-            name = tileset.segment_type(missing[0]).name.lower()
-            return f"no segment is {name}: draw some, or take this out"
+        types = (self.own, *self.shared)
+        if carried.isdisjoint(types):
+            names = (tileset.segment_type(type).name.lower() for type in types)
+            return f"no segment is {listed(names, 'or')}: draw some, or take this out"
         return worth_nothing(self.points or self.loop)
 
     def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:

@@ -9,9 +9,10 @@ from generator.laws.grid import Cell
 from generator.laws.lacking import copies_with, lacks_edges, worth_nothing
 from generator.laws.law import parameter
 from generator.laws.layout import Layout
-from generator.laws.loops import longest_loop
+from generator.laws.loops import longest_loop, shortest_loop
 from generator.laws.network_watch import LoopWatch
-from generator.laws.score import NOTHING_KNOWN, Play, Result, Score, Through
+from generator.laws.networks import joining_sides
+from generator.laws.score import NOTHING_KNOWN, Play, Result, Ring, Score, Through
 from generator.laws.spoken import edge_names
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
@@ -43,7 +44,7 @@ class Loop(Score):
         )
 
     def speaks_of(self, tile: Tile) -> bool:
-        return len(tile.sides_on(self.edge)) > 1
+        return joining_sides(tile, self.edge) > 1
 
     def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
         cells: tuple[Cell, ...] = ()
@@ -53,9 +54,20 @@ class Loop(Score):
         if len(cells) < self.least:
             return Result(0, (), f"no {name} loop")
         sentence = f"a {name} loop of {counted(len(cells), 'tile')}"
-        return Result(self.points * len(cells), cells, sentence, (Through(cells),))
+        return Result(self.points * len(cells), cells, sentence, (Through(cells, self.edge),))
 
-    def watch(self, top: Tabletop) -> LoopScoreWatch:
+    def passed_over(
+        self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN
+    ) -> tuple[Ring, ...]:
+        if play.cell is None:
+            return ()
+        shorter = shortest_loop(layout, self.edge, play.cell)
+        is_counted = len(shorter) == len(longest_loop(layout, self.edge, play.cell))
+        return () if is_counted else (Through(shorter, self.edge),)
+
+    def watch(self, top: Tabletop) -> LoopScoreWatch | None:
+        if top.pieces.are_parted:
+            return None
         top.watch_networks(self.edge)
         return LoopScoreWatch(self, LoopWatch())
 

@@ -17,13 +17,13 @@ from generator.canvas.shapes import Drawing, Group, Shape, Text, Use
 from generator.components.tokens.drawing import (
     TOKEN_ART,
     TOKEN_BACKS,
-    disc,
     draw_token,
     draw_token_back,
     draw_tokens,
     token_outline,
 )
 from generator.components.tokens.tables import Token
+from generator.geometry.outline import disc
 from generator.sheets.page import Document, Page
 from generator.tileset.model import Colour, Game, Tileset
 from generator.write.pdf import write_pdf
