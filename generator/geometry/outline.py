@@ -11,6 +11,7 @@ import math
 from collections.abc import Sequence
 from typing import TypeVar
 
+from generator.geometry.add_up import add_up
 from generator.geometry.transform import Point, Transform, rotate, translate
 from generator.quick_start import dataclass
 
@@ -38,6 +39,12 @@ class Outline:
     def side(self, index: int) -> tuple[Point, Point]:
         """The two ends of a side, clockwise."""
         return self.corners[index % self.sides], self.corners[(index + 1) % self.sides]
+
+    @property
+    def area(self) -> float:
+        """In mm²."""
+        pairs = zip(self.corners, (*self.corners[1:], self.corners[0]), strict=True)
+        return abs(add_up(ax * by - bx * ay for (ax, ay), (bx, by) in pairs)) / 2
 
     @property
     def inradius(self) -> float:
