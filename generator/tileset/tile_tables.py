@@ -99,7 +99,9 @@ def _make_tiles(report: ProblemReport, entry: TileEntry, material: Material) -> 
     if edges is None or segments is None or groups is None:
         return []
     tile = _tile(table, origin, edges, segments, material)
-    return [replace(tile, groups=groups, says_joins=table.joins is not None)]
+    if table.joins is None:
+        return [tile]
+    return [replace(tile, groups=groups, says_joins=True)]
 
 
 def _ruled(

@@ -33,6 +33,7 @@ from tests.fuzz.mutations import ROOT
 GAME = ROOT / "tests" / "unit" / "games" / "two-fields.toml"
 COMMANDS = ("build", "check", "watch", "studio")
 PATIENCE = 30.0  # seconds until a process that should end has ended
+TOLD = 10  # ended commands between two words of how far it is
 Files = dict[str, str]
 
 
@@ -193,6 +194,8 @@ def try_all(kills: int, terms: int, seed: int) -> tuple[Counter[str], list[str]]
         for number, end in enumerate([signal.SIGKILL] * kills + [signal.SIGTERM] * terms):
             name = COMMANDS[number % len(COMMANDS)]
             tried[f"{name} by {end.name}"] += 1
+            if number and number % TOLD == 0:
+                print(f"{number} ended", file=sys.stderr, flush=True)
             for wrong in stage.try_once(name, end, dice):
                 failures.append(f"{number}: {name} ended by {end.name}: {wrong}")
                 print(failures[-1], file=sys.stderr, flush=True)
