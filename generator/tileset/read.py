@@ -13,6 +13,7 @@ import pathlib
 import re
 import tomllib
 from functools import lru_cache
+from hashlib import sha256
 from typing import Any
 
 from pydantic import ValidationError
@@ -75,7 +76,7 @@ def read_toml(path: pathlib.Path) -> tuple[dict[str, Any], Source]:
 
 def _read_toml(file: str, data: bytes) -> tuple[dict[str, Any], Source]:
     raw, lines = _parse(file, _decode(file, data))
-    return raw, Source(file, lines)
+    return raw, Source(file, lines, sha256(data).hexdigest())
 
 
 def _refuse(file: str, line: int | None, message: str, hint: str) -> UserError:

@@ -89,7 +89,7 @@ class Stage:
         wrong += self._find_left(process.pid)
         kit = digest(self.out / "two-fields")
         if kit not in self.kits:
-            wrong.append("the kit is neither the old nor the new one")
+            wrong.append(f"the kit is neither the old nor the new one: {self._tell(kit)}")
         return wrong + self._run_again("build" if name == "watch" else name)
 
     def _try_studio(self, end: signal.Signals, dice: Random) -> list[str]:
@@ -126,6 +126,17 @@ class Stage:
             print(said, file=sys.stderr)
             return 0
         return page.answered
+
+    def _tell(self, kit: Files) -> str:
+        """What a torn kit has of the old one and of the new one, and what of neither."""
+        old, new = self.kits
+        sorts = {
+            name: "old" if old.get(name) == found else "new" if new.get(name) == found else "odd"
+            for name, found in kit.items()
+            if old.get(name) != new.get(name) or found != new.get(name)
+        }
+        lacks = sorted({*old, *new} - {*kit})
+        return f"{len(kit)} files, {sorts}, lacks {lacks}"
 
     def _find_left(self, group: int) -> list[str]:
         """Processes of the command that go on without it."""
