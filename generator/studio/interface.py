@@ -30,7 +30,7 @@ from generator.studio.session import ConflictError, Session
 from generator.studio.views import view_drafts, view_others, view_session, view_text
 from generator.studio.write_out_rule import EditError, NeedsWritingError
 
-PATIENCE = 15.0  # seconds for what is known of a game, and for what the laws say of a table
+PATIENCE = 40.0  # seconds for what is known of a game, and for what the laws say of a table
 FIRST_VIEW = 3.0  # seconds after the start in which pieces are drawn and nothing else is made ready
 DRAWING = ("generator.studio.drawing",)
 KNOWING = ("generator.studio.examine", "generator.studio.facts", "generator.studio.play_table")

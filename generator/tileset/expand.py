@@ -116,6 +116,7 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
     tileset = Tileset(
         slug=slug,
         file=document.source.file,
+        sha256=document.source.sha256,
         game=game,
         piece=outline,
         edge_types=edge_types,

@@ -69,6 +69,8 @@ def set_apart(
     material: Material,
 ) -> list[Tile]:
     """Give each reading one copy of a tile; what is left of the plain tile stands before it."""
+    if not readings:
+        return [*made]
     tables = {(entry.place, entry.row): entry.table for entry in entries}
     places = _places(made, material)
     free = [0 if tile.marks else tile.copies for tile in made]

@@ -345,6 +345,8 @@ class Tileset:
     # The types of segments that are to close loops alone; None: as the scores ask.
     promised_loops: tuple[str, ...] | None = None
     tables: tuple[tuple[str, str], ...] = ()  # files of rows beside its own, and their digests
+    # Of the file as it was read. No part of what a game is: a comment changes no picture.
+    sha256: str = field(default="", compare=False, repr=False)
 
     @property
     def outline(self) -> Outline:

@@ -75,11 +75,12 @@ async function load() {
     about = (await get("know")).table;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    about = { why: error.message };
+    about = { why: error.message, mayHelp: true };
   }
   $("try").classList.toggle("bare", Boolean(about.why));
   if (about.why) {
-    fill(settings, h("p", { className: "empty" }, about.why));
+    const again = () => { known = null; load(); };
+    fill(settings, h("p", { className: "empty" }, about.why, " ", about.mayHelp ? h("button", { type: "button", onclick: again }, "Ask again") : null));
     fill(tray);
     fill(side);
     fill(felt);
@@ -163,15 +164,19 @@ function told(found, lay) {
     h("ul", {}, found.objections.map((one) => h("li", {}, h("strong", {}, one.law), h("span", {}, one.sentence), h("em", {}, one.rule)))));
 }
 
-/** A piece that fits nowhere as it is turned: say whether a turn helps. */
+/** A piece that fits nowhere as it is turned: say whether a turn helps. What was said of another is not so any more. */
 function advise({ legal, turns }) {
-  if (legal.length || lying.refused) return;
-  said.className = "said yes";
+  if (lying.refused || $("unclear")) return; // what can be undone stays in sight
+  if (legal.length) {
+    if (said.classList.contains("advice")) fill(said);
+    return;
+  }
+  said.className = "said yes advice";
   if (about.start && isDealt()) {
     fill(said, h("p", {}, "Drop it on the edge between two cards that touch: the one you hit makes room. By keyboard: Shift and an arrow key push the card in that direction."));
     return;
   }
-  fill(said, h("p", {}, turns.length ? "It fits nowhere as it is turned: turn it with R or the wheel." : "The laws let it be laid nowhere, however it is turned."));
+  fill(said, h("p", {}, turns.length ? "It fits nowhere as it is turned: turn it with Turn, R or the wheel." : "The laws let it be laid nowhere, however it is turned."));
 }
 
 function dropHeld(id) {
@@ -407,7 +412,7 @@ function clear() {
 function onPlace(event, cell, laid) {
   if (laid && held && about.start && isDealt()) { push(cell, nearestSide(event)); return; }
   if (laid) { takeUp(cell); return; }
-  if (!held) { say("Choose a piece first"); fill(said, h("p", {}, "Choose a piece below first, or draw one.")); return; }
+  if (!held) { say("Choose a piece first"); said.className = "said yes advice"; fill(said, h("p", {}, "Choose a piece below first, or draw one.")); return; }
   judge({ ...held, cell });
 }
 
