@@ -42,12 +42,10 @@ def find_law_figures(tileset: Tileset) -> dict[int, tuple[FigureSpec, ...]]:
 def share_line(specs: Sequence[FigureSpec], tileset: Tileset) -> list[int]:
     """How much of the line each figure of a law takes, in hundredths: their tiles are of a size."""
     layouts = [read_layout(spec.layout, tileset) for spec in specs]
-    wide, high = (
-        [len(layout.columns) for layout in layouts],
-        max(len(layout.rows) for layout in layouts),
-    )
-    tile = min(TILE, LINE / sum(wide), HIGH / high)
-    return [max(LEAST, round(tile * columns)) for columns in wide]
+    wide = sum(len(layout.columns) for layout in layouts)
+    high = max(len(layout.rows) for layout in layouts)
+    tile = min(TILE, LINE / wide, HIGH / high)
+    return [max(LEAST, round(tile * len(layout.columns))) for layout in layouts]
 
 
 def _figures(
