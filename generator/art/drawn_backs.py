@@ -20,16 +20,16 @@ from generator.tileset.model import Back, Tileset
 BackArt = Callable[[Frame, Back, Tileset], list[Shape]]
 
 
-def draw_back(tileset: Tileset, back: Back) -> Drawing:
-    """The common back, its ground running on into the bleed."""
+def draw_back(tileset: Tileset, back: Back, name: str = "back") -> Drawing:
+    """A back, its ground running on into the bleed."""
     outline, title = tileset.outline, f"{tileset.game.name}: back"
     if back.picture is not None:
         part = face_part(back.picture, outline)
         face = tuple(cover_piece(back.picture, outline))
-        return Drawing("back", outline, BLEED, face, title, parts=(part,))
+        return Drawing(name, outline, BLEED, face, title, parts=(part,))
     frame, factor = design_frame(outline)
     shapes = BACK_ART[back.art](frame, back, tileset)
-    return Drawing("back", outline, BLEED, (group(shapes, scale(factor)),), title)
+    return Drawing(name, outline, BLEED, (group(shapes, scale(factor)),), title)
 
 
 def _plain(frame: Frame, back: Back, tileset: Tileset) -> list[Shape]:

@@ -32,6 +32,7 @@ from generator.art.parts.roads import (
 )
 from generator.art.plain_faces import draw_card, draw_plain, ground_of
 from generator.art.segment_faces import draw_segments
+from generator.art.unsaid import draw_unsaid
 from generator.art.zones import draw_zone
 from generator.canvas import fonts
 from generator.canvas.colour import darker
@@ -57,6 +58,7 @@ def draw_face(tileset: Tileset, tile: Tile, rim: float = 0.0) -> Drawing:
         x, y, radius = (*frame.outline.centre, PLAZA)
     else:
         shapes, (x, y, radius) = TILE_ART[tile.art](frame, tile, tileset)
+        shapes += draw_unsaid(frame, tile, tileset)
     for mark in tile.marks:
         shapes += draw_mark(x, y, min(radius, PLAZA), tileset.mark(mark).letter)
     face = (*own, group(shapes, scale(factor))) if shapes else tuple(own)
@@ -111,7 +113,7 @@ def _wedges(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], No
     """Zones that meet in the centre, parted by a fine line: any edge types, any game."""
     centre = frame.outline.centre
     shapes = _zones(frame, tile, tileset, 0.0)
-    for corner in frame.outline.corners:
+    for corner in frame.outline.corners if tileset.seams else ():
         beyond = tuple(c + (k - c) * 1.3 for c, k in zip(centre, corner, strict=True))
         line = [centre, (beyond[0], beyond[1])]
         shapes.append(polyline(line, stroke=KERB, width=0.5, role="light"))

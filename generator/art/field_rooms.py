@@ -18,6 +18,7 @@ PLATE = 1.8  # of the type size: the breadth of a round plate
 THIRD = 3  # of the height of a piece: where words wrap
 NARROW = 0.42  # of the width of a piece: a field is moved inwards until it has that
 STEP = 0.25  # mm
+_OPPOSITE = {"left": "right", "right": "left", "top": "bottom", "bottom": "top", "middle": "middle"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +76,12 @@ def _turned(field: FaceField, room: FieldRoom) -> FieldRoom:
     (x, y), width, height = room.centre, room.width, room.height
     if field.turn in (90, 270):
         width, height = height, width
+    align, stand = room.align, room.stand
+    if field.turn == 180:  # it keeps to its corner
+        align, stand = _OPPOSITE[align], _OPPOSITE[stand]
     place = rotate(field.turn, (x, y))
     box = (x - width / 2, y - height / 2, width, height)
-    return FieldRoom(*box, room.align, room.stand, place, room.is_set)
+    return FieldRoom(*box, align, stand, place, room.is_set)
 
 
 def _height(field: FaceField, outline: Outline) -> float:

@@ -224,6 +224,12 @@ def draw_segments(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shap
         rect(-b, -b, outline.width + 2 * b, outline.height + 2 * b, fill=GROUND, role="ground")
     ]
     shapes += _town(nooks[1:] if tile.marks else nooks, lines, dice)
+    return [*shapes, *lay_segments(frame, lines, dice)], place
+
+
+def lay_segments(frame: Frame, lines: Sequence[DrawnSegment], dice: Dice) -> list[Shape]:
+    """The streets themselves, each over those before it."""
+    shapes: list[Shape] = []
     for n, line in enumerate(lines):
         art = SEGMENT_ART[line.kind.art]
         for below in lines[:n]:
@@ -234,7 +240,7 @@ def draw_segments(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shap
             for at, under in crossings(line.curve, below.curve):
                 angle = math.radians(below.curve.heading(under) - line.curve.heading(at))
                 shapes += _rails(line, at, angle)
-    return shapes, place
+    return shapes
 
 
 def _street(line: DrawnSegment, bleed: float, dice: Dice) -> list[Shape]:

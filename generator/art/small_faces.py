@@ -22,6 +22,7 @@ from generator.art.parts.symbols import draw_symbol
 from generator.art.plain_faces import draw_card, draw_plain, ground_of
 from generator.art.ribbons import Curve, Ribbon
 from generator.art.segment_faces import route_segments
+from generator.art.unsaid import draw_unsaid
 from generator.canvas import fonts
 from generator.canvas.colour import INK, brightness, darker, lighter
 from generator.canvas.pen import circle, group, polyline, rect
@@ -75,6 +76,7 @@ def draw_small_face(tileset: Tileset, tile: Tile) -> Drawing | None:
         return None
     frame, factor = design_frame(tileset.outline)
     shapes = SMALL_ART[tile.art](frame, tile, tileset)
+    shapes += draw_unsaid(frame, tile, tileset)
     shapes += _signs(frame, tile, tileset)
     for mark in tile.marks:
         shapes += _letter(frame, tile, tileset.mark(mark).letter)

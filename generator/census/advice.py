@@ -35,6 +35,7 @@ def _concerns(census: Census) -> Iterator[str]:
     if unused:
         them = "it" if len(unused) == 1 else "them"
         yield f"No {one} carries {short_list(unused)}: give {them} sides, or take {them} out."
+    yield from _say_pictured(census)
     yield from _say_unmet(census)
     if census.gaps.smallest:
         yield _say_gaps(census)
@@ -47,6 +48,24 @@ def _concerns(census: Census) -> Iterator[str]:
         yield _say_begun(census)
     if census.unmirrored:
         yield _say_unmirrored(census)
+
+
+def _say_pictured(census: Census) -> Iterator[str]:
+    """Pictures of the designer's own: what they show only the designer can see."""
+    pictured: dict[str, dict[tuple[str, ...], str]] = {}
+    for tile in census.tileset.tiles:
+        if tile.picture is not None and tile.edges and not tile.origin.mark:
+            pictured.setdefault(tile.picture.name, {})[tile.edges] = tile.id
+    for name, tiles in pictured.items():
+        if len(tiles) > 1:
+            yield (
+                f"{listed(list(tiles.values()))} have other sides and one picture, {name}: which "
+                "of them does it show?"
+            )
+    ids = [next(iter(tiles.values())) for tiles in pictured.values() if len(tiles) == 1]
+    if ids:
+        shows = "Does the picture of" if len(ids) == 1 else "Do the pictures of"
+        yield f"{shows} {short_list(ids)} show what the edges say, side by side?"
 
 
 def _say_gaps(census: Census) -> str:

@@ -7,11 +7,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 
-from generator.check.layout_poster import LayoutSheet, bind, hide, poster
+from generator.canvas.shapes import Component, Drawing, Piece
+from generator.check.layout_poster import LayoutSheet, bind, hide, picture, poster
 from generator.check.solutions import Solution
 from generator.errors import CommandError
 from generator.laws.notation import write_layout
+from generator.quick_start import dataclass
+from generator.sheets.furniture import Imprint
+from generator.sheets.impose import impose
 from generator.sheets.page import Page
 from generator.sheets.paper import Paper
 from generator.tileset.model import Tileset
@@ -32,49 +37,78 @@ def heading(solution: Solution) -> str:
     return ", ".join(filter(None, parts))
 
 
+def name_solution(solution: Solution) -> str:
+    """The same for players: a seed is the number of a town."""
+    variant = solution.variant
+    number = "" if solution.seed is None else f"no. {solution.seed}"
+    return ", ".join(filter(None, (variant.region.name, variant.label, number)))
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleSheet:
+    """How many tiles a puzzle shows, and whether it stands on one page however small."""
+
+    hint: int
+    is_small: bool = False
+
+
 def solution_files(
-    tileset: Tileset, found: Sequence[Solution], paper: Paper, hint: int | None = None
+    tileset: Tileset, found: Sequence[Solution], paper: Paper, puzzle: PuzzleSheet | None = None
 ) -> dict[str, bytes]:
-    """Layouts as text, and one page for each; with a hint, puzzles and then their answers."""
+    """Layouts as text, and one page for each; as puzzles, these and then their answers."""
     name = f"{tileset.slug}-{found[0].variant.region.id}"
-    if hint is None:
+    if puzzle is None:
         pages = [answer_page(tileset, solution, paper) for solution in found]
         texts = [solution_text(solution, tileset) for solution in found]
         return {
             f"{name}.txt": "\n".join(texts).encode(),
             f"{name}.pdf": write_pdf(bind(tileset, found[0].variant.region.name, pages)),
         }
-    puzzles = [puzzle_page(tileset, solution, paper, hint) for solution in found]
+    puzzles: list[Page] = []
+    mats: list[Drawing] = []
+    for solution in found:
+        sheet = puzzle_sheet(tileset, solution, puzzle.hint)
+        if puzzle.is_small:
+            puzzles.append(poster(tileset, sheet, paper))
+        else:
+            mats.append(picture(tileset, sheet, f"puzzle-{len(mats) + 1}"))
+            puzzles += mat_pages(tileset, sheet, mats[-1], paper)
     answers = [answer_page(tileset, solution, paper, "Answer") for solution in found]
     title = f"{found[0].variant.region.name}, a puzzle"
-    return {f"{name}-puzzle.pdf": write_pdf(bind(tileset, title, [*puzzles, *answers]))}
+    document = bind(tileset, title, [*puzzles, *answers])
+    library = {**document.library, **{mat.name: mat for mat in mats}}
+    return {f"{name}-puzzle.pdf": write_pdf(replace(document, library=library))}
 
 
 def answer_page(tileset: Tileset, solution: Solution, paper: Paper, called: str = "") -> Page:
-    """The town large, its title, its seed."""
+    """The town large, its title, its number."""
     game = tileset.game.name
     title = f"{game}: {called.lower()}" if called else game
-    note = heading(solution)
-    foot = f"{len(solution.layout)} {tileset.called}, accepted by every law"
+    note = name_solution(solution)
+    foot = f"{len(solution.layout)} {tileset.called}, laid by all the rules of the game"
     return poster(tileset, LayoutSheet(solution.layout, title, note, foot), paper)
 
 
-def puzzle_page(tileset: Tileset, solution: Solution, paper: Paper, hint: int) -> Page:
+def mat_pages(tileset: Tileset, sheet: LayoutSheet, mat: Drawing, paper: Paper) -> tuple[Page, ...]:
+    """A puzzle in the size of the tiles, to lay them on: over several pages if it must be."""
+    piece = Piece(mat.name, sheet.title, 1, mat)
+    component = Component("puzzle", sheet.note, (piece,))
+    return impose(component, paper, Imprint(sheet.title), splitting=True)
+
+
+def puzzle_sheet(tileset: Tileset, solution: Solution, hint: int) -> LayoutSheet:
     """Only some tiles shown; the others are left to be found."""
     check_hint(hint, len(solution.layout))
     chance = random.Random(solution.seed or 0)
     shown = chance.sample(list(solution.layout.cells), hint)
     layout, empty = hide(solution.layout, shown)
-    variant = solution.variant
-    parts = [variant.region.name, variant.label, f"{len(empty)} {tileset.called} to place"]
-    sheet = LayoutSheet(
+    return LayoutSheet(
         layout,
         f"{tileset.game.name}: a puzzle",
-        ", ".join(filter(None, parts)),
-        f"{counted(hint, 'hint')}, seed {solution.seed or 0}; the answer is on a page of its own",
+        f"{name_solution(solution)}: {len(empty)} {tileset.called} to place",
+        f"{counted(hint, 'hint')}; the answer is on a page of its own",
         empty,
     )
-    return poster(tileset, sheet, paper)
 
 
 def check_hint(hint: int, tiles: int) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from generator.choices import Answers, Choice, if_given, read_number, read_whole
+from generator.choices import Answers, Choice, if_given, read_number, read_whole, yes_or_no
 from generator.cli.options import OUT, Game, offer
 from generator.cli.show import complain, show_progress
 from generator.errors import CommandError
@@ -103,6 +103,9 @@ HINT = Choice(
     if_given(lambda value: read_whole("hint", value)),
     metavar="K",
 )
+SMALL = yes_or_no(
+    "small", "The puzzle sheet on one page, however small; else it is as large as the tiles."
+)
 TIMEOUT = Choice(
     "timeout",
     "number",
@@ -115,7 +118,7 @@ POSTER = replace(PAPER, about="Paper of the poster.", is_kept=False)
 PLACE = replace(OUT, about="Where posters and layouts go.")
 
 
-@offer(REGION, BORDER, FIX, COUNT, SEED, HINT, TIMEOUT, POSTER, PLACE, ON)
+@offer(REGION, BORDER, FIX, COUNT, SEED, HINT, SMALL, TIMEOUT, POSTER, PLACE, ON)
 def solve(game: Game, *, asked: Answers) -> None:
     """Fill a region: layouts as text, posters and puzzles.
 
@@ -156,6 +159,8 @@ def check_count(asked: Answers) -> int | str:
     wanted = asked[COUNT]
     if isinstance(wanted, str) and asked[HINT] is not None:
         raise CommandError("--hint", "needs a number of layouts", "ask for --count 1")
+    if asked[SMALL] and asked[HINT] is None:
+        raise CommandError("--small", "is about puzzle sheets", "add --hint with a number of tiles")
     if isinstance(wanted, int) and asked[ON] is not None:
         hint = f"ask for --count {ALL} or --count {ABOUT}"
         raise CommandError("--on", "only counts are done on a cluster", hint)
@@ -167,7 +172,12 @@ def find_some(
 ) -> None:
     """So many layouts, as text or as puzzles, and as posters."""
     from generator.check.solutions import Search, solutions
-    from generator.check.solved_sheets import check_hint, solution_files, solution_text
+    from generator.check.solved_sheets import (
+        PuzzleSheet,
+        check_hint,
+        solution_files,
+        solution_text,
+    )
     from generator.laws.regions import tiles_of
 
     hint, region = asked[HINT], variants[0].region
@@ -180,7 +190,8 @@ def find_some(
     if found:
         for solution in found if hint is None else ():
             typer.echo(solution_text(solution, tileset))
-        files = solution_files(tileset, found, asked[POSTER], hint)
+        puzzle = None if hint is None else PuzzleSheet(hint, asked[SMALL])
+        files = solution_files(tileset, found, asked[POSTER], puzzle)
         for place in write_all(files, asked[PLACE]):
             typer.echo(f"  {place}")
     if ending != DONE or len(found) < wanted:

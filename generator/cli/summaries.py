@@ -22,6 +22,7 @@ def summarise(made: Built) -> str:
     if made.notes:
         lines += [*map(str, made.notes), f"  {_say_draft(len(made.notes))}"]
     lines += [f"  {summarise_part(part)}" for part in made.parts]
+    lines += [f"  note: {note}" for note in made.left_out]
     if made.changes is not None:
         lines += summarise_changes(made.changes)
     return "\n".join(lines)
@@ -48,6 +49,8 @@ def summarise_part(part: ComponentEntry) -> str:
     ]
     if part.cuts:
         words.append(counted(part.cuts, "cut"))
+    if part.used:
+        words.append(f"{part.used:.0%} of the paper used".replace("%", " %"))
     return ", ".join(words)
 
 

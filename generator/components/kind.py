@@ -44,6 +44,7 @@ class Making:
     words: str
     tools: tuple[str, ...]
     picture: StepPicture
+    minutes: float = 0.0  # that one piece takes, besides what is cut straight across a sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,14 @@ class Folded:
     width: float
     height: float
     layers: int
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """Pieces of another component that do as well, and are quicker to make."""
+
+    part: str  # the component's id
+    names: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +131,8 @@ class Kind:
     may_split: bool = False  # over several sheets
     is_described: bool = False  # whether the title of its only piece is more than a name
     making: Making | None = None
+    instead: Callable[[Tileset], Instead | None] = lambda tileset: None
+    is_used_up: Callable[[Tileset], bool] = lambda tileset: False  # by one game, as paper is
     noun: str = ""  # what `list` calls several; nothing: it does not count them
     # How many there are, by their ids; by "" where the whole is one thing.
     count: Callable[[Tileset], Mapping[str, int]] = lambda tileset: {}

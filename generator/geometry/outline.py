@@ -11,6 +11,7 @@ import math
 from collections.abc import Sequence
 from typing import TypeVar
 
+from generator.geometry.add_up import add_up
 from generator.geometry.transform import Point, Transform, rotate, translate
 from generator.quick_start import dataclass
 
@@ -38,6 +39,12 @@ class Outline:
     def side(self, index: int) -> tuple[Point, Point]:
         """The two ends of a side, clockwise."""
         return self.corners[index % self.sides], self.corners[(index + 1) % self.sides]
+
+    @property
+    def area(self) -> float:
+        """In mm²."""
+        pairs = zip(self.corners, (*self.corners[1:], self.corners[0]), strict=True)
+        return abs(add_up(ax * by - bx * ay for (ax, ay), (bx, by) in pairs)) / 2
 
     @property
     def inradius(self) -> float:
@@ -98,6 +105,14 @@ def rectangle(width: float, height: float) -> Outline:
     """A card or a sheet: half-turns only, even when width and height agree."""
     corners = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
     return Outline("rectangle", width, height, corners, 2)
+
+
+def disc(size: float) -> Outline:
+    """A round piece, as a polygon that leaves the circle by less than a hundredth of a mm."""
+    angles = (math.radians(-90 + 360 * i / 72) for i in range(72))
+    half = size / 2
+    corners = tuple((half + half * math.cos(a), half + half * math.sin(a)) for a in angles)
+    return Outline("circle", size, size, corners, 4)
 
 
 def turned(sides: Sequence[T], n: int) -> tuple[T, ...]:

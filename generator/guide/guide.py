@@ -17,6 +17,7 @@ from generator.canvas import fonts
 from generator.canvas.colour import WHITE, lighter
 from generator.canvas.pen import circle, group, rounded
 from generator.canvas.shapes import Component, Drawing, Library, Shape, Text
+from generator.canvas.traced_words import trace_words
 from generator.components.find_kinds import kind_of
 from generator.geometry.transform import scale, translate
 from generator.guide.guide_head import set_head
@@ -31,9 +32,16 @@ from generator.guide.guide_parts import (
     tick_box,
 )
 from generator.guide.guide_sheet import GuideSheet
-from generator.guide.parts_list import count_pieces, list_needs, say_sheets, set_parts, soften
+from generator.guide.parts_list import (
+    count_pieces,
+    list_needs,
+    say_choices,
+    say_sheets,
+    set_parts,
+    soften,
+)
 from generator.guide.step_pictures import HEIGHT, WIDTH, draw_picture
-from generator.guide.steps import GuideStep, list_steps, list_tools
+from generator.guide.steps import SHAPES, GuideStep, list_steps, list_tools
 from generator.quick_start import dataclass
 from generator.sheets.page import Page
 from generator.sheets.press import Press
@@ -77,8 +85,16 @@ def make_guide(
     while len(pages) > count or not pages:
         count = max(1, len(pages))
         parts = [*gather_parts(count, made, kit), describe_booklet(booklet)]
+        sheet = replace(sheet, traced=_trace(components, parts))
         pages = set_guide(sheet, parts, kit.press)
-    return guide_component(components, sheet.small), pages
+    return guide_component(components, {**sheet.small, **sheet.traced}), pages
+
+
+def _trace(components: Sequence[Component], parts: Sequence[GuidePart]) -> Library:
+    """Faces that the guide shows, without words that could be searched."""
+    library = {drawing.name: drawing for part in components for drawing in part.drawings()}
+    faces = [face for part in parts for kinds in ((), *SHAPES) for face in guide_faces(part, kinds)]
+    return trace_words([*choose_guide_faces(parts), *faces], library)
 
 
 def set_guide(sheet: GuideSheet, parts: Sequence[GuidePart], press: Press) -> tuple[Page, ...]:
@@ -106,19 +122,20 @@ def choose_guide_faces(parts: Sequence[GuidePart]) -> list[Drawing]:
     return choose_faces([part.component for part in parts if part.component], is_held)
 
 
-def guide_faces(part: GuidePart, small: Library) -> list[Drawing]:
-    """What a picture of this part shows, small as it is."""
+def guide_faces(part: GuidePart, kinds: tuple[str, ...] = ()) -> list[Drawing]:
+    """What a picture of this part shows: pieces of one outline, of one of these kinds."""
     if part.component is None:
         return []
     faces = [piece.face for piece in part.component.pieces]
-    shown = [face for face in faces if face.outline == faces[0].outline][:8]
-    return [small.get(face.name, face) for face in shown]
+    asked = [face for face in faces if not kinds or face.outline.kind in kinds]
+    return [face for face in asked if face.outline == asked[0].outline][:8]
 
 
 def set_strips(setter: Setter, guide: Guide, picture: float) -> list[Strip]:
     """The whole guide from top to bottom, its pictures at least so wide; 0: without them."""
     width, tileset = guide.sheet.area.width, guide.sheet.tileset
-    faces = choose_guide_faces(guide.parts) if picture else []
+    shown = choose_guide_faces(guide.parts) if picture else []
+    faces = [guide.sheet.traced.get(face.name, face) for face in shown]
     strips = [set_head(guide.sheet, faces)]
     place = Place(tileset.file, 1)
 
@@ -131,7 +148,7 @@ def set_strips(setter: Setter, guide: Guide, picture: float) -> list[Strip]:
 
     add(Paragraph(say_sheets(guide.parts), place))
     strips.extend(set_parts(setter, guide.parts, width, place))
-    for line in count_pieces(guide.parts):
+    for line in (*say_choices(tileset, guide.parts), *count_pieces(guide.parts)):
         add(Paragraph(line, place))
     for need in list_needs(list_tools(guide.steps), tileset.game.bring, place):
         add(need)
@@ -155,7 +172,12 @@ def _step_rows(setter: Setter, guide: Guide, width: float, least: float) -> list
     strips: list[Strip] = []
     for first in range(0, len(guide.steps), columns):
         row = guide.steps[first : first + columns]
-        faces = [guide_faces(step.part, guide.sheet.small) if step.part else [] for step in row]
+        faces = [
+            [guide.sheet.in_small(face) for face in guide_faces(step.part, step.kinds)]
+            if step.part
+            else []
+            for step in row
+        ]
         made = [
             _step(setter, step, shown, (first + n + 1, each))
             for n, (step, shown) in enumerate(zip(row, faces, strict=True))

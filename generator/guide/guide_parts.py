@@ -6,6 +6,7 @@ the kit, how many sheets of which paper, one side or both. Must not know: how a 
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -14,6 +15,7 @@ from generator.canvas.colour import PAPER_GREY, WHITE
 from generator.canvas.pen import rounded
 from generator.canvas.shapes import Component, Drawing, Library
 from generator.components.kind import Kind
+from generator.geometry.add_up import add_up
 from generator.geometry.outline import square
 from generator.quick_start import dataclass
 from generator.sheets.page import Page
@@ -22,6 +24,7 @@ from generator.sheets.sheet_account import ComponentEntry, account_for
 
 if TYPE_CHECKING:
     from generator.booklet.make_booklet import Booklet
+    from generator.tileset.model import Tileset
 
 GUIDE, TITLE = "guide", "Kit guide"
 RULES = "rules"
@@ -41,6 +44,9 @@ class GuideStock:
 
 
 PLAIN = GuideStock("plain paper")
+# Minutes of work by hand: a stroke along a ruler, a piece cut out with scissors, a sheet of backs
+# folded or glued, a sheet given to a machine, a sheet of a split piece glued, a booklet folded.
+STROKE, CLIPPED, BACKED, GIVEN, JOINED, STAPLED = 1 / 6, 0.75, 3.0, 3.0, 3.0, 4.0
 HEAVY = GuideStock("heavy paper", "about 180 g/m²")
 
 
@@ -76,15 +82,41 @@ class GuidePart:
         return {layout.manner for layout in self.entry.layouts}
 
     @property
+    def minutes(self) -> float:
+        """About how long it takes to make once it is printed."""
+        entry = self.entry
+        if self.id == RULES:
+            return STAPLED
+        clipped = [layout for layout in entry.layouts if layout.manner in ("dense", "apart")]
+        through = [layout for layout in entry.layouts if layout not in clipped]
+        making = self.kind.making if self.kind else None
+        backs = (entry.press or {}).get("backs")
+        return add_up(
+            (
+                GIVEN * entry.sheets if self.by_machine else 0.0,
+                *(CLIPPED * layout.pieces for layout in clipped if not self.by_machine),
+                *(STROKE * layout.cuts for layout in through),
+                *(JOINED * layout.sheets for layout in through if layout.manner == "split"),
+                BACKED * entry.sheets if self.has_backs and backs in ("fold", "separate") else 0.0,
+                making.minutes * entry.pieces if making else 0.0,
+            )
+        )
+
+    @property
     def has_backs(self) -> bool:
         pieces = () if self.component is None else self.component.pieces
         return any(piece.back is not None for piece in pieces)
 
+    def shows(self, manner: str) -> str:
+        """How cuts of pieces that lie like this are to be seen: marks, lines, both or none."""
+        return next(
+            (layout.shown for layout in self.entry.layouts if layout.manner == manner), "none"
+        )
+
     @property
-    def bleeds(self) -> bool:
-        """Whether art runs on outside the trim, so that cuts are shown by marks."""
-        pieces = () if self.component is None else self.component.pieces
-        return any(piece.face.bleed > 0 for piece in pieces)
+    def shares_sheets(self) -> bool:
+        """Whether pieces of several outlines lie on one sheet."""
+        return sum(layout.sheets for layout in self.entry.layouts) > self.sheets
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +127,14 @@ class PrintedKit:
     sheets: Mapping[str, Sequence[Page]]
     press: Press
     stock: float  # mm that a sheet of card is thick
+    tileset: Tileset
 
 
 def gather_parts(
     guide: int, components: Sequence[tuple[Kind, Component]], kit: PrintedKit
 ) -> list[GuidePart]:
     """The parts of a kit in the order of its pages, the guide itself with its pages first."""
-    entries = {part.id: account_for(part, kit.sheets[part.id]) for _, part in components}
+    entries = {part.id: account_for(part, kit.sheets[part.id], kit.press) for _, part in components}
     own = ComponentEntry(GUIDE, TITLE, 0, guide, guide, kit.file, 0, ())
     # Among two-sided sheets, those with one side have a blank back.
     two_sided = any(entry.pages > entry.sheets for entry in entries.values())
@@ -110,7 +143,8 @@ def gather_parts(
     for kind, component in ((None, None), *components):
         entry = own if component is None else entries[component.id]
         pages = 2 * entry.sheets if two_sided else entry.pages
-        paper = PLAIN if kind is None else stock_of(kind, kit.stock)
+        used_up = kind is not None and kind.is_used_up(kit.tileset)
+        paper = PLAIN if kind is None or used_up else stock_of(kind, kit.stock)
         part = GuidePart(
             id=entry.id,
             file=kit.file,
@@ -137,6 +171,13 @@ def sides_of(entry: ComponentEntry, press: Press) -> str:
         return "one"
     edge = EDGES.get(press.backs)
     return f"both, flip on the {edge} edge" if edge else "both"
+
+
+def say_minutes(minutes: float) -> str:
+    """As people say it: in steps of five minutes."""
+    hours, rest = divmod(max(5, 5 * math.ceil(minutes / 5 - 1e-9)), 60)
+    said = [f"{hours} h"] if hours else []
+    return " ".join([*said, f"{rest} min"] if rest else said)
 
 
 def describe_booklet(booklet: Booklet) -> GuidePart:

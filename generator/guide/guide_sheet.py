@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import field, replace
 
 from generator.art.game_colours import text_look
-from generator.canvas.shapes import Library, Shape
+from generator.canvas.shapes import Drawing, Library, Shape
 from generator.quick_start import dataclass
 from generator.sheets.furniture import SheetHeading, draw_foot, draw_head
 from generator.sheets.page import Page
@@ -32,6 +32,11 @@ class GuideSheet:
     margins: Margins
     credit: str = ""
     small: Library = field(default_factory=dict)  # flat faces of tiles, for its pictures
+    traced: Library = field(default_factory=dict)  # faces without words that could be searched
+
+    def in_small(self, face: Drawing) -> Drawing:
+        """What stands for a face in a little picture."""
+        return self.small.get(face.name) or self.traced.get(face.name, face)
 
     @property
     def area(self) -> TextArea:

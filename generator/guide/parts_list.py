@@ -10,7 +10,15 @@ from collections.abc import Sequence
 
 from generator.canvas import fonts
 from generator.canvas.fonts import measure
-from generator.guide.guide_parts import TICK_BOX, GuidePart, name_pieces, sum_stocks
+from generator.geometry.add_up import add_up
+from generator.guide.guide_parts import (
+    TICK_BOX,
+    GuidePart,
+    name_pieces,
+    say_minutes,
+    sum_stocks,
+)
+from generator.tileset.model import Tileset
 from generator.typeset.strips import Setter, Strip, spaced
 from generator.typeset.text_blocks import set_block, set_blocks
 from generator.typeset.text_lines import break_long_words
@@ -25,7 +33,7 @@ from generator.typeset.text_tree import (
     TextBlock,
     TextTable,
 )
-from generator.words import counted
+from generator.words import counted, listed
 
 WORD = 30.0  # mm: longer words are broken
 PHRASE = 60.0  # mm: shorter phrases are not
@@ -34,10 +42,36 @@ TABLE = 150.0  # mm of width from which on parts stand in a table
 
 def say_sheets(parts: Sequence[GuidePart]) -> Runs:
     total = sum(part.sheets for part in parts)
+    minutes = add_up(part.minutes for part in parts)
     return (
         Run(f"{counted(total, 'sheet')} to print: ", "strong"),
-        Run(f"{sum_stocks(parts)}."),
+        Run(f"{sum_stocks(parts)}. To make all of it takes about {say_minutes(minutes)}."),
     )
+
+
+def say_choices(tileset: Tileset, parts: Sequence[GuidePart]) -> list[Runs]:
+    """What need not be made because something else does as well, the quicker way first; and what
+    each game uses up."""
+    found: list[Runs] = []
+    by_id = {part.id: part for part in parts}
+    for part in parts:
+        instead = part.kind.instead(tileset) if part.kind else None
+        other = by_id.get(instead.part) if instead else None
+        if instead and other:
+            words = (
+                f"{listed(instead.names)} on the {other.title.lower()}: no sheet more, and all "
+                f"{other.title.lower()} take about {say_minutes(other.minutes)}. Or "
+                f"{part.title.lower()}: {counted(part.sheets, 'sheet')}, about "
+                f"{say_minutes(part.minutes)}. Make one or the other."
+            )
+            found.append((Run("The quick way: ", "strong"), Run(soften(words))))
+        if part.kind and part.kind.is_used_up(tileset):
+            words = (
+                "each game is drawn on one. Print as many as you will play, on plain paper; or "
+                "laminate one and draw with pens that wipe off."
+            )
+            found.append((Run(f"{part.title}: ", "strong"), Run(words)))
+    return found
 
 
 def set_parts(
@@ -46,7 +80,7 @@ def set_parts(
     """All parts in a table, or on narrow paper in a list."""
     rows = tuple(_row(part, part.file == parts[0].file) for part in parts)
     pages = f"Pages of {parts[0].file}"
-    heads = ("", "Part", "Pieces", pages, "Sheets", "Paper", "Sides", "To a sheet", "Cuts")
+    heads = ("", "Part", "Pieces", pages, "Sheets", "Paper", "Sides", "To a sheet", "Cuts", "Time")
     aligns: tuple[Align, ...] = (
         "start",
         "start",
@@ -55,6 +89,7 @@ def set_parts(
         "end",
         "start",
         "start",
+        "end",
         "end",
         "end",
     )
@@ -83,6 +118,7 @@ def _row(part: GuidePart, is_bound: bool) -> tuple[Runs, ...]:
         (Run(part.sides),),
         (Run(_to_a_sheet(part) or "–"),),
         (Run(f"{entry.cuts}" if entry.cuts else "–"),),
+        (Run(say_minutes(part.minutes).replace(" ", "\u00a0") if part.minutes else "–"),),
     )
 
 
@@ -115,6 +151,8 @@ def _sentence(part: GuidePart) -> Runs:
     words += _said_of_sheets(part)
     if entry.cuts:
         words.append(counted(entry.cuts, "cut"))
+    if part.minutes:
+        words.append(f"about {say_minutes(part.minutes)}")
     count = f"{entry.pieces} × " if entry.pieces else ""
     title = f"{count}{soften(part.title)}. "
     return (Run(title, "strong"), Run("; ".join(words)))

@@ -19,6 +19,7 @@ from generator.sheets.press import Press
 
 # Cuts that go straight across the sheet, and cuts that have to be followed.
 THROUGH, FOLLOWED = ("grid", "straight"), frozenset({"dense", "apart"})
+SHAPES = (("square", "rectangle"), ("hexagon",))  # outlines of pieces that lie like these
 # Where the ruler is laid, by how cuts are to be seen.
 WHERE = {
     "marks": "lay the ruler from mark to mark and cut, several light strokes",
@@ -35,6 +36,7 @@ class GuideStep:
     picture: StepPicture
     tools: tuple[str, ...] = ()
     part: GuidePart | None = None  # whose faces the picture shows
+    kinds: tuple[str, ...] = ()  # of outlines, where it shows only some
 
 
 def list_steps(parts: Sequence[GuidePart], press: Press) -> list[GuideStep]:
@@ -47,7 +49,7 @@ def list_steps(parts: Sequence[GuidePart], press: Press) -> list[GuideStep]:
             PICTURES["ruler"],
         ),
         *_backs(parts, press),
-        *_cuts(parts, press),
+        *_cuts(parts),
         *_folds(parts),
     ]
 
@@ -84,7 +86,7 @@ def _backs(parts: Sequence[GuidePart], press: Press) -> list[GuideStep]:
     return [GuideStep("Glue the backs on", words, PICTURES["separate"], GLUE, found[0])]
 
 
-def _cuts(parts: Sequence[GuidePart], press: Press) -> list[GuideStep]:
+def _cuts(parts: Sequence[GuidePart]) -> list[GuideStep]:
     steps: list[GuideStep] = []
     by_machine = [part for part in parts if part.by_machine]
     if by_machine:
@@ -96,14 +98,14 @@ def _cuts(parts: Sequence[GuidePart], press: Press) -> list[GuideStep]:
             GuideStep("Cut with the machine", words, PICTURES["machine"], (), by_machine[0])
         )
     by_hand = [part for part in parts if part not in by_machine]
-    for bleeds, manner in product((True, False), THROUGH):
-        found = [part for part in by_hand if part.bleeds is bleeds and manner in part.manners]
+    for shown, manner in product(WHERE, THROUGH):
+        found = [part for part in by_hand if manner in part.manners and part.shows(manner) == shown]
         if found:
-            title = "Cut with knife and ruler" if bleeds else "Cut the sheets apart"
-            shown = shown_cuts(press, bleeds)
+            title = "Cut the sheets apart" if shown == "lines" else "Cut with knife and ruler"
             picture = "hexagons" if manner == "straight" else shown
             words = f"{_names(found)}: {WHERE[shown]}. {_order(manner, shown, found[0])}"
-            steps.append(GuideStep(title, words, PICTURES[picture], KNIFE, found[0]))
+            kinds = SHAPES[THROUGH.index(manner)]
+            steps.append(GuideStep(title, words, PICTURES[picture], KNIFE, found[0], kinds))
     followed = [part for part in by_hand if part.manners & FOLLOWED]
     if followed:
         words = f"{_names(followed)}: cut out one by one along the fine line."
@@ -124,14 +126,18 @@ def _cuts(parts: Sequence[GuidePart], press: Press) -> list[GuideStep]:
 
 def _order(manner: str, shown: str, part: GuidePart) -> str:
     """What is cut first, and what shows the way on the strips that are left."""
+    if part.shares_sheets:
+        first = "First along the dotted line between the kinds. Then "
+    else:
+        first = "First "
     ticks = ", at the small ticks" if shown == "marks" else ""
     if manner == "straight":
-        return f"First straight across; then each strip along one slant and the other{ticks}."
+        return f"{first}straight across; then each strip along one slant and the other{ticks}."
     pieces = () if part.component is None else part.component.pieces
     if any(piece.face.outline.kind == "rectangle" for piece in pieces):
-        return f"First the direction with fewer lines; then piece by piece off each strip{ticks}."
+        return f"{first}the direction with fewer lines; then piece by piece off each strip{ticks}."
     crosses = ticks.replace("ticks", "crosses")
-    return f"First all lines in one direction; then strip by strip{crosses}."
+    return f"{first}all lines in one direction; then strip by strip{crosses}."
 
 
 def _folds(parts: Sequence[GuidePart]) -> list[GuideStep]:
@@ -155,15 +161,6 @@ def _fold_rules(part: GuidePart) -> GuideStep:
     words = f"{part.file}: print both sides, flipped on the short edge. {stack}{end}"
     picture, tools = PICTURES["booklet"], STAPLES if stack else ()
     return GuideStep("Fold the rules", words, picture, tools, part)
-
-
-def shown_cuts(press: Press, bleeds: bool) -> str:
-    """How cuts are to be seen: "marks", "lines", "both" or "none"."""
-    if press.cutting == "auto":
-        if press.cut_files != "none":
-            return "none"  # a machine cuts
-        return "marks" if bleeds else "lines"
-    return press.cutting
 
 
 def _names(parts: Sequence[GuidePart]) -> str:

@@ -105,5 +105,5 @@ def make_kit(
         files[CHANGED] = write_document(changed, written, order.press_file)
         manifest = replace(manifest, files=list_files(files))
     refuse_unfit(files, order)
-    known = list_all_parts(tileset)
-    return Kit(tileset.slug, name, files, manifest, contents.documents, changes, known)
+    known, slug = list_all_parts(tileset), tileset.slug
+    return Kit(slug, name, files, manifest, contents.documents, changes, known, laid.left_out)

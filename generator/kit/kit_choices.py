@@ -67,7 +67,8 @@ PACKING = one_of(
     "packing",
     get_args(Packing),
     STANDARD.packing,
-    "Hexagons: cut by straight lines across the sheet, or more to a sheet.",
+    "Hexagons: cut by straight lines across the sheet, or dense, more to a sheet, as a machine "
+    "cuts them.",
 )
 BLEED = one_of(
     "bleed",

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from generator.components.find_kinds import kind_of
+from generator.errors import CommandError
 from generator.kit.documents import imprint_of
 from generator.kit.order import Order
 from generator.kit.parts import GUIDE, RULES, Parts
@@ -37,6 +38,7 @@ class LaidOut:
     sheets: Sheets
     booklet: Booklet | None
     is_whole: bool  # all that one file to print binds together
+    left_out: tuple[str, ...] = ()  # what this paper has no room for, and what to do
 
 
 def lay_out(tileset: Tileset, drawn: Drawn, parts: Parts, order: Order) -> LaidOut:
@@ -44,9 +46,12 @@ def lay_out(tileset: Tileset, drawn: Drawn, parts: Parts, order: Order) -> LaidO
     counted = [
         part for part in drawn.components if GUIDE in parts.chosen or part.id in parts.chosen
     ]
-    components, sheets = drawn.components, impose_all(tileset, counted, order)
+    sheets, left_out = impose_fitting(tileset, counted, order)
+    components = tuple(
+        part for part in drawn.components if part.id in sheets or part not in counted
+    )
     if GUIDE in parts.chosen and drawn.booklet is not None:
-        guide, pages = draw_guide(tileset, drawn.components, drawn.booklet, sheets, order)
+        guide, pages = draw_guide(tileset, components, drawn.booklet, sheets, order)
         components, sheets = (guide, *components), {GUIDE: pages, **sheets}
     chosen = tuple(component for component in components if component.id in parts.chosen)
     return LaidOut(
@@ -54,16 +59,39 @@ def lay_out(tileset: Tileset, drawn: Drawn, parts: Parts, order: Order) -> LaidO
         stamp_all({component.id: sheets[component.id] for component in chosen}, order),
         drawn.booklet if RULES in parts.chosen else None,
         parts.are_whole,
+        left_out,
     )
 
 
 def impose_all(tileset: Tileset, components: Iterable[Component], order: Order) -> Sheets:
-    imprint = imprint_of(tileset.game)
-    return {
-        part.id: impose(part, order.paper, imprint, order.press, kind.may_split)
-        for part in components
-        for kind in (kind_of(part.id, tileset),)
-    }
+    return {part.id: _impose(tileset, part, order) for part in components}
+
+
+def _impose(tileset: Tileset, part: Component, order: Order) -> tuple[Page, ...]:
+    splitting = kind_of(part.id, tileset).may_split
+    return impose(part, order.paper, imprint_of(tileset.game), order.press, splitting)
+
+
+def impose_fitting(
+    tileset: Tileset, components: Iterable[Component], order: Order
+) -> tuple[Sheets, tuple[str, ...]]:
+    """All that fits the paper, and what does not; a part that is asked for by name must fit."""
+    sheets: dict[str, tuple[Page, ...]] = {}
+    refused: dict[str, CommandError] = {}
+    for part in components:
+        try:
+            sheets[part.id] = _impose(tileset, part, order)
+        except CommandError as error:
+            if part.id in order.only:
+                raise
+            refused[part.id] = error
+    if refused and all(kind_of(id, tileset).is_last for id in sheets):
+        raise next(iter(refused.values()))  # a box for nothing is no kit
+    notes = (
+        f"{id} left out: {error.problems[0].message}; print it with --only {id} and larger --paper"
+        for id, error in refused.items()
+    )
+    return sheets, tuple(notes)
 
 
 def stamp_all(sheets: Sheets, order: Order) -> Sheets:
@@ -86,7 +114,7 @@ def draw_guide(
     from generator.guide.guide_parts import PrintedKit
 
     sheet = guide_sheet(tileset, order)
-    kit = PrintedKit(KIT_FILE, sheets, order.press, order.stock)
+    kit = PrintedKit(KIT_FILE, sheets, order.press, order.stock, tileset)
     return make_guide(sheet, components, kit, booklet)
 
 

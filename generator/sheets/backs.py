@@ -9,14 +9,16 @@ own, mirrored too. Knows no cuts, no words and no file format.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Literal
 
 from generator.canvas.shapes import Drawing, Piece
 from generator.geometry.transform import Point, Transform, translate
 from generator.quick_start import dataclass
+from generator.sheets.pack import Packed
 from generator.sheets.paper import Paper
 from generator.sheets.press import Press
-from generator.sheets.slots import HAIR, Box, Sheet, flip, flip_short, shift
+from generator.sheets.slots import HAIR, Box, Sheet, bounds, flip, flip_over, flip_short, shift
 
 SideName = Literal["", "front", "back", "both"]
 
@@ -49,6 +51,19 @@ class Fold:
     def behind(self, sheet: Sheet, paper: Paper) -> Sheet:
         return flip(sheet, paper.width) if self.along else flip_short(sheet, paper.height)
 
+    def gather(self, packed: Packed, room: Box) -> Packed:
+        """The pieces of a sheet that is not full lie at the fold, and fill it from there: what is
+        left of the paper is one whole piece, and the fold is glued along its length."""
+        *full, last = packed.sheets
+        if len(last.slots) == packed.capacity:
+            return packed
+        box = bounds(last.slots)
+        if self.along:
+            turned = shift(flip(last, box.x + box.right), room.right - box.right, 0.0)
+        else:
+            turned = shift(flip_over(last, box.y + box.bottom), 0.0, room.bottom - box.bottom)
+        return replace(packed, sheets=(*full, turned))
+
     def line(self, paper: Paper, side: float, top: float, bottom: float) -> tuple[Point, Point]:
         """Across the paper or down it, but not into these strips at its edges."""
         if self.along:
@@ -68,6 +83,7 @@ class Layer:
     sheet: Sheet
     drawings: tuple[Drawing | None, ...]
     back: bool = False
+    block: int = 0  # which of those that share the sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +169,3 @@ def behind(paper: Paper, press: Press) -> Transform:
     if press.backs == "duplex-short":
         return Transform(d=-1.0, f=paper.height).then(moved)
     return Transform(a=-1.0, e=paper.width).then(moved)
-
-
-def count_papers(pieces: Sequence[Piece], press: Press) -> int:
-    """Sheets of paper that the pieces of one packed sheet take."""
-    return 2 if press.backs == "separate" and any(piece.back for piece in pieces) else 1

@@ -6,7 +6,7 @@ In come pieces of one outline, the paper and how hexagons shall be packed; out g
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from typing import Literal
 
@@ -18,7 +18,7 @@ from generator.sheets.cut_marks import Shown, choose_shown
 from generator.sheets.lattice import pack_apart, pack_dense, pack_rows, pack_straight
 from generator.sheets.pack import Packed, pack_grid
 from generator.sheets.paper import Paper
-from generator.sheets.press import STANDARD, CutFiles, Margins, Packing, Press
+from generator.sheets.press import STANDARD, CutFiles, HexagonPacking, Margins, Press
 from generator.sheets.rims import Rim, find_rims
 from generator.sheets.separate_pieces import with_bleed, without_bleed
 from generator.sheets.sheet_look import SheetLook, read_look
@@ -29,11 +29,11 @@ Manner = Literal["grid", "straight", "dense", "apart", "rows", "split"]
 # Which looks of a sheet are tried: a later one only counts if it saves paper. Dense sheets are
 # made for the most pieces to a page, so their head and foot are always slim.
 LOOKS: dict[Manner, tuple[str, ...]] = {
-    "grid": ("standard", "compact"),
-    "straight": ("standard", "compact"),
-    "dense": ("compact",),
-    "apart": ("standard", "compact"),
-    "rows": ("standard", "compact"),
+    "grid": ("standard", "compact", "sideways"),
+    "straight": ("standard", "compact", "sideways"),
+    "dense": ("compact", "sideways"),
+    "apart": ("standard", "compact", "sideways"),
+    "rows": ("standard", "compact", "sideways"),
 }
 # The bleed of a hexagon reaches so much further beyond its corners than beyond its sides.
 SLANT = 2 / ROOT3
@@ -53,6 +53,7 @@ class Batch:
     pieces: tuple[Piece, ...]
     apart: bool = False
     rims: Mapping[str, Rim] = field(default_factory=dict, compare=False)
+    number: int = 1  # among those of its component
 
     @property
     def art(self) -> bool:
@@ -109,18 +110,18 @@ def batches(component: Component, press: Press = STANDARD) -> list[Batch]:
             rims=find_rims({piece.face.name: piece.face for piece in pieces}.values(), library)
             if by_eye and pieces[0].face.bleed > 0
             else {},
+            number=number,
         )
-        for pieces in found.values()
-        if pieces
+        for number, pieces in enumerate(filter(None, found.values()), start=1)
     ]
 
 
-def choose_manner(outline: Outline, packing: Packing, own_cut: bool) -> Manner:
+def choose_manner(outline: Outline, hexagons: HexagonPacking, own_cut: bool) -> Manner:
     """How pieces of this outline lie on a sheet."""
     if own_cut:
         return "rows"
     if outline.kind == "hexagon":
-        return packing
+        return hexagons
     return "grid" if outline.kind in ("square", "rectangle") else "apart"
 
 
@@ -139,16 +140,26 @@ def look_for(name: str, batch: Batch, press: Press) -> SheetLook:
 
 
 def arrange(
-    batch: Batch, paper: Paper, manner: Manner, press: Press = STANDARD
+    batch: Batch,
+    paper: Paper,
+    manner: Manner,
+    press: Press = STANDARD,
+    names: Sequence[str] | None = None,
 ) -> Arrangement | None:
-    """The batch on as few sheets as this manner allows; None if not even one piece fits."""
+    """The batch on as few sheets as this manner allows, in one of the looks that are named; None
+    if not even one piece fits."""
     found = []
     shown = choose_shown(press.cutting, manner in THROUGH, batch.art, press.cut_files != "none")
-    looks = [look_for(name, batch, press) for name in LOOKS[manner]]
+    looks = [look_for(name, batch, press) for name in names or LOOKS[manner]]
+    if press.cut_files != "none":  # its marks stand where an upright head and foot would
+        looks = [look for look in looks if not look.head.upright]
     wide = [look for look in looks if _fits_bands(look, paper)]
     for look in wide or [look_for("standard", batch, press)]:
         for fold, room in rooms_for(batch, paper, manner, look, press):
-            packed = _pack(batch, room, manner, look)
+            ground = Ground(room, _marks_on(paper, look, press), fold is not None and fold.along)
+            packed = _pack(batch, ground, manner, look)
+            if packed is not None and fold is not None:
+                packed = fold.gather(packed, room)
             if packed is not None:
                 way = Arrangement(batch, manner, look, packed, shown, press.cut_files, fold)
                 found.append(way)
@@ -169,7 +180,20 @@ def rooms_for(
     shown = choose_shown(press.cutting, manner in THROUGH, batch.art, press.cut_files != "none")
     reach, aside = _reach(batch, manner, look, shown)
     gutter = max(reach, look.fold.gutter)
-    return rooms(look.area(paper, reach, aside), gutter, paper, press, batch.backed)
+    area = look.area(paper, reach, aside)
+    if manner == "dense" and press.cut_files != "none":
+        area = look.registration.widen(area, paper)
+    return rooms(area, gutter, paper, press, batch.backed)
+
+
+def _marks_on(paper: Paper, look: SheetLook, press: Press) -> tuple[Box, ...]:
+    """Where marks for a machine stand."""
+    return () if press.cut_files == "none" else look.registration.corners(paper)
+
+
+def reach_of(way: Arrangement) -> float:
+    """How far something stands out above and below the pieces of a batch."""
+    return _reach(way.batch, way.manner, way.look, way.shown)[0]
 
 
 def _reach(batch: Batch, manner: Manner, look: SheetLook, shown: Shown) -> tuple[float, float]:
@@ -184,24 +208,36 @@ def _reach(batch: Batch, manner: Manner, look: SheetLook, shown: Shown) -> tuple
     return bleed, batch.bleed
 
 
-def _pack(batch: Batch, area: Box, manner: Manner, look: SheetLook) -> Packed | None:
-    """The batch in an area for its trims; pieces that lie apart are packed with their bleed."""
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """Where a batch is packed: an area for its trims, the marks of a machine in it, and whether a
+    sheet that is not full has as few columns as possible."""
+
+    area: Box
+    marks: Sequence[Box] = ()
+    down: bool = False
+
+
+def _pack(batch: Batch, ground: Ground, manner: Manner, look: SheetLook) -> Packed | None:
+    """The batch on its ground; pieces that lie apart are packed with their bleed."""
+    area = ground.area
     if batch.apart and manner in ("grid", "straight", "dense"):
         b = batch.bleed
         larger = replace(batch, outline=with_bleed(batch.outline, b), apart=False)
         around = b * (SLANT if manner != "grid" else 1.0)
-        packed = _pack(larger, area.grown(around), manner, look)
+        packed = _pack(larger, replace(ground, area=area.grown(around)), manner, look)
         return None if packed is None else without_bleed(packed, b, manner in THROUGH)
     outline, count = batch.outline, len(batch.pieces)
     match manner:
         case "straight":
             return pack_straight(outline, count, area)
         case "dense":
-            return pack_dense(outline, count, area)
+            clear = tuple(box.grown(batch.bleed) for box in ground.marks)
+            return pack_dense(outline, count, area, clear)
         case "apart":
             between = 2 * batch.bleed if batch.apart else batch.bleed
             return pack_apart(outline, count, area, max(look.cut.gap, between))
         case "rows":
             return pack_rows(outline, count, area, look.cut.own_gap)
         case _:
-            return pack_grid(outline.width, outline.height, count, area)
+            return pack_grid(outline.width, outline.height, count, area, ground.down)

@@ -35,6 +35,17 @@ class Shown:
     lines: bool = False
     ticks: bool = False
 
+    @property
+    def is_any(self) -> bool:
+        return self.marks or self.lines
+
+    @property
+    def name(self) -> str:
+        """As people ask for it."""
+        if self.marks:
+            return "both" if self.lines else "marks"
+        return "lines" if self.lines else "none"
+
 
 def choose_shown(cutting: Cutting, through: bool, art: bool, machine: bool) -> Shown:
     """What is shown of straight cuts `through` the sheet or others, beside `art` that runs on

@@ -68,10 +68,12 @@ _ADVANCE, _WIDTH, _HEIGHT = 5.0, 24.0, 6.0
 
 
 def stamp_draft(page: Page) -> Page:
-    """The page, and on it what it is."""
+    """The page, and on it what it is; in the head too, where pieces leave it its band."""
     y = read_look().head.baseline + BELOW
     head = Text(page.width / 2, y, WORD, TITLE, SIZE, COLOUR, "middle")
-    return replace(page, shapes=(*page.shapes, *_across(page.width, page.height), head))
+    has_band = page.trim is None or page.bleed_box.y > y
+    across = _across(page.width, page.height)
+    return replace(page, shapes=(*page.shapes, *across, *((head,) if has_band else ())))
 
 
 def _across(width: float, height: float) -> tuple[Shape, ...]:

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from generator.canvas.fonts import STRONG, TEXT, TITLE, measure
 from generator.canvas.shapes import Command, Path, Shape, Text, points_of
+from generator.geometry.transform import Transform, rotate, translate
 from generator.quick_start import dataclass
 from generator.sheets.paper import Paper
 from generator.sheets.press import Backs
@@ -17,6 +18,7 @@ from generator.sheets.sheet_look import AdviceLook, HeadLook, RulerLook, SheetLo
 from generator.sheets.slots import Box, box_around
 
 INCH = 25.4
+UPRIGHT = 3.0  # mm that head and foot along the sides keep from the ends of their bands
 ELLIPSIS = "…"
 
 
@@ -47,13 +49,26 @@ def draw_furniture(
     heading: SheetHeading, paper: Paper, inset: float, look: SheetLook
 ) -> tuple[Shape, ...]:
     """Head and foot of a page, `inset` from the left and the right; where the printer's margins
-    differ, as much nearer to one of them as the pieces."""
+    differ, as much nearer to one of them as the pieces. Upright ones are drawn lying, and `stand`
+    puts them where they belong."""
+    if look.head.upright:
+        lying = Paper(paper.name, paper.height, paper.width)
+        left, right = look.page.bottom_band + UPRIGHT, paper.height - look.page.top_band - UPRIGHT
+        return (
+            *draw_head(heading, left, right, look),
+            *draw_foot(lying, left, right, advise(heading, look.advice), look),
+        )
     lean = (look.left - look.right) / 2
     left, right = inset + lean, paper.width - inset + lean
     return (
         *draw_head(heading, left, right, look),
         *draw_foot(paper, left, right, advise(heading, look.advice), look),
     )
+
+
+def stand(paper: Paper) -> Transform:
+    """From lying paper to the paper as it stands: what was its upper edge is its left one."""
+    return rotate(-90).then(translate(0, paper.height))
 
 
 def words_of(shapes: Iterable[Shape]) -> tuple[Box, ...]:

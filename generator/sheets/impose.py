@@ -7,7 +7,7 @@ no file format.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 
@@ -15,7 +15,7 @@ from generator.canvas.pen import group, polygon
 from generator.canvas.shapes import Component, Drawing, Group, Path, Shape, Use
 from generator.errors import CommandError
 from generator.geometry.transform import Point, rotate, translate
-from generator.sheets.backs import Layer, Side, count_papers, sides_of
+from generator.sheets.backs import Layer, Side
 from generator.sheets.backs_fold import draw_fold
 from generator.sheets.batch_layout import (
     Arrangement,
@@ -27,17 +27,39 @@ from generator.sheets.batch_layout import (
     look_for,
     rooms_for,
 )
-from generator.sheets.cut_marks import MarkRoom, Shown, bleeds_of, draw_cuts
+from generator.sheets.cut_marks import MarkRoom, Shown, bleeds_of, draw_cuts, draw_lines
 from generator.sheets.cut_plan import CutSheet, draw_registration, plan_sheet
 from generator.sheets.cut_strokes import count_strokes
-from generator.sheets.furniture import Imprint, SheetHeading, draw_furniture, words_of
+from generator.sheets.furniture import Imprint, SheetHeading, draw_furniture, stand, words_of
 from generator.sheets.page import Page, Tally
 from generator.sheets.paper import Paper, millimetres
 from generator.sheets.press import STANDARD, USUAL, Press
 from generator.sheets.rims import find_blind_cuts
+from generator.sheets.shared_sheets import (
+    LaidBlock,
+    Stack,
+    count_papers,
+    parting_cuts,
+    stack_blocks,
+    stack_sides,
+)
 from generator.sheets.sheet_look import SheetLook
-from generator.sheets.slots import HAIR, Box, Cut, Sheet, Slot, bounds, normal, turn_into, widen
+from generator.sheets.slots import (
+    HAIR,
+    Box,
+    Cut,
+    Sheet,
+    Slot,
+    bounds,
+    box_around,
+    meet,
+    normal,
+    turn_into,
+    widen,
+)
 from generator.sheets.split_pages import Poster, plan_poster, poster_page
+
+SLIM = (("compact",), ("sideways",))  # looks in which batches may share sheets that are full else
 
 
 def impose(
@@ -51,15 +73,8 @@ def impose(
 
     A piece that is larger than the paper is an error, or with `splitting` spread over pages.
     """
-    ways = [
-        lay_out(component, batch, paper, press, splitting) for batch in batches(component, press)
-    ]
-    total = sum(
-        way.sheets
-        if isinstance(way, Poster)
-        else sum(count_papers(pieces, press) for _, pieces in way.dealt())
-        for way in ways
-    )
+    stacks = plan_sheets(component, paper, press, splitting)
+    total = _count_papers(stacks, press)
     pages: list[Page] = []
 
     def heading(side: str = "", fresh: bool = True) -> SheetHeading:
@@ -71,22 +86,75 @@ def impose(
         )
 
     strokes = cache(count_strokes)  # full sheets are all the same
-    for batch, way in enumerate(ways, start=1):
-        if isinstance(way, Poster):
-            for piece in way.batch.pieces:
-                for window in way.parts.windows():
-                    pages.append(poster_page(way, window, piece.face, heading(), batch))
+    for stack in stacks:
+        if isinstance(stack, Poster):
+            for piece in stack.batch.pieces:
+                for window in stack.parts.windows():
+                    pages.append(poster_page(stack, window, piece.face, heading()))
             continue
-        for sheet, pieces in way.dealt():
-            by_hand = strokes(sheet) if way.cut_files == "none" else 0
-            full = Tally(way.manner, len(pieces), way.packed.capacity, by_hand, batch)
-            for side in sides_of(sheet, pieces, paper, press, way.fold):
-                # A back that is glued on is counted and cut with its front.
-                glued = side.fresh and side.name == "back"
-                tally = replace(full, pieces=0, cuts=0) if glued else full
-                words = heading(side.name, side.fresh)
-                pages.append(make_page(way, side, paper, words, tally))
+        full = tuple(_tally(block, strokes) for block in stack)
+        for side in stack_sides(stack, paper, press):
+            # A back that is glued on is counted and cut with its front.
+            glued = side.fresh and side.name == "back"
+            tallies = tuple(replace(one, pieces=0, cuts=0, area=0.0) for one in full)
+            words = heading(side.name, side.fresh)
+            page = make_page(stack, side, paper, words)
+            pages.append(replace(page, tallies=tallies if glued else full))
     return tuple(pages)
+
+
+def plan_sheets(
+    component: Component, paper: Paper, press: Press, splitting: bool
+) -> list[Stack | Poster]:
+    """What lies on each sheet of paper, or how a piece is spread over several.
+
+    Each batch takes as few sheets as it can; where several in one slim look share sheets, that
+    may be fewer.
+    """
+    kinds = batches(component, press)
+    found: list[list[Stack | Poster]] = []
+    for names in (None, *SLIM) if len(kinds) > 1 else (None,):
+        ways = [lay_out(component, batch, paper, press, names) for batch in kinds]
+        if names is not None and None in ways:
+            continue
+        laid = [way for way in ways if way is not None]
+        large = [batch for batch, way in zip(kinds, ways, strict=True) if way is None]
+        posters = [_split(component, batch, paper, press, splitting) for batch in large]
+        found.append([*stack_blocks(laid, paper, press), *posters])
+    return min(found, key=lambda stacks: _count_papers(stacks, press))
+
+
+def _split(
+    component: Component, batch: Batch, paper: Paper, press: Press, splitting: bool
+) -> Poster:
+    """Large pieces spread over pages, or why not."""
+    poster = plan_poster(batch, paper, press) if splitting else None
+    if poster is None:
+        manner = choose_manner(batch.outline, press.hexagons, component.cut == "own")
+        raise too_large(batch, paper, manner, press)
+    return poster
+
+
+def _count_papers(stacks: Sequence[Stack | Poster], press: Press) -> int:
+    return sum(
+        stack.sheets if isinstance(stack, Poster) else count_papers(stack, press)
+        for stack in stacks
+    )
+
+
+def _tally(block: LaidBlock, strokes: Callable[[Sheet], int]) -> Tally:
+    """What there is to do with a block; the cut that parts it from the one above counts too."""
+    way, lower = block.way, block.sheet.part is not None and block.sheet.part.y > 0
+    by_hand = strokes(replace(block.sheet, part=None)) + lower if way.cut_files == "none" else 0
+    return Tally(
+        way.manner,
+        len(block.pieces),
+        way.packed.capacity,
+        by_hand,
+        way.batch.number,
+        shown=way.shown.name,
+        area=len(block.pieces) * way.batch.outline.area,
+    )
 
 
 def count_sheets(pages: Iterable[Page]) -> int:
@@ -95,20 +163,21 @@ def count_sheets(pages: Iterable[Page]) -> int:
 
 
 def lay_out(
-    component: Component, batch: Batch, paper: Paper, press: Press, splitting: bool
-) -> Arrangement | Poster:
-    """The sheets of one batch, or why there are none."""
-    manner = choose_manner(batch.outline, press.packing, component.cut == "own")
-    way: Arrangement | Poster | None = arrange(batch, paper, manner, press)
+    component: Component,
+    batch: Batch,
+    paper: Paper,
+    press: Press,
+    names: Sequence[str] | None = None,
+) -> Arrangement | None:
+    """The sheets of one batch in one of the looks that are named; None if a piece is too large."""
     by_hand = replace(press, cut_files="none")
-    if way is None and press != by_hand:
-        # Large pieces leave no room for the marks of a machine: they are cut by hand.
-        way = arrange(batch, paper, manner, by_hand)
-    if way is None and splitting:
-        way = plan_poster(batch, paper, press)
-    if way is None:
-        raise too_large(batch, paper, manner, press)
-    return way
+    # Large pieces leave no room for the marks of a machine: they are cut by hand.
+    for way in (press, by_hand) if press != by_hand else (press,):
+        manner = choose_manner(batch.outline, way.hexagons, component.cut == "own")
+        found = arrange(batch, paper, manner, way, names)
+        if found is not None:
+            return found
+    return None
 
 
 def too_large(batch: Batch, paper: Paper, manner: Manner, press: Press) -> CommandError:
@@ -133,13 +202,17 @@ def too_large(batch: Batch, paper: Paper, manner: Manner, press: Press) -> Comma
     )
 
 
-def make_page(
-    way: Arrangement, side: Side, paper: Paper, heading: SheetHeading, tally: Tally
-) -> Page:
+def make_page(stack: Stack, side: Side, paper: Paper, heading: SheetHeading) -> Page:
     """One side of a sheet: pieces, cuts, words."""
+    way = stack[0].way
     look, bleed = way.look, way.batch.bleed
-    furniture = draw_furniture(heading, paper, _inset(way.packed.width, paper, look), look)
+    widest = max(block.way.packed.width for block in stack)
+    furniture = draw_furniture(heading, paper, _inset(widest, paper, look), look)
     words = words_of(furniture)
+    if look.head.upright:
+        place = stand(paper)
+        furniture = (group(furniture, place),)
+        words = tuple(box_around(list(map(place.apply, box.corners))) for box in words)
     if side.turned:
         furniture = (group(furniture, rotate(180, (paper.width / 2, paper.height / 2))),)
         words = tuple(box.turned(paper.width, paper.height) for box in words)
@@ -147,22 +220,26 @@ def make_page(
     pieces = bleeds_of(slots, bleed)
     shapes: tuple[Shape, ...] = ()
     for layer in side.layers:
+        own = stack[layer.block].way
         shapes += tuple(lay_pieces(layer.sheet, layer.drawings, look.cut.trap, bleed))
         corners = [corner for slot in layer.sheet.slots for corner in slot.trim]
-        blind = _blind_cuts(way, layer)
-        ground = MarkRoom(_marked(way, layer, paper), pieces, words, corners, blind)
+        blind = _blind_cuts(own, layer)
+        ground = MarkRoom(_marked(own, layer, paper), pieces, words, corners, blind)
         # A line is followed on the front; behind, it might show beside the cut, and so do ticks.
-        wanted = Shown(way.shown.marks) if layer.back else way.shown
+        wanted = Shown(own.shown.marks) if layer.back else own.shown
         shapes += draw_cuts(layer.sheet.cuts, wanted, look.cut, ground)
     if way.fold is not None:
         shapes += draw_fold(way.fold, paper, shapes, look)
     shapes += furniture
     plan = None
-    front = side.layers[0]
-    if not front.back:  # a machine cuts from the front
-        faces = [drawing for drawing in front.drawings if drawing is not None]
+    fronts = [layer for layer in side.layers if not layer.back]
+    if fronts:  # a machine cuts from the front, and so do hands
+        if way.shown.is_any and len(stack) > 1:
+            shapes += (draw_lines(parting_cuts(stack), look.cut, overrun=0.0),)
+        faces = [drawing for front in fronts for drawing in front.drawings if drawing is not None]
+        whole = Sheet(tuple(slot for front in fronts for slot in front.sheet.slots), ())
         machine = CutSheet(way.cut_files, look, (paper.width, paper.height))
-        plan = plan_sheet(front.sheet, faces, bleed, machine)
+        plan = plan_sheet(whole, faces, bleed, machine)
         shapes += draw_registration(plan, look.registration)
     named = "front and back" if heading.side == "both" else heading.side
     names = (heading.component, str(heading.number), named)
@@ -175,7 +252,6 @@ def make_page(
         section=heading.component,
         entry=entry,
         sheet=heading.number,
-        tally=tally,
         trim=bounds(slots),
         bleed=bleed,
         cuts=plan,
@@ -193,6 +269,8 @@ def _blind_cuts(way: Arrangement, layer: Layer) -> tuple[Cut, ...]:
 def _marked(way: Arrangement, layer: Layer, paper: Paper) -> Box:
     """How much of the paper the marks of a layer may take: all of it, or its half."""
     free = way.look.free(paper)
+    if layer.sheet.part is not None:
+        return meet(free, layer.sheet.part)
     if way.fold is None:
         return free
     return way.fold.part(free, way.look.fold.gutter, paper, layer.back)
@@ -242,4 +320,5 @@ def _clip(
 def _inset(width: float, paper: Paper, look: SheetLook) -> float:
     """Head and foot line up with a full block of pieces, unless that stands far in."""
     block, side = (paper.width - width) / 2, (look.left + look.right) / 2
-    return max(side, min(block, look.page.widest_inset + side - look.page.side_margin))
+    least = look.registration.head if look.for_machine else 0.0
+    return max(side, least, min(block, look.page.widest_inset + side - look.page.side_margin))

@@ -19,7 +19,7 @@ from generator.geometry.outline import Outline
 from generator.geometry.transform import Point, rotate
 from generator.quick_start import dataclass
 from generator.sheets.pack import Packed, repeat
-from generator.sheets.slots import HAIR, ROOT3, Box, Cut, Sheet, Slot, box_around
+from generator.sheets.slots import HAIR, ROOT3, Box, Cut, Sheet, Slot, box_around, overlaps
 
 # The slots, told what their neighbours share with them, and the cuts between them.
 Cutting = tuple[Sequence[Slot], Sequence[Cut]]
@@ -37,6 +37,7 @@ class Lattice:
     shift: float
     down: bool
     turn: float  # of every piece, in degrees
+    taken: tuple[Box, ...] = ()  # of the sheet: no piece lies there
 
     def places(self, area: Box) -> list[Point]:
         """The centres of all pieces that fit, as one reads; the first box starts at (0, 0)."""
@@ -63,9 +64,10 @@ def pack_straight(outline: Outline, count: int, area: Box) -> Packed | None:
     return _pack(outline, count, area, lattices, cut_lines)
 
 
-def pack_dense(outline: Outline, count: int, area: Box) -> Packed | None:
-    """Hexagons side to side: every side is a cut, a shared one once."""
-    lattices = [_dense(outline, turn) for turn in (0.0, 90.0)]
+def pack_dense(outline: Outline, count: int, area: Box, taken: Sequence[Box] = ()) -> Packed | None:
+    """Hexagons side to side: every side is a cut, a shared one once. None lies where something
+    else stands."""
+    lattices = [replace(_dense(outline, turn), taken=tuple(taken)) for turn in (0.0, 90.0)]
     return _pack(outline, count, area, lattices, _cut_sides)
 
 
@@ -126,12 +128,16 @@ def _pack(
     cut: Cutter,
 ) -> Packed | None:
     """On the lattice that needs fewer sheets, then holds more, then comes first."""
-    able = [(lattice, places) for lattice in lattices if (places := lattice.places(area))]
+    able = [
+        (lattice, places)
+        for lattice in lattices
+        if (places := _free_places(lattice, area, _trim(outline, lattice.turn)))
+    ]
     if not able:
         return None
     lattice, places = min(able, key=lambda pair: (-(-count // len(pair[1])), -len(pair[1])))
     full = box_around(places)
-    first = box_around(places[:count])
+    first = full if lattice.taken else box_around(places[:count])
     # Across, the block lies in the middle; down, a shorter one starts where a full one does.
     left = area.x + area.width / 2 - (first.x + first.right) / 2
     top = area.y + area.height / 2 - (full.y + full.bottom) / 2
@@ -148,6 +154,26 @@ def _pack(
 
     sheets = repeat(lambda number: fill(places[:number]), count, len(places))
     return Packed(len(places), full.width + lattice.width, sheets)
+
+
+def _free_places(lattice: Lattice, area: Box, trim: Sequence[Point]) -> list[Point]:
+    """The places of a lattice in the middle of an area, without those where something stands."""
+    places = lattice.places(area)
+    if not (places and lattice.taken):
+        return places
+    full = box_around(places)
+    left = area.x + area.width / 2 - (full.x + full.right) / 2
+    top = area.y + area.height / 2 - (full.y + full.bottom) / 2
+    free = [
+        (x, y)
+        for x, y in places
+        if not any(
+            overlaps([(left + x + dx, top + y + dy) for dx, dy in trim], box.corners)
+            for box in lattice.taken
+        )
+    ]
+    # The block lies in the middle of its area by its outermost places: it must not move.
+    return free if free and box_around(free) == full else []
 
 
 def _trim(outline: Outline, turn: float) -> tuple[Point, ...]:

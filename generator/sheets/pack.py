@@ -43,12 +43,15 @@ class PieceGrid:
         return -(-count // self.capacity)
 
 
-def pack_grid(width: float, height: float, count: int, area: Box) -> Packed | None:
-    """Rectangles in a grid; None when not even one fits."""
+def pack_grid(
+    width: float, height: float, count: int, area: Box, down: bool = False
+) -> Packed | None:
+    """Rectangles in a grid; None when not even one fits. A last sheet that is not full has as few
+    rows as possible, or with `down` as few columns."""
     grid = choose_grid(width, height, count, area)
     if grid is None:
         return None
-    return Packed(grid.capacity, grid.columns * grid.width, fill_grid(grid, count, area))
+    return Packed(grid.capacity, grid.columns * grid.width, fill_grid(grid, count, area, down))
 
 
 def choose_grid(width: float, height: float, count: int, area: Box) -> PieceGrid | None:
@@ -68,7 +71,7 @@ def _grid(width: float, height: float, turn: float, area: Box) -> PieceGrid:
     return PieceGrid(max(columns, 0), max(rows, 0), width, height, turn)
 
 
-def fill_grid(grid: PieceGrid, count: int, area: Box) -> tuple[Sheet, ...]:
+def fill_grid(grid: PieceGrid, count: int, area: Box, down: bool = False) -> tuple[Sheet, ...]:
     """Sheets for so many pieces, all but the last one full.
 
     The block is centred across the paper, so that it lies over itself when the sheet is
@@ -78,9 +81,12 @@ def fill_grid(grid: PieceGrid, count: int, area: Box) -> tuple[Sheet, ...]:
     columns = min(grid.columns, count)
     left = area.x + (area.width - columns * grid.width) / 2
     top = area.y + (area.height - grid.rows * grid.height) / 2
-    return repeat(
-        lambda number: _fill_block(grid, columns, number, left, top), count, grid.capacity
-    )
+
+    def fill(number: int) -> Sheet:
+        across = min(columns, -(-number // grid.rows)) if down else columns
+        return _fill_block(grid, across, number, left, top)
+
+    return repeat(fill, count, grid.capacity)
 
 
 def _fill_block(grid: PieceGrid, columns: int, count: int, left: float, top: float) -> Sheet:

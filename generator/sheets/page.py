@@ -10,6 +10,7 @@ from operator import itemgetter
 from generator.canvas.greys import grey_drawing, grey_shapes
 from generator.canvas.shapes import Library, Shape
 from generator.canvas.styles import Style
+from generator.geometry.add_up import add_up
 from generator.quick_start import dataclass
 from generator.sheets.cut_plan import CutPlan
 from generator.sheets.press import Flip
@@ -26,6 +27,8 @@ class Tally:
     cuts: int
     batch: int  # sheets of one batch hold pieces of one outline
     parts: int = 1  # sheets that one piece is spread over
+    shown: str = "none"  # of its cuts: marks, lines, both or none
+    area: float = 0.0  # mm² of the pieces
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,7 @@ class Page:
     entry: str = ""  # this page's own entry below it
     more: tuple[str, ...] = ()  # further entries of this page
     sheet: int = 0  # pages of a section with the same number are two sides of one sheet
-    tally: Tally | None = None
+    tallies: tuple[Tally, ...] = ()  # of each batch on it
     trim: Box | None = None  # around all that is cut out; a page that is not cut has none
     bleed: float = 0.0  # how far outside it art is printed
     cuts: CutPlan | None = None  # for a cutting machine, where one is to cut this side
@@ -116,16 +119,15 @@ def _sheets(pages: Sequence[Page]) -> list[tuple[Page, ...]]:
 
 def _blank(front: Page) -> Page:
     label = f"{front.label}, blank back"
-    return replace(front, shapes=(), label=label, entry="", tally=None, trim=None, cuts=None)
+    return replace(front, shapes=(), label=label, entry="", tallies=(), trim=None, cuts=None)
 
 
 def sum_up(pages: Iterable[Page]) -> tuple[tuple[Tally, int], ...]:
     """Of each batch on these pages of one component: its tally, and its number of sheets."""
-    sheets = {page.sheet: page.tally for page in pages}
+    sheets = {page.sheet: page.tallies for page in pages}
     found: dict[int, list[Tally]] = {}
-    for tally in sheets.values():
-        if tally is not None:
-            found.setdefault(tally.batch, []).append(tally)
+    for tally in (tally for tallies in sheets.values() for tally in tallies):
+        found.setdefault(tally.batch, []).append(tally)
     return tuple(
         (
             Tally(
@@ -135,6 +137,8 @@ def sum_up(pages: Iterable[Page]) -> tuple[tuple[Tally, int], ...]:
                 sum(tally.cuts for tally in each),
                 batch,
                 each[0].parts,
+                each[0].shown,
+                add_up(tally.area for tally in each),
             ),
             len(each),
         )

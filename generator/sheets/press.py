@@ -13,7 +13,9 @@ from typing import Any, Literal, cast, get_args
 from generator.errors import CommandError
 from generator.quick_start import dataclass
 
-Packing = Literal["straight", "dense"]  # of hexagons
+HexagonPacking = Literal["straight", "dense"]
+# Of hexagons: "auto" is straight for a hand with a knife and dense for a machine.
+Packing = Literal["auto", "straight", "dense"]
 # Art outside the trim: not at all; at the rim of a block whose pieces share their cuts; or
 # around every piece, which then has cuts of its own.
 Bleed = Literal["none", "shared", "own"]
@@ -74,7 +76,7 @@ NARROWEST, WIDEST = 0.0, 30.0
 class Press:
     """Everything about printing that is neither the paper nor the pieces."""
 
-    packing: Packing = "straight"
+    packing: Packing = "auto"
     bleed: Bleed = "shared"
     cutting: Cutting = "auto"
     cut_files: CutFiles = "none"
@@ -83,6 +85,13 @@ class Press:
     # Where the printer lays its second side, seen from the front through the paper: so many mm
     # further right and further down than the first. Backs are moved the other way.
     offset: tuple[float, float] = (0.0, 0.0)
+
+    @property
+    def hexagons(self) -> HexagonPacking:
+        """How hexagons are packed."""
+        if self.packing != "auto":
+            return self.packing
+        return "straight" if self.cut_files == "none" else "dense"
 
     @property
     def two_sided(self) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from generator.canvas.shapes import Component
+from generator.geometry.add_up import add_up
 from generator.quick_start import dataclass
 from generator.sheets.impose import count_sheets
 from generator.sheets.page import Page, sum_up
@@ -26,6 +27,7 @@ class LayoutEntry:
     per_sheet: int  # on a full sheet
     sheets_each: int  # more than 1 where a piece is split over several
     cuts: int  # of all sheets together
+    shown: str = "none"  # of the cuts: marks, lines, both or none
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,7 @@ class ComponentEntry:
     layouts: tuple[LayoutEntry, ...]
     more: tuple[str, ...] = ()  # other files that belong to it
     press: Mapping[str, Any] | None = None  # how it is printed, where that is not the standard
+    used: float = 0.0  # the share of the paper that becomes pieces
 
     @property
     def glued(self) -> int:
@@ -59,9 +62,18 @@ def component_file(component: Component) -> str:
 def account_for(
     component: Component, pages: Sequence[Page], press: Press = STANDARD
 ) -> ComponentEntry:
+    summed = sum_up(pages)
     layouts = tuple(
-        LayoutEntry(tally.manner, tally.pieces, sheets, tally.capacity, tally.parts, tally.cuts)
-        for tally, sheets in sum_up(pages)
+        LayoutEntry(
+            tally.manner,
+            tally.pieces,
+            sheets,
+            tally.capacity,
+            tally.parts,
+            tally.cuts,
+            tally.shown,
+        )
+        for tally, sheets in summed
     )
     return ComponentEntry(
         component.id,
@@ -73,4 +85,12 @@ def account_for(
         sum(layout.cuts for layout in layouts),
         layouts,
         press=settings_of(press) or None,
+        used=_share(add_up(tally.area for tally, _ in summed), pages),
     )
+
+
+def _share(area: float, pages: Sequence[Page]) -> float:
+    """Of the paper, one side of each sheet counted."""
+    sheets = {page.sheet: page.width * page.height for page in pages}
+    whole = add_up(sheets.values())
+    return round(area / whole, 3) if whole else 0.0

@@ -30,6 +30,7 @@ class PageLook:
 class CutLook:
     mark_gap: float
     mark_length: float
+    mark_room: float
     mark_width: float
     mark_colour: str
     tick_arm: float
@@ -50,6 +51,7 @@ class CutLook:
 
 @dataclass(frozen=True, slots=True)
 class HeadLook:
+    upright: bool
     baseline: float
     game_size: float
     game_colour: str
@@ -148,13 +150,38 @@ class RegistrationLook:
     arm: float
     width: float
     clear: float
+    beside: float
+    rim: float
     colour: str
 
     @property
     def margins(self) -> Margins:
         """What the marks and the white around them take at each edge."""
         line = self.inset + self.width / 2 + self.clear
-        return Margins(line, self.inset + self.square + self.clear, line, line)
+        return Margins(line, self.beside, line, line)
+
+    @property
+    def head(self) -> float:
+        """Where the head may begin, right of the square."""
+        return self.inset + self.square + self.clear
+
+    def widen(self, area: Box, paper: Paper) -> Box:
+        """An area that reaches to the marks at its sides: what lies there keeps clear of them."""
+        edge = self.inset + self.width / 2 + self.rim
+        return Box(edge, area.y, paper.width - 2 * edge, area.height)
+
+    def corners(self, paper: Paper) -> tuple[Box, ...]:
+        """What the square, the upper right and the lower left angle take, white included."""
+        half = self.width / 2
+        near, far = self.inset - half, self.arm + 2 * half
+        boxes = (
+            Box(near, near, self.square + half, self.square + half),
+            Box(paper.width - self.inset - self.arm, near, far, 2 * half),
+            Box(paper.width - self.inset - half, near, 2 * half, far),
+            Box(near, paper.height - self.inset - half, far, 2 * half),
+            Box(near, paper.height - self.inset - self.arm, 2 * half, far),
+        )
+        return tuple(box.grown(self.clear) for box in boxes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,20 +221,27 @@ class SheetLook:
         """The same look for a printer with other margins: head, foot and bands move with them."""
         down, up = margins.top - self.margins.top, margins.bottom - self.margins.bottom
         page, head, ruler, split = self.page, self.head, self.ruler, self.split
+        aside, beside = margins.left - self.margins.left, margins.right - self.margins.right
+        from_head, from_foot = (aside, beside) if head.upright else (down, up)
         return replace(
             self,
             page=replace(page, top_band=page.top_band + down, bottom_band=page.bottom_band + up),
-            head=replace(head, baseline=head.baseline + down),
-            ruler=replace(ruler, baseline=ruler.baseline + up),
+            head=replace(head, baseline=head.baseline + from_head),
+            ruler=replace(ruler, baseline=ruler.baseline + from_foot),
             split=replace(split, key_top=split.key_top + down),
             margins=margins,
         )
+
+    @property
+    def for_machine(self) -> bool:
+        """Whether there is room for the marks that a machine reads."""
+        return self.margins.at_least(self.registration.margins) == self.margins
 
     def free(self, paper: Paper) -> Box:
         """How much of the paper marks of cuts may take: all of it, or what is inside the marks
         that a machine reads. A mark need not be printed whole."""
         machine = self.registration.margins
-        if self.margins.at_least(machine) != self.margins:
+        if not self.for_machine:
             return Box(0.0, 0.0, paper.width, paper.height)
         return Box(
             machine.left,
@@ -217,8 +251,8 @@ class SheetLook:
         )
 
     def mark_reach(self, bleed: float) -> float:
-        """From the trim to the end of a mark, where all of it has room."""
-        return bleed + self.cut.mark_gap + self.cut.mark_length
+        """From the trim to the end of what shows of a mark at least."""
+        return bleed + self.cut.mark_gap + self.cut.mark_room
 
     def area(self, paper: Paper, reach: float, aside: float = 0.0) -> Box:
         """Where pieces may lie: inside margins and bands.

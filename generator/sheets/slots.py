@@ -92,10 +92,12 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One side of one sheet: slots in reading order, and the cuts that part them all."""
+    """One side of one sheet: slots in reading order, and the cuts that part them all. Where others
+    lie on the same paper, its `part` of it says how far its cuts reach."""
 
     slots: tuple[Slot, ...]
     cuts: tuple[Cut, ...]
+    part: Box | None = None
 
 
 def flip(sheet: Sheet, paper_width: float) -> Sheet:
@@ -106,6 +108,11 @@ def flip(sheet: Sheet, paper_width: float) -> Sheet:
 def flip_short(sheet: Sheet, paper_height: float) -> Sheet:
     """The back of the sheet, flipped on its short edge: what was above is below."""
     return _mirror(sheet, lambda point: (point[0], paper_height - point[1]), 180.0)
+
+
+def flip_over(sheet: Sheet, height: float) -> Sheet:
+    """The same side of a sheet with its lowest row first, each piece as upright as it was."""
+    return _mirror(sheet, lambda point: (point[0], height - point[1]), 0.0)
 
 
 def _mirror(sheet: Sheet, reflect: Callable[[Point], Point], half: float) -> Sheet:
@@ -128,6 +135,7 @@ def _mirror(sheet: Sheet, reflect: Callable[[Point], Point], half: float) -> She
     return Sheet(
         tuple(mirror_slot(slot) for slot in sheet.slots),
         tuple(Cut(tuple(map(reflect, cut.points)), cut.through) for cut in sheet.cuts),
+        sheet.part and box_around(list(map(reflect, sheet.part.corners))),
     )
 
 
@@ -140,6 +148,7 @@ def shift(sheet: Sheet, right: float, down: float) -> Sheet:
     return Sheet(
         tuple(replace(slot, trim=move(slot.trim)) for slot in sheet.slots),
         tuple(replace(cut, points=move(cut.points)) for cut in sheet.cuts),
+        sheet.part and box_around(move(sheet.part.corners)),
     )
 
 
@@ -203,6 +212,23 @@ def turn_into(centre: Point, degrees: float, width: float, height: float) -> Tra
         return IDENTITY
     x, y = centre
     return translate(-x, -y).then(rotate(degrees)).then(translate(width / 2, height / 2))
+
+
+def overlaps(one: Sequence[Point], other: Sequence[Point]) -> bool:
+    """Whether two convex clockwise polygons share more than a border."""
+    for corners, others in ((one, other), (other, one)):
+        for n, start in enumerate(corners):
+            nx, ny = normal(start, corners[(n + 1) % len(corners)])
+            if all((x - start[0]) * nx + (y - start[1]) * ny > -HAIR for x, y in others):
+                return False
+    return True
+
+
+def meet(one: Box, other: Box) -> Box:
+    """What two boxes share."""
+    left, top = max(one.x, other.x), max(one.y, other.y)
+    right, bottom = min(one.right, other.right), min(one.bottom, other.bottom)
+    return Box(left, top, right - left, bottom - top)
 
 
 def box_around(points: Sequence[Point]) -> Box:

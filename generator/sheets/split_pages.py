@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import product
 
 from generator.canvas.fonts import STRONG, TEXT, measure
 from generator.canvas.pen import polygon, polyline, rect
@@ -24,7 +25,7 @@ from generator.sheets.page import Page, Tally
 from generator.sheets.paper import Paper
 from generator.sheets.press import STANDARD, CutFiles, Press
 from generator.sheets.sheet_look import SheetLook, SplitLook, read_look
-from generator.sheets.slots import HAIR, Box, Cut, box_around, widen
+from generator.sheets.slots import HAIR, Box, Cut, box_around, turn_into, widen
 from generator.sheets.split import Split, Window, part_name, split
 
 
@@ -38,6 +39,7 @@ class Poster:
     look: SheetLook
     shown: Shown
     cut_files: CutFiles = "none"
+    turn: float = 0.0  # of the piece on its pages, in degrees
 
     def place(self, window: Window) -> Transform:
         """From the piece's own millimetres to the page of this part."""
@@ -53,23 +55,23 @@ class Poster:
 
 
 def plan_poster(batch: Batch, paper: Paper, press: Press = STANDARD) -> Poster | None:
-    """As few pages as possible, the paper upright if lying does no better."""
-    width, height = batch.outline.width, batch.outline.height
+    """As few pages as possible: the paper upright if lying does no better, the piece as it is read
+    if turned it does no better."""
+    outline = batch.outline
+    sizes = ((0.0, outline.width, outline.height), (90.0, outline.height, outline.width))
     shown = choose_shown(press.cutting, True, False, press.cut_files != "none")
     on_side = replace(press, margins=press.margins.lying())
     ways = ((paper, press), (Paper(paper.name, paper.height, paper.width), on_side))
     found = []
-    for lying, way in ways:
+    for (turn, width, height), (lying, way) in product(sizes, ways):
         look = read_look().within(margins_for(way, backed=False))
         parts = split(width, height, look.area(lying, look.split.reach), look.split.overlap)
         if parts is not None:
-            found.append(Poster(batch, lying, parts, look, shown, press.cut_files))
+            found.append(Poster(batch, lying, parts, look, shown, press.cut_files, turn))
     return min(found, key=lambda poster: poster.parts.count, default=None)
 
 
-def poster_page(
-    poster: Poster, window: Window, drawing: Drawing, heading: SheetHeading, batch: int
-) -> Page:
+def poster_page(poster: Poster, window: Window, drawing: Drawing, heading: SheetHeading) -> Page:
     """One part of a piece."""
     cuts = tuple(cut_edges(window, poster.parts))
     first = window.row == window.column == 0
@@ -84,7 +86,18 @@ def poster_page(
         section=heading.component,
         entry=f"Sheet {heading.number}, part {window.name}",
         sheet=heading.number,
-        tally=Tally("split", int(first), 1, len(cuts), batch, poster.parts.count),
+        tallies=(
+            Tally(
+                "split",
+                int(first),
+                1,
+                len(cuts),
+                poster.batch.number,
+                poster.parts.count,
+                poster.shown.name,
+                poster.batch.outline.area * first,
+            ),
+        ),
         trim=box_around(list(map(poster.place(window).apply, window.box.corners))),
         bleed=poster.batch.bleed,
         cuts=plan,
@@ -99,7 +112,8 @@ def draw_part(
     bleed = poster.batch.bleed
     margins = [bleed if outer else 0.0 for outer in _outer_sides(window, parts)]
     seen = widen(window.box.corners, margins)
-    art = Group((Use(drawing.name),), clip=polygon(seen))
+    turned = turn_into(drawing.outline.centre, poster.turn, parts.width, parts.height)
+    art = Group((Use(drawing.name, turned),), clip=polygon(seen))
     advice = list(_advice(window, parts, look.split))
     free = look.free(poster.paper)
     edge = Box(free.x - place.e, free.y - place.f, free.width, free.height)

@@ -14,9 +14,10 @@ from typing import Any
 from generator.errors import Problem
 from generator.geometry.outline import Outline
 from generator.quick_start import dataclass
+from generator.tileset.back_values import expand_backs
 from generator.tileset.colour_tables import expand_colours
 from generator.tileset.edge_tables import Spelling, expand_edges
-from generator.tileset.face_model import FaceLayout
+from generator.tileset.face_model import FaceLayout, names_in
 from generator.tileset.face_tables import FaceBearer, FaceSort, expand_face
 from generator.tileset.feature_tables import expand_features
 from generator.tileset.figure_tables import Known, expand_figures
@@ -36,7 +37,12 @@ from generator.tileset.model import (
     Tileset,
     Vocabulary,
 )
-from generator.tileset.needed_tables import check_parts, check_pictures_shown, lacks_material
+from generator.tileset.needed_tables import (
+    check_features_shown,
+    check_parts,
+    check_pictures_shown,
+    lacks_material,
+)
 from generator.tileset.part_tables import Groundwork, PartTables
 from generator.tileset.piece_table import expand_piece, expand_ports
 from generator.tileset.play_tables import check_flows, expand_play
@@ -89,10 +95,12 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
     reader = RowReader(report, format_with(vocabulary.parts), vocabulary.letters)
     entries = reader.entries(content.tiles)
     check_marks_used(report, content.marks, [entry.table for entry in entries])
-    bench = _Bench(report, vocabulary, outline, gallery, entries)
+    bench = _Bench(report, vocabulary, outline, gallery, entries, _colours(content))
     tiles = _tiles(bench, content, ports, edge_types, segment_types)
+    check_features_shown(report, features, tiles, vocabulary.joined)
     check_pictures_shown(report, edge_types, tiles, vocabulary.zoned)
-    back = _back(bench, content.back, game)
+    tiles = _give_backs(bench, content.back, game, tiles)
+    back = _back(bench, content.back, game, tiles)
     face = _face(bench, content, tiles)
     colours = expand_colours(report, content.colours, vocabulary)
     parts = _parts(report, content, Groundwork(vocabulary, edge_types, segment_types, colours, {}))
@@ -116,6 +124,7 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
         back=back,
         face=face,
         called=content.piece.called if content.piece else "tiles",
+        seams=content.piece.seams if content.piece else True,
         features=features,
         ports=ports,
         segment_types=segment_types,
@@ -233,6 +242,7 @@ class _Bench:
     outline: Outline | None
     gallery: Gallery
     entries: list[TileEntry]  # of tiles, with all rows
+    colours: dict[str, str]  # by the id of what has one
 
 
 def _tiles(
@@ -262,11 +272,17 @@ def _tiles(
     return tuple(made)
 
 
+def _colours(content: TilesetFile) -> dict[str, str]:
+    """Every colour that has an id."""
+    found = {id: table.colour.lower() for id, table in content.segments.items()}
+    found |= {id: table.colour.lower() for id, table in content.edges.items()}
+    return found | {id: table.colour.lower() for id, table in content.colours.items()}
+
+
 def _face(bench: _Bench, content: TilesetFile, tiles: tuple[Tile, ...]) -> FaceLayout | None:
     if content.face is None or bench.outline is None or not tiles:
         return None
-    looks = (content.segments, content.edges, content.colours)
-    colours = {id: table.colour for tables in looks for id, table in tables.items()}
+    colours = bench.colours
     others = [*content.features, *(mark.id for mark in content.marks)]
     icons = {*bench.vocabulary.symbols, *colours, *others}
     sort = FaceSort(bench.outline, [_bearer(tile) for tile in tiles], icons, colours)
@@ -307,9 +323,14 @@ def _game(report: ProblemReport, table: GameTable) -> Game:
     )
 
 
-def _back(bench: _Bench, table: BackTable | None, game: Game) -> Back | None:
+def _back(
+    bench: _Bench, table: BackTable | None, game: Game, tiles: tuple[Tile, ...]
+) -> Back | None:
+    """The back that all tiles share, or else that of the first."""
     if table is None:
         return None
+    if _takes_values(table):
+        return next((tile.back for tile in tiles if tile.back), None)
     report = bench.report
     check_name(report, ("back", "art"), table.art, bench.vocabulary.backs)
     if table.picture is not None:
@@ -317,8 +338,24 @@ def _back(bench: _Bench, table: BackTable | None, game: Game) -> Back | None:
     elif table.colour is None:
         hint = 'add, for example: colour = "#2f5d8a", or a picture of your own'
         report.add(("back", "colour"), "missing", hint)
-    colour = (table.colour or "#ffffff").lower()
-    check_colour(report, ("back", "colour"), colour)
-    picture = bench.gallery.take(("back", "picture"), table.picture, "back", bench.outline)
     title = game.name if table.title is None else table.title
+    colour = (table.colour or "#ffffff").lower()
+    picture = bench.gallery.take(("back", "picture"), table.picture, "back", bench.outline)
+    check_colour(report, ("back", "colour"), colour)
     return Back(table.art, colour, title, picture)
+
+
+def _takes_values(table: BackTable) -> bool:
+    return bool(names_in(f"{table.colour or ''}{table.title or ''}"))
+
+
+def _give_backs(
+    bench: _Bench, table: BackTable | None, game: Game, tiles: tuple[Tile, ...]
+) -> tuple[Tile, ...]:
+    """Tiles with backs of their own, where backs take up values."""
+    if table is None or not _takes_values(table):
+        return tiles
+    check_name(bench.report, ("back", "art"), table.art, bench.vocabulary.backs)
+    title = game.name if table.title is None else table.title
+    back = Back(table.art, table.colour or "", title)
+    return expand_backs(bench.report, back, tiles, bench.colours)

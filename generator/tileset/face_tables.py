@@ -52,6 +52,7 @@ class FaceSort:
     bearers: Sequence[FaceBearer]
     icons: Collection[str]
     colours: Mapping[str, str]
+    keys: tuple[str, str] = ("colour", "fields")  # under which its ground and its fields stand
 
     @property
     def kinds(self) -> set[str]:
@@ -73,12 +74,13 @@ class _Reader:
         self.report, self.gallery = gallery.report, gallery
         self.path, self.vocabulary, self.names = path, vocabulary, sort
         self.outline, self.bearers = sort.outline, sort.bearers
+        self.ground, self.fields = ((*path, key) for key in sort.keys)
         self.known = {name for bearer in sort.bearers for name in bearer.values}
 
     def read(self, table: FaceTable) -> FaceLayout:
         before = len(self.report.problems)
         margin = table.margin or usual_margin(self.outline)
-        self._check_colour((*self.path, "colour"), table.colour)
+        self._check_colour(self.ground, table.colour)
         fields = tuple(self._field(n, field) for n, field in enumerate(table.fields))
         face = FaceLayout(table.colour, margin, fields)
         if len(self.report.problems) > before:
@@ -92,7 +94,7 @@ class _Reader:
         return face
 
     def _field(self, place: int, table: FieldTable) -> FaceField:
-        path: Path = (*self.path, "fields", place)
+        path: Path = (*self.fields, place)
         self._check_keys(path, table)
         texts = (table.show, table.icon, table.picture or "", table.colour or "", table.plate or "")
         taken = [name for text in texts for name in names_in(text) if name in self.known]
@@ -222,7 +224,7 @@ class _Reader:
         written = [bearer.places[name] for name in field.values if name in bearer.places]
         if written:
             return written[-1]
-        return bearer.path if field.values else (*self.path, "fields", place)
+        return bearer.path if field.values else (*self.fields, place)
 
     def _pictures(self, fields: Sequence[FaceField]) -> tuple[Picture, ...]:
         """Every picture that any piece shows, each once."""
@@ -261,6 +263,4 @@ class _Reader:
             self.report.add(where, f"has no room in field {place + 1} of the face: {message}", hint)
         if len(faults) > MOST_TOLD:
             more = number(len(faults) - MOST_TOLD)
-            self.report.add(
-                (*self.path, "fields"), f"{more} more values have no room", "mend the first ones"
-            )
+            self.report.add(self.fields, f"{more} more values have no room", "mend the first ones")

@@ -83,6 +83,9 @@ def pictures_of(tileset: Tileset) -> tuple[Picture, ...]:
     holders = (*tileset.tiles, *tileset.edge_types, *tileset.features, tileset.back)
     found = [getattr(holder, "picture", None) for holder in holders]
     found += tileset.face.pictures if tileset.face else ()
+    for _, part in tileset.parts:
+        for one in part if isinstance(part, tuple) else ():
+            found += getattr(one, "pictures", ())
     by_name = {picture.name: picture for picture in found if picture is not None}
     return tuple(by_name[name] for name in sorted(by_name))
 

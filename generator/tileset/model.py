@@ -217,6 +217,7 @@ class Tile:
     picture: Picture | None = None  # the whole face
     picture_turn: int = 0  # how many turns the picture is turned, for its edges to be these
     values: TileValues = NO_VALUES  # its own, by name: a cost, a text
+    back: Back | None = None  # of its own, where backs differ; else that of all tiles
     # No part of what a tile is: one that moves down its file is the same tile, drawn already.
     origin: TileOrigin = field(default=NO_ENTRY, compare=False, repr=False)
     # By edge type what it meets, where that is more or other than its like. Drawn alike, too.
@@ -326,6 +327,7 @@ class Tileset:
     marks: tuple[Mark, ...] = ()
     tiles: tuple[Tile, ...] = ()
     back: Back | None = None
+    seams: bool = True  # whether light lines part the zones of tiles
     face: FaceLayout | None = None  # what stands upon the art of every tile
     called: str = "tiles"  # what players call the pieces: tiles, cards
     features: tuple[Feature, ...] = ()

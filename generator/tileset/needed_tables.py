@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from generator.tileset.model import EdgeType, Tile
+from generator.tileset.model import EdgeType, Feature, Tile
 from generator.tileset.part_tables import PartTables
 from generator.tileset.schema import TilesetFile
 from generator.tileset.source import ProblemReport
@@ -66,6 +66,25 @@ def check_pictures_shown(
                 ("edges", edge.id, "picture"),
                 f'no tile shows it: tiles of the art "{bearers[0].art}" have no zones',
                 f"give a tile with this edge the art {' or '.join(zoned)}, or take this out",
+            )
+
+
+def check_features_shown(
+    report: ProblemReport,
+    features: Sequence[Feature],
+    tiles: Sequence[Tile],
+    joined: Collection[str],
+) -> None:
+    """A feature without art is shown by the ways of its tile, or by its symbol, or not at all."""
+    for feature in features:
+        is_silent = feature.art == "none" and not feature.symbol and feature.picture is None
+        bearers = [tile for tile in tiles if feature.id in tile.features and tile.picture is None]
+        if is_silent and joined and any(tile.art not in joined for tile in bearers):
+            bearer = next(tile for tile in bearers if tile.art not in joined)
+            report.add(
+                ("features", feature.id, "art"),
+                f'nothing shows it on "{bearer.id}", whose art is "{bearer.art}"',
+                'give it a symbol, for example: symbol = "star"',
             )
 
 

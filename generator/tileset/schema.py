@@ -16,7 +16,6 @@ from generator.tileset.colour_schema import ColourTable
 from generator.tileset.face_schema import FaceTable
 from generator.tileset.fields import (
     SCHEMA,
-    Colour,
     FileName,
     Id,
     Promise,
@@ -95,14 +94,16 @@ class BackTable(Table):
         examples=["plain"],
         json_schema_extra=names_of("backs"),
     )
-    colour: Colour | None = Field(
+    colour: Words | None = Field(
         default=None,
-        description="Its colour, as # and six hexadecimal digits. Needed unless it has a picture.",
+        description="Its colour, as # and six hexadecimal digits; or `{stage}`, a value of tiles "
+        "that is such a colour or the id of one. Needed unless it has a picture.",
         examples=["#2f5d8a"],
     )
     title: Words | None = Field(
         default=None,
-        description="The words on it. Left out: the name of the game.",
+        description="The words on it; `{stage}` is filled in from a value of the tile, so that "
+        "tiles of different stages have different backs. Left out: the name of the game.",
         examples=["Little Harbour"],
     )
     picture: FileName | None = Field(

@@ -50,6 +50,12 @@ class PieceTable(Table):
     called: Literal["tiles", "cards"] = Field(
         default="tiles", description="What players call the pieces.", examples=["cards"]
     )
+    seams: bool = Field(
+        default=True,
+        description='Whether fine light lines part the zones of tiles of the art "wedges". Turn '
+        "them off where pictures of your own run on over them.",
+        examples=[False],
+    )
     ports: tuple[Annotated[int, Field(ge=0, le=9)], ...] = Field(
         default=(),
         description="How many ports each side has, clockwise from side 0. Segments run from "
@@ -233,7 +239,8 @@ class TileTable(Table):
     )
     art: str = Field(
         default="wedges",
-        description="How the face is drawn.",
+        description='How the face is drawn. Left out by a tile without sides: "segments" if it has '
+        'some, else "card".',
         examples=["wedges"],
         json_schema_extra=names_of("tiles"),
     )

@@ -157,7 +157,7 @@ def _tile(
         name=name_tile(table.name, edges, segments, material),
         edges=edges,
         copies=table.copies,
-        art=table.art,
+        art=_art(table, edges, segments),
         wild=table.wild,
         marks=tuple(dict.fromkeys(table.marks)),
         features=tuple(dict.fromkeys(table.features)),
@@ -166,6 +166,13 @@ def _tile(
         origin=origin,
         meets=material.spelling.meets,
     )
+
+
+def _art(table: TileTable, edges: tuple[str, ...], segments: tuple[Segment, ...]) -> str:
+    """The art that an entry names, or one that shows what the tile has."""
+    if "art" in table.model_fields_set or edges or table.wild:
+        return table.art
+    return "segments" if segments else "card"
 
 
 def name_tile(

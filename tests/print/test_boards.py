@@ -60,6 +60,13 @@ def poster_of(component: Component, paper: Paper) -> Poster:
     return poster
 
 
+def where(poster: Poster, column: int, row: int, size: float) -> tuple[float, float]:
+    """The upper left corner of a cell on the board as it lies, turned or not."""
+    if poster.turn:
+        return poster.parts.width - (row + 1) * size, column * size
+    return column * size, row * size
+
+
 def cell_box(picture: np.ndarray, page: Page, column: int, row: int) -> tuple[float, ...] | None:
     """Left, top, right, bottom of what is seen of a cell, in mm on the page."""
     mask = is_colour(picture, shade(column, row))
@@ -81,7 +88,8 @@ def test_every_cell_is_printed_in_its_place_at_exactly_the_size_asked_for(
     paper: Paper, factor: float
 ) -> None:
     board = enlarge(chequered(), factor)
-    windows = poster_of(board, paper).parts.windows()
+    poster, size = poster_of(board, paper), CELL * factor
+    windows = poster.parts.windows()
     sheets = printed(board, paper)
     assert len(sheets) == len(windows) > 1
     for (page, picture), window in zip(sheets, windows, strict=True):
@@ -91,10 +99,11 @@ def test_every_cell_is_printed_in_its_place_at_exactly_the_size_asked_for(
             (x, y)
             for x in range(int(WIDTH / CELL))
             for y in range(int(HEIGHT / CELL))
-            if box.x + 12 < x * CELL * factor
-            and (x + 1) * CELL * factor < box.right - 12
-            and box.y + 12 < y * CELL * factor
-            and (y + 1) * CELL * factor < box.bottom - 12
+            for left, top in (where(poster, x, y, size),)
+            if box.x + 12 < left
+            and left + size < box.right - 12
+            and box.y + 12 < top
+            and top + size < box.bottom - 12
         ]
         assert len(inside) > 50
         corners = (inside[0], inside[-1])
@@ -106,7 +115,8 @@ def test_every_cell_is_printed_in_its_place_at_exactly_the_size_asked_for(
             assert sides == pytest.approx((CELL * factor, CELL * factor), abs=1.5 * TENTH)
         # far apart the error would add up: 150.0 %, not 150.3 %
         apart = [(last[n] + last[n + 2] - first[n] - first[n + 2]) / 2 for n in (0, 1)]
-        wanted = [(b - a) * CELL * factor for a, b in zip(*corners, strict=True)]
+        places = [where(poster, *corner, size) for corner in corners]
+        wanted = [b - a for a, b in zip(*places, strict=True)]
         assert apart == pytest.approx(wanted, abs=TENTH)
 
 
@@ -116,9 +126,8 @@ def test_pages_laid_over_each_other_make_the_whole_board(paper: Paper) -> None:
     board = enlarge(chequered(), 1.5)
     poster = poster_of(board, paper)
     area = LOOK.area(poster.paper, LOOK.split.reach)
-    table = np.full(
-        (*(int(side * 1.5 * PIXELS_PER_MM) + 40 for side in (HEIGHT, WIDTH)), 3), 255, np.uint8
-    )
+    sides = (poster.parts.height, poster.parts.width)
+    table = np.full((*(int(side * PIXELS_PER_MM) + 40 for side in sides), 3), 255, np.uint8)
     for (page, picture), window in zip(printed(board, paper), poster.parts.windows(), strict=True):
         box = window.box
         left = area.x + (area.width - box.width) / 2
@@ -130,12 +139,14 @@ def test_pages_laid_over_each_other_make_the_whole_board(paper: Paper) -> None:
         ]
         y, x = round(box.y * PIXELS_PER_MM), round(box.x * PIXELS_PER_MM)
         table[y : y + part.shape[0], x : x + part.shape[1]] = part
-    size = CELL * 1.5 * PIXELS_PER_MM
+    size = CELL * 1.5
     wrong = [
         (column, row)
         for column in range(int(WIDTH / CELL))
         for row in range(int(HEIGHT / CELL))
-        if tuple(table[int((row + 0.35) * size), int((column + 0.35) * size)]) != shade(column, row)
+        for left, top in (where(poster, column, row, size),)
+        for x, y in ((left + 0.35 * size, top + 0.35 * size),)
+        if tuple(table[int(y * PIXELS_PER_MM), int(x * PIXELS_PER_MM)]) != shade(column, row)
     ]
     # a cross may hide the middle of a cell; nothing else may
     assert len(wrong) <= 2

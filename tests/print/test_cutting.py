@@ -178,7 +178,7 @@ def test_knives_spare_the_pieces_of_every_game(
     components = draw_components(load_game(game))
     for component in some(part for part in components if part.cut != "own"):
         for batch in some(batches(component, Press(bleed=bleed))):
-            manner = choose_manner(batch.outline, packing, own_cut=False)
+            manner = choose_manner(batch.outline, Press(packing).hexagons, own_cut=False)
             way = arrange(batch, paper, manner, press)
             assert way is not None
             for sheet in some(dict.fromkeys(way.packed.sheets)):
@@ -344,9 +344,9 @@ def test_parts_of_a_split_board_are_cut_along_their_edges() -> None:
     assert len(pages) > 1
     for page in pages:
         assert page.cuts is not None
-        assert page.tally is not None
+        (tally,) = page.tallies
         edges = page.cuts.of("through")
-        assert len(edges) == page.tally.cuts
+        assert len(edges) == tally.cuts
         box = page.trim_box
         for edge in edges:
             (ax, ay), (bx, by) = edge.points

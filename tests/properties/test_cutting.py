@@ -168,7 +168,7 @@ def test_a_strip_shows_every_cut_that_is_left_at_both_its_ends(
     """Whichever direction is cut first, the margins are gone from the strips: ticks are left."""
     press = replace(press, packing="straight", cutting="marks")
     (batch,) = batches(component, press)
-    manner = choose_manner(batch.outline, press.packing, own_cut=False)
+    manner = choose_manner(batch.outline, press.hexagons, own_cut=False)
     way = arrange(batch, paper, manner, press)
     assume(way is not None and way.shown.ticks)
     assert way is not None
@@ -229,7 +229,7 @@ def test_straight_cuts_leave_every_piece_whole(
     component: Component, paper: Paper, press: Press
 ) -> None:
     (batch,) = batches(component, press)
-    manner = choose_manner(batch.outline, press.packing, own_cut=False)
+    manner = choose_manner(batch.outline, press.hexagons, own_cut=False)
     way = arrange(batch, paper, manner, press)
     if way is None or manner == "dense":
         return

@@ -38,7 +38,7 @@ FLOORS = [
     {"sheets", "tileset", "typeset"},
     {"laws", "preflight", "write"},
     {"art", "play"},
-    {"census", "components"},
+    {"census", "components", "playtest"},
     {"booklet", "check"},
     {"guide", "starter"},
     {"kit"},
@@ -209,6 +209,7 @@ def test_no_two_classes_share_a_name() -> None:
 # Who may know a kind of component besides its own folder, and why.
 KNOWS_KINDS = {
     ("components/board", "tokens"): "a board is dealt tokens, and shows them in figures",
+    ("components/nets", "tokens"): "flat tokens may be used instead of cubes to fold",
     ("components/board", "nets"): "cubes are built on a board: it tells laws how many there are",
     ("kit/build_scoresheets.py", "scoresheets"): "a command of its own prints nothing else",
     ("check/board_checks.py", "board"): "a row of the report bears this name",

@@ -41,7 +41,7 @@ def paint(colour: str) -> Shades:
     """Shades that keep a pale colour from looking blank and a dark one from looking like a blot."""
     light = brightness(colour)
     if light > PALE:
-        ground, lawn = mix(colour, "#7f9f78", 0.5), mix(colour, "#5f8a5c", 0.68)
+        ground, lawn = lighter(colour, 0.35), mix(colour, "#8d99a6", 0.36)
         bright, dim, edge = lighter(colour, 0.7), darker(colour, 0.17), INK
     elif light < DARK:
         ground, lawn = lighter(colour, 0.76), lighter(colour, 0.56)
@@ -65,12 +65,13 @@ def house_front(colour: Colour) -> list[Shape]:
     outline = tones.line
     shadow = darker(tones.lawn, 0.3)
     roof = [(-4.55, -4.4), (4.55, -4.4), (6.3, 0.2), (-6.3, 0.2)]
-    roof_tone = tones.bright if tones.edge == CREAM else tones.dim
+    # The roof shows the colour itself: where there are only greys, that is what tells them apart.
+    wall, roof_tone = tones.bright, tones.body
     shapes: list[Shape] = [
         ellipse(0.5, 4.65, 6.3, 0.75, fill=shadow, role="shadow"),
         rect(2.5, -6.0, 1.5, 2.6, fill=tones.dim, stroke=outline, width=0.25),
         rect(2.25, -6.25, 2.0, 0.6, fill=tones.bright, stroke=outline, width=0.25),
-        rect(-5.0, -0.2, 10.0, 4.9, fill=tones.body, stroke=outline, width=0.3, role="colour"),
+        rect(-5.0, -0.2, 10.0, 4.9, fill=wall, stroke=outline, width=0.3, role="colour"),
         rect(-5.0, 0.2, 10.0, 0.75, fill=tones.dim, role="shadow"),
         polygon(roof, fill=roof_tone, stroke=outline, width=0.3, join="round", role="colour"),
         group(_pattern(colour.pattern, roof_tone, 6.5), clip=polygon(roof)),

@@ -139,6 +139,11 @@ def _scale(setting: Setting) -> float:
     return setting.answers[BOARD_SCALE]
 
 
+def _is_used_up(tileset: Tileset) -> bool:
+    board = board_of(tileset)
+    return board is not None and board.used_up
+
+
 BOARD = Kind(
     name=KEY,
     place=10,
@@ -148,6 +153,7 @@ BOARD = Kind(
     room="beside",
     tables=TABLES,
     may_split=True,
+    is_used_up=_is_used_up,
     noun="boards",
     count=_copies,
     facts=lambda tileset: {KEY: describe_board(tileset)},

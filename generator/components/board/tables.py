@@ -57,6 +57,12 @@ class BoardTable(Table):
         description="How it is drawn.", examples=["suburb"], json_schema_extra=names_of("boards")
     )
     copies: Copies = Field(default=1, description="How many a kit holds.", examples=[2])
+    used_up: bool = Field(
+        default=False,
+        description="Whether players draw on it, so that each game takes one: then it goes on "
+        "plain paper, and the guide says so.",
+        examples=[True],
+    )
     deal: str = Field(
         default="",
         description="The id of a token that may be printed on every space, dealt at random.",
@@ -78,6 +84,7 @@ class Board:
     art: str
     copies: int
     deal: str = ""  # the token that may be printed on every space, dealt at random
+    used_up: bool = False  # by one game
 
 
 def board_of(tileset: Tileset) -> Board | None:
@@ -115,6 +122,7 @@ def expand_board(
         space=float(table.space),
         art=table.art,
         copies=table.copies,
+        used_up=table.used_up,
         deal=table.deal,
     )
 

@@ -60,8 +60,10 @@ KIND = Kind(
     making=Making(
         "Make the box",
         "Cut along the outline, score the dashes, fold all of them away from you. Glue the "
-        "long flap inside; tuck in bottom and lid.",
+        "long flap inside the free edge; glue the bottom shut, its tuck behind the front; the lid "
+        "is tucked in.",
         (*KNIFE, *SCORE, *GLUE),
         draw_folding,
+        minutes=15.0,
     ),
 )

@@ -15,7 +15,7 @@ from generator.canvas import fonts
 from generator.canvas.colour import INK, WHITE, darker, lighter
 from generator.canvas.fit_text import break_lines, fit_size
 from generator.canvas.fonts import measure
-from generator.canvas.pen import group, merge, polygon, polyline, rounded
+from generator.canvas.pen import group, merge, polygon, polyline, rect, rounded
 from generator.canvas.shapes import Below, Component, Crease, Drawing, Piece, Shape, Text
 from generator.components.box import BOX
 from generator.components.box.tuck_box import Rect, TuckBox
@@ -37,10 +37,13 @@ def draw_box(
     """The box; `words` are lines for its back, `faces` what its front shows."""
     width, height = box.size
     ground, place = box_colour(tileset), translate(EDGE, EDGE)
+    ring = polygon(
+        box.outline, fill=ground, stroke=ground, width=2 * BLEED, join="round", role="ground"
+    )
+    # The flap to glue stays bare, and so does the paper beside it.
+    printed = rect(box.columns[0] - BLEED, -EDGE, width + EDGE, height + 2 * EDGE)
     shapes: list[Shape] = [
-        polygon(
-            box.outline, fill=ground, stroke=ground, width=2 * BLEED, join="round", role="ground"
-        ),
+        group([ring], clip=printed),
         *_pattern(box, faces, ground),
         *_panels(tileset, box, faces, words, ground),
         *_lines(box, ground),
@@ -78,8 +81,9 @@ def _pattern(box: TuckBox, faces: Sequence[Drawing], ground: str) -> list[Shape]
             x, y = (column + row % 2 / 2) * across, row * down
             points = [(x + px * factor, y + py * factor) for px, py in outline.corners]
             motifs.append(polygon(points, stroke=tone, width=0.7, join="round", role="light"))
-    # Only on the panels: the bleed keeps the ground, and so does every edge of a flap.
-    return [group(merge(motifs), clip=polygon(box.outline))]
+    # Only on the panels: the bleed keeps the ground, and the flap to glue stays bare.
+    seen = [(max(x, box.columns[0] - BLEED), y) for x, y in box.outline]
+    return [group(merge(motifs), clip=polygon(seen))]
 
 
 def _lines(box: TuckBox, ground: str) -> list[Shape]:
@@ -111,12 +115,11 @@ def _panels(
 
 def _flap(box: TuckBox, ground: str) -> list[Shape]:
     """Bare paper takes the glue; a strip of ground stays at the fold."""
-    (x, top), (_, foot), (left, low), (_, high) = box.flap
-    bare = [(x - BLEED, top), (x - BLEED, foot), (left - BLEED, low), (left - BLEED, high)]
+    (x, top), (_, foot), (left, _), _ = box.flap
     turn = rotate(-90).then(translate((x + left) / 2, (top + foot) / 2))
     size = min(3.4, box.glue * 0.4)
     words = Text(0, size * 0.3, "glue", fonts.STRONG, size, darker(ground, 0.1), "middle")
-    return [polygon(bare, fill=WHITE, role="ground"), group([words], turn)]
+    return [group([words], turn)]
 
 
 def _front(

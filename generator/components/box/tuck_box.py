@@ -2,9 +2,10 @@
 
 In come the room inside and the thickness of the card, out go panels and lines. As printed, the
 outside towards the reader, from left to right: a flap to glue, the back, the left side, the
-front, the right side. Lid and bottom hang on the back and are tucked in behind the front; the
-sides carry dust flaps. Folds run in the middle of the card, so every panel is one thickness
-larger than the room it closes.
+front, the right side. Lid and bottom hang on the back and go in behind the front; the sides carry
+dust flaps. Folds run in the middle of the card, and whatever lies inside something else is smaller
+by the card between them: dust flaps under the lid, tucks behind the front and between the sides,
+the flap to glue inside the right side. None of them takes of the room inside.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ BEVEL = 3.0  # flaps are narrower at their ends, to slip in
 THUMB = 8.0  # radius of the notch that a thumb opens the lid by
 ROUND = 5.0  # radius of the corners of lid and bottom
 STEPS = 8  # straight pieces of a quarter circle
+PLAY = 0.3  # between parts that slide past each other
+TAPER = 1.0  # at each end of a tuck: it finds its way in
 
 Rect = tuple[float, float, float, float]  # left, top, right, bottom
 Segment = tuple[Point, Point]
@@ -36,48 +39,73 @@ class TuckBox:
 
     @property
     def across(self) -> float:
-        """Of front and back, from fold to fold."""
+        """Of the back, the lid and the bottom, from fold to fold: the room and half a card at each
+        side, of the left side and of the flap to glue."""
         return self.width + self.stock
 
     @property
+    def front_across(self) -> float:
+        """The front goes on to the right side, outside of the flap."""
+        return self.width + 2 * self.stock
+
+    @property
     def upright(self) -> float:
-        return self.height + self.stock
+        """Of the back. Lid and bottom lie outside of the dust flaps, which close the room."""
+        return self.height + 3 * self.stock
 
     @property
     def deep(self) -> float:
-        """Of the sides, the lid and the bottom."""
+        """Of the sides: a tuck lies between the room and the front."""
+        return self.depth + 2 * self.stock + PLAY
+
+    @property
+    def lid(self) -> float:
+        """From the back to the tuck, which lies behind the front."""
         return self.depth + self.stock
 
     @property
     def glue(self) -> float:
-        return min(GLUE, 0.85 * self.deep)
+        return min(GLUE, 0.85 * self.depth)
 
     @property
     def tuck(self) -> float:
-        return min(max(TUCK_LEAST, 0.6 * self.deep), TUCK_MOST, 0.45 * self.upright)
+        return min(max(TUCK_LEAST, 0.6 * self.depth), TUCK_MOST, 0.45 * self.height)
+
+    @property
+    def tuck_inset(self) -> float:
+        """From the end of the lid to the tuck: half a card, and play."""
+        return self.stock / 2 + PLAY
 
     @property
     def dust(self) -> float:
         """Two of them meet under the lid and do not overlap."""
-        return min(0.48 * self.across, max(self.tuck, 0.75 * self.deep))
+        return min(0.48 * self.width, max(self.tuck, 0.75 * self.depth))
 
     @property
     def columns(self) -> tuple[float, float, float, float, float]:
         """The left edges of back, left side, front, right side, and where that ends."""
-        start, step = self.glue, self.across + self.deep
-        return (
-            start,
-            start + self.across,
-            start + step,
-            start + step + self.across,
-            start + 2 * step,
-        )
+        left = self.glue + self.across
+        front = left + self.deep
+        right = front + self.front_across
+        return self.glue, left, front, right, right + self.deep
 
     @property
     def rows(self) -> tuple[float, float]:
-        """The upper and the lower edge of the panels."""
-        top = max(self.tuck + self.deep, self.dust)
+        """The upper and the lower edge of the back."""
+        top = max(self.tuck + self.lid, self.dust)
         return top, top + self.upright
+
+    @property
+    def side_rows(self) -> tuple[float, float]:
+        """Of the sides, whose dust flaps fold in under lid and bottom."""
+        top, foot = self.rows
+        return top + self.stock, foot - self.stock
+
+    @property
+    def front_rows(self) -> tuple[float, float]:
+        """Of the front, which ends below the lid."""
+        top, foot = self.rows
+        return top + self.stock / 2 + PLAY, foot - self.stock / 2 - PLAY
 
     @property
     def size(self) -> tuple[float, float]:
@@ -90,83 +118,102 @@ class TuckBox:
         """What is seen of the closed box, and its lid and bottom."""
         back, left, front, right, end = self.columns
         top, foot = self.rows
+        high, low = self.side_rows
         return {
             "back": (back, top, left, foot),
-            "left": (left, top, front, foot),
-            "front": (front, top, right, foot),
-            "right": (right, top, end, foot),
-            "lid": (back, top - self.deep, left, top),
-            "bottom": (back, foot, left, foot + self.deep),
+            "left": (left, high, front, low),
+            "front": (front, self.front_rows[0], right, self.front_rows[1]),
+            "right": (right, high, end, low),
+            "lid": (back, top - self.lid, left, top),
+            "bottom": (back, foot, left, foot + self.lid),
         }
 
     @property
     def flap(self) -> tuple[Point, ...]:
-        """The flap that is glued behind the free edge of the right side."""
-        back, (top, foot) = self.columns[0], self.rows
-        bevel = min(BEVEL, self.upright / 4)
+        """The flap that is glued behind the free edge of the right side, between its dust flaps."""
+        back, (high, low) = self.columns[0], self.side_rows
+        top, foot = high + self.stock / 2 + PLAY, low - self.stock / 2 - PLAY
+        bevel = min(BEVEL, (foot - top) / 4)
         return ((back, top), (back, foot), (0.0, foot - bevel), (0.0, top + bevel))
 
     @property
     def folds(self) -> tuple[Segment, ...]:
         """Lines to score and fold away from the reader."""
         back, left, front, right, end = self.columns
-        top, foot = self.rows
-        folds: list[Segment] = [((x, top), (x, foot)) for x in (back, left, front, right)]
-        for y, away in ((top, top - self.deep), (foot, foot + self.deep)):
-            folds += [((x, y), (to, y)) for x, to in ((back, left), (left, front), (right, end))]
-            folds.append(((back, away), (left, away)))
+        (top, foot), (high, low) = self.rows, self.side_rows
+        folds: list[Segment] = [self.flap[:2]]  # type: ignore[list-item]
+        folds += [((x, high), (x, low)) for x in (left, front, right)]
+        inset = self.tuck_inset
+        for y, level, away in ((top, high, top - self.lid), (foot, low, foot + self.lid)):
+            folds += [((back, y), (left, y)), ((back + inset, away), (left - inset, away))]
+            for a, b in ((left, front), (right, end)):
+                folds.append(((a + self._base(a)[0], level), (b - self._base(a)[1], level)))
         return tuple(folds)
 
     @property
     def outline(self) -> tuple[Point, ...]:
         """Where the knife goes: clockwise, from the upper end of the flap to glue."""
-        back, left, front, right, end = self.columns
-        top, foot = self.rows
+        (top, foot), (high, low) = self.rows, self.side_rows
         upper = [
-            *self._lid(back, left),
-            *self._dust(left, front),
-            *self._thumb(front, right),
-            *self._dust(right, end),
+            *((x, top - up) for x, up in self._lid()),
+            *((x, high - up) for x, up in self._dust(self.columns[1])),
+            *((x, self.front_rows[0] - up) for x, up in self._thumb()),
+            *((x, high - up) for x, up in self._dust(self.columns[3])),
         ]
         lower = [
-            *self._lid(back, left),
-            *self._dust(left, front),
-            *self._dust(right, end),
+            *((x, foot + up) for x, up in self._lid()),
+            *((x, low + up) for x, up in self._dust(self.columns[1])),
+            *((x, self.front_rows[1]) for x in self.columns[2:4]),
+            *((x, low + up) for x, up in self._dust(self.columns[3])),
         ]
-        ring: list[Point] = [self.flap[3]]
-        ring += [(x, top - up) for x, up in upper]
-        ring += [(x, foot + up) for x, up in reversed(lower)]
-        ring.append(self.flap[2])
+        flap = self.flap
+        ring = [flap[3], flap[0], *upper, *reversed(lower), flap[1], flap[2]]
         return tuple(_distinct(ring))
 
-    def _lid(self, left: float, right: float) -> list[Point]:
-        """Lid and tuck, as heights above their panel."""
-        fold, end = self.deep, self.deep + self.tuck
-        radius = min(ROUND, self.tuck, (right - left) / 3)
+    def _lid(self) -> list[Point]:
+        """Lid and tuck, as heights above the back."""
+        left, right = self.columns[:2]
+        inset, end = self.tuck_inset, self.lid + self.tuck
+        near, far = left + inset + TAPER, right - inset - TAPER
+        radius = min(ROUND, self.tuck, (far - near) / 3)
         corner = [
             (radius * math.cos(angle), radius * math.sin(angle))
             for angle in (math.pi / 2 * n / STEPS for n in range(STEPS + 1))
         ]
         return [
             (left, 0.0),
-            (left, fold),
-            *((left + radius - dx, end - radius + dy) for dx, dy in corner),
-            *((right - radius + dx, end - radius + dy) for dx, dy in reversed(corner)),
-            (right, fold),
+            (left, self.lid),
+            (left + inset, self.lid),
+            *((near + radius - dx, end - radius + dy) for dx, dy in corner),
+            *((far - radius + dx, end - radius + dy) for dx, dy in reversed(corner)),
+            (right - inset, self.lid),
+            (right, self.lid),
             (right, 0.0),
         ]
 
-    def _dust(self, left: float, right: float) -> list[Point]:
+    def _base(self, side: float) -> tuple[float, float]:
+        """How far a dust flap stands in from the edges of its side: it lies before the back and
+        behind the tuck."""
+        by_back, by_front = self.stock / 2 + PLAY, 1.5 * self.stock + 2 * PLAY
+        return (by_back, by_front) if side == self.columns[1] else (by_front, by_back)
+
+    def _dust(self, side: float) -> list[Point]:
+        """A dust flap, as heights above its side."""
+        left, right = side, side + self.deep
+        before, after = self._base(side)
         slope = min(BEVEL, (right - left) / 4)
         return [
             (left, 0.0),
-            (left + slope, self.dust),
-            (right - slope, self.dust),
+            (left + before, 0.0),
+            (left + before + slope, self.dust),
+            (right - after - slope, self.dust),
+            (right - after, 0.0),
             (right, 0.0),
         ]
 
-    def _thumb(self, left: float, right: float) -> list[Point]:
+    def _thumb(self) -> list[Point]:
         """The notch in the upper edge of the front."""
+        left, right = self.columns[2:4]
         middle = (left + right) / 2
         radius = min(THUMB, (right - left) / 5, self.upright / 5)
         angles = [math.pi * n / (2 * STEPS) for n in range(2 * STEPS + 1)]

@@ -5,11 +5,13 @@ from __future__ import annotations
 from pydantic import Field
 
 from generator.canvas.shapes import Component
-from generator.components.kind import Company, Kind, Making, Setting
+from generator.components.kind import Company, Instead, Kind, Making, Setting
 from generator.components.nets.drawing import NET_ART, draw_nets
 from generator.components.nets.net_picture import draw_folding
-from generator.components.nets.tables import KEY, NetTable, expand_nets, nets_of
+from generator.components.nets.tables import KEY, NEEDS, NetTable, expand_nets, nets_of
 from generator.components.piece_facts import facts_of
+from generator.components.tokens.tables import KEY as TOKENS
+from generator.components.tokens.tables import tokens_of
 from generator.components.tool_names import GLUE, SCISSORS, SCORE
 from generator.tileset.colour_tables import count_coloured
 from generator.tileset.fields import Promise
@@ -33,6 +35,7 @@ TABLES = PartTables(
     kind=tuple[NetTable, ...],
     field=Field(default=(), description="Cubes to fold up.", max_length=100, strict=False),
     expand=expand_nets,
+    needs=NEEDS,
     sections=(Section("[[nets]]", (KEY, 0), EXAMPLE),),
     names={KEY: tuple(sorted(NET_ART))},
     one="net",
@@ -58,6 +61,12 @@ def _is_in(tileset: Tileset) -> bool:
     return bool(nets_of(tileset))
 
 
+def _instead(tileset: Tileset) -> Instead | None:
+    ids = {id for net in nets_of(tileset) for id in net.instead}
+    names = tuple(token.name for token in tokens_of(tileset) if token.id in ids)
+    return Instead(TOKENS, names) if names else None
+
+
 def _draw(tileset: Tileset, setting: Setting, company: Company) -> Component:
     return draw_nets(tileset)
 
@@ -76,7 +85,9 @@ KIND = Kind(
         "tabs inside; the side with three tabs closes the cube.",
         (*SCISSORS, *SCORE, *GLUE),
         draw_folding,
+        minutes=3.0,
     ),
+    instead=_instead,
     noun="cubes",
     count=lambda tileset: count_coloured(nets_of(tileset)),
     facts=lambda tileset: {KEY: {one.id: facts_of(one) for one in nets_of(tileset)}},

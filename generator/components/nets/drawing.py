@@ -44,7 +44,8 @@ from generator.tileset.model import Colour, Tileset
 DESIGN_SIZE = 14.0
 TAB = 0.27  # depth of a tab, in edges of the cube
 EDGE = 0.25  # mm around the net, so that its cutting line is printed whole
-HAIR = 0.3  # mm of colour beyond folds and cuts
+BLEED = 0.5  # mm around that box: as much as lies between two nets, and both may take half
+HAIR = EDGE + BLEED  # mm of colour beyond folds and cuts
 CUT = "#5d636d"
 
 STAIR = NetSheet(
@@ -88,7 +89,7 @@ def draw_net(net: Net, colour: Colour) -> Drawing:
     shapes = group(_shapes(net, colour, size, depth, creases), place)
     title = f"{net.name}, {colour.name.lower()}"
     lines = tuple(crease.moved(place) for crease in creases)
-    return Drawing(f"{net.id}-{colour.id}", box, 0.0, (shapes,), title, lines)
+    return Drawing(f"{net.id}-{colour.id}", box, BLEED, (shapes,), title, lines)
 
 
 def _creases(size: float, depth: float) -> tuple[Crease, ...]:

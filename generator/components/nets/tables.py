@@ -10,6 +10,7 @@ from typing import Annotated
 
 from pydantic import Field
 
+from generator.components.tokens.tables import KEY as TOKENS
 from generator.quick_start import dataclass
 from generator.tileset.colour_tables import ColourIds, check_coloured, choose_colours
 from generator.tileset.fields import Copies, Id, Table, Text, names_of
@@ -18,8 +19,10 @@ from generator.tileset.model import Tileset
 from generator.tileset.part_tables import Groundwork
 from generator.tileset.shared_checks import check_name
 from generator.tileset.source import ProblemReport
+from generator.tileset.wording import quote, suggest
 
 KEY = "nets"
+NEEDS = (TOKENS,)
 
 
 class NetTable(Table):
@@ -44,6 +47,14 @@ class NetTable(Table):
         examples=[["blue", "yellow"]],
     )
     copies: Copies = Field(default=1, description="How many in each colour.", examples=[16])
+    instead: tuple[Id, ...] = Field(
+        default=(),
+        description="Ids of tokens that may be used instead: the guide offers them first, as they "
+        "are quicker to make.",
+        examples=[["chip"]],
+        strict=False,
+        max_length=20,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +67,7 @@ class Net:
     art: str
     colours: tuple[str, ...]
     copies: int  # of each colour
+    instead: tuple[str, ...] = ()  # ids of tokens that do as well
 
 
 def nets_of(tileset: Tileset) -> tuple[Net, ...]:
@@ -67,10 +79,25 @@ def expand_nets(
     report: ProblemReport, tables: Sequence[NetTable], ground: Groundwork
 ) -> tuple[Net, ...]:
     nets = []
+    tokens = [token.id for token in ground.parts[TOKENS]]
     for place, table in enumerate(tables):
         path: Path = (KEY, place)
         check_name(report, (*path, "art"), table.art, ground.vocabulary.names(KEY))
         chosen = choose_colours(report, path, table.colours, ground.colours)
-        nets.append(Net(table.id, table.name, float(table.size), table.art, chosen, table.copies))
+        for number, id in enumerate(table.instead):
+            if id not in tokens:
+                hint = suggest(id, tokens) or "add a table [[tokens]], or take this out"
+                report.add((*path, "instead", number), f"unknown token {quote(id)}", hint)
+        nets.append(
+            Net(
+                table.id,
+                table.name,
+                float(table.size),
+                table.art,
+                chosen,
+                table.copies,
+                table.instead,
+            )
+        )
     check_coloured(report, KEY, nets)
     return tuple(nets)

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from dataclasses import replace
 
+from generator.art.game_colours import main_colour
 from generator.art.parts.symbols import draw_symbol
 from generator.canvas import fonts
 from generator.canvas.colour import INK, PAPER_GREY, WHITE, darker
@@ -18,9 +20,10 @@ from generator.canvas.pen import circle, group, polyline, rect, rounded
 from generator.canvas.shapes import Below, Component, Drawing, Piece, Shape, Text
 from generator.components.scoresheets.scoresheet_model import KEY, Scoresheet, scoresheets_of
 from generator.components.scoresheets.sections.block import (
-    CAPITAL,
     LINE,
     SIZE,
+    SMALL_CAPITAL,
+    ScoreLook,
     SheetBlock,
     ground_and_ink,
     luminance,
@@ -38,6 +41,7 @@ from generator.errors import Problem, UserError
 from generator.geometry.add_up import add_up
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import translate
+from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 
 MARGIN = 5.0
@@ -45,15 +49,19 @@ GAP = 1.6  # between sections with columns, which stand closed in themselves
 MOST_MARKS = 4  # in the header
 FINAL = 13.4
 TINT = "#f4f1e8"
+BAND = 0.45  # the brightest that a band under white letters may be
+WORD = 3.2  # type size of a name in the header
 
 
 def draw_scoresheet(tileset: Tileset, sheet: Scoresheet, name: str = "") -> Drawing:
     """The sheet, with a player's name printed in when one is given."""
     width = sheet.width - 2 * MARGIN
-    columns = sheet_columns(sheet, width)
+    look = choose_look(tileset, sheet)
+    columns = sheet_columns(sheet, width, look)
     if width < _least_width(sheet, columns) - 1e-9:
         raise UserError([_too_small(tileset, sheet, columns, 0.0)])
-    blocks = _blocks(tileset, sheet, columns, name, 0.0)
+    paper = BlankSheet(sheet, columns, look)
+    blocks = _blocks(tileset, paper, name, 0.0)
     needed = _height(sheet, blocks)
     spare = sheet.height - needed
     if spare < -1e-9:
@@ -62,7 +70,7 @@ def draw_scoresheet(tileset: Tileset, sheet: Scoresheet, name: str = "") -> Draw
     if rows:
         kinds = {TABLE_KINDS[s.kind] for s in sheet.sections if s.kind in TABLE_KINDS}
         most = min(kind.tallest - kind.row for kind in kinds)
-        blocks = _blocks(tileset, sheet, columns, name, min(spare / rows, most))
+        blocks = _blocks(tileset, paper, name, max(0.0, min(spare / rows, most)))
         spare = sheet.height - _height(sheet, blocks)
     gap = spare / (len(blocks) - 1) + _gap(sheet)
     # White paper, for whoever opens the picture on a dark ground.
@@ -81,6 +89,28 @@ def draw_scoresheet(tileset: Tileset, sheet: Scoresheet, name: str = "") -> Draw
     )
 
 
+@dataclass(frozen=True, slots=True)
+class BlankSheet:
+    """A sheet, its columns if it has some, and how it looks."""
+
+    sheet: Scoresheet
+    columns: Columns | None
+    look: ScoreLook
+
+
+def choose_look(tileset: Tileset, sheet: Scoresheet) -> ScoreLook:
+    """The game's own colours; boxes to write in as large as a hand likes, unless the sheet's size
+    leaves room for smaller ones only."""
+    gain = main_colour(tileset, ScoreLook().gain, BAND)
+    look = ScoreLook(gain, darker(gain, 0.5))
+    width = sheet.width - 2 * MARGIN
+    columns = sheet_columns(sheet, width, look)
+    if width < _least_width(sheet, columns) - 1e-9:
+        return look.tight
+    needed = _height(sheet, _blocks(tileset, BlankSheet(sheet, columns, look), "", 0.0))
+    return look if needed <= sheet.height + 1e-9 else look.tight
+
+
 def draw_scoresheets(tileset: Tileset) -> Component:
     """All sheets of a game, in as many copies as it states."""
     return scoresheet_pad(tileset, [(one, "", one.copies) for one in scoresheets_of(tileset)])
@@ -95,24 +125,23 @@ def scoresheet_pad(tileset: Tileset, wanted: Iterable[tuple[Scoresheet, str, int
     return Component(KEY, "Scoresheets", tuple(pieces))
 
 
-def sheet_columns(sheet: Scoresheet, width: float) -> Columns | None:
+def sheet_columns(sheet: Scoresheet, width: float, look: ScoreLook) -> Columns | None:
     """The columns that all sections share; None for a sheet of tick boxes."""
     if all(section.kind == "ticks" for section in sheet.sections):
         return None
-    return plan_columns(sheet, TABLE_KINDS, width)
+    return replace(plan_columns(sheet, TABLE_KINDS, width), look=look)
 
 
-def _blocks(
-    tileset: Tileset, sheet: Scoresheet, columns: Columns | None, name: str, grow: float
-) -> list[SheetBlock]:
+def _blocks(tileset: Tileset, paper: BlankSheet, name: str, grow: float) -> list[SheetBlock]:
     """All strips from top to bottom, the rows of tables `grow` higher than they must be."""
+    sheet, columns = paper.sheet, paper.columns
     width = sheet.width - 2 * MARGIN
     blocks = [_header(tileset, sheet, width)]
     if columns is None and (sheet.name_label or name):
         blocks.append(_name_line(sheet.name_label, name, width))
     for i, section in enumerate(sheet.sections):
         if columns is None or section.kind == "ticks":
-            blocks += tick_blocks(section, width)
+            blocks += tick_blocks(section, width, paper.look)
         else:
             names = (sheet.name_label, name) if i == 0 else ("", "")
             blocks.append(table_block(section, TABLE_KINDS[section.kind], columns, grow, names))
@@ -147,8 +176,9 @@ def _too_small(
     if not needed:
         # A wider sheet breaks fewer lines: only then is its height known.
         inner = width - 2 * MARGIN
-        wider = sheet_columns(sheet, inner)
-        needed = _height(sheet, _blocks(tileset, sheet, wider, "", 0.0))
+        look = choose_look(tileset, sheet).tight
+        wider = sheet_columns(sheet, inner, look)
+        needed = _height(sheet, _blocks(tileset, BlankSheet(sheet, wider, look), "", 0.0))
     sheets = scoresheets_of(tileset)
     place = sheets.index(sheet) if sheet in sheets else None
     key = f"scoresheet {sheet.id}" if place is None else f"scoresheets[{place}].size"
@@ -168,9 +198,10 @@ def _header(tileset: Tileset, sheet: Scoresheet, width: float) -> SheetBlock:
     shapes: list[Shape] = []
     marks = _marks(tileset)
     left = width
-    for colour, symbol, letter in reversed(marks):
-        left -= 2 * radius
-        shapes += _disc(left + radius, radius, colour, symbol, letter)
+    for colour, symbol, name in reversed(marks):
+        wide = 2 * radius if symbol else fonts.measure(name, fonts.STRONG, WORD) + 4.0
+        left -= wide
+        shapes += _mark((left, wide), radius, colour, symbol, name)
         left -= 1.0
     room = left - 1.0
     size = fit_size(tileset.game.name, fonts.TITLE, 8.0, room)
@@ -186,24 +217,26 @@ def _header(tileset: Tileset, sheet: Scoresheet, width: float) -> SheetBlock:
 
 
 def _marks(tileset: Tileset) -> list[tuple[str, str, str]]:
-    """Colour, symbol and letter of what the game is about: its edges, segments or colours."""
-    edges = [(edge.colour, edge.symbol, edge.letter) for edge in tileset.edge_types]
-    segments = [(line.colour, "", line.letter) for line in tileset.segment_types]
-    colours = [(thing.colour, thing.symbol, thing.letter) for thing in tileset.colours]
+    """Colour, symbol and name of what the game is about: its edges, segments or colours."""
+    edges = [(edge.colour, edge.symbol, edge.name) for edge in tileset.edge_types]
+    segments = [(line.colour, "", line.name) for line in tileset.segment_types]
+    colours = [(thing.colour, thing.symbol, thing.name) for thing in tileset.colours]
     return (edges or segments or colours)[:MOST_MARKS]
 
 
-def _disc(x: float, y: float, colour: str, symbol: str, letter: str) -> list[Shape]:
-    """A disc with a symbol, or with a letter for want of one."""
-    radius = 4.1
+def _mark(span: tuple[float, float], y: float, colour: str, symbol: str, name: str) -> list[Shape]:
+    """A disc with a symbol, or a plate with a word for want of one: where it begins, how wide."""
+    (left, wide), radius = span, 4.1
     ground, ink = ground_and_ink(colour, symbol)
-    disc = circle(x, y, radius, fill=ground, role="colour")
-    if luminance(ground) > 0.9:
-        disc = circle(x, y, radius - 0.1, fill=ground, stroke=INK, width=0.2, role="colour")
-    on = Below(ground, "colour")
+    edge = {"stroke": INK, "width": 0.2} if luminance(ground) > 0.9 else {}
     if symbol:
+        x = left + radius
+        disc = circle(x, y, radius - (0.1 if edge else 0.0), fill=ground, role="colour", **edge)
         return [disc, draw_symbol(symbol, x, y, radius * 1.25, ink, ground, "colour")]
-    return [disc, Text(x, y + 4.8 * CAPITAL / 2, letter, fonts.TITLE, 4.8, ink, "middle", on)]
+    plate = rounded(left, y - 2.9, wide, 5.8, 1.6, fill=ground, role="colour", **edge)
+    on = Below(ground, "colour")
+    baseline = y + WORD * SMALL_CAPITAL / 2
+    return [plate, Text(left + wide / 2, baseline, name, fonts.STRONG, WORD, ink, "middle", on)]
 
 
 def _name_line(label: str, name: str, width: float) -> SheetBlock:

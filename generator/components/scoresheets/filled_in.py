@@ -12,19 +12,25 @@ from generator.canvas import fonts
 from generator.canvas.fonts import measure
 from generator.canvas.pen import group, polyline
 from generator.canvas.shapes import PAPER, Drawing, Group, Path, Shape, Text, points_of
-from generator.components.scoresheets.drawing import FINAL, MARGIN, draw_scoresheet, sheet_columns
+from generator.components.scoresheets.drawing import (
+    FINAL,
+    MARGIN,
+    BlankSheet,
+    choose_look,
+    draw_scoresheet,
+    sheet_columns,
+)
 from generator.components.scoresheets.filled_sheet import Filled
 from generator.components.scoresheets.scoresheet_model import ScoreSection, Scoresheet
 from generator.components.scoresheets.sections.block import ANSWER_WIDTH, CAPITAL
 from generator.components.scoresheets.sections.columns import Columns
 from generator.components.scoresheets.sections.kinds import TABLE_KINDS, product_centres
-from generator.components.scoresheets.sections.ticks import BOX, place_boxes
+from generator.components.scoresheets.sections.ticks import place_boxes
 from generator.geometry.transform import Point
 from generator.tileset.model import Tileset
 
 PENCIL = "#2a4fa3"
 HAND = 4.3  # size of handwritten numbers
-TOTAL_HEIGHT = 6.6
 
 Strip = tuple[float, float, Group]  # top and height of a strip of the sheet, and what it holds
 
@@ -34,21 +40,23 @@ def draw_filled(
 ) -> Drawing:
     """The sheet under a name of its own; without entries it stays blank."""
     blank = draw_scoresheet(tileset, sheet, name)
-    written = list(_written(sheet, filled, name, blank)) if filled is not None else []
+    look = choose_look(tileset, sheet)
+    paper = BlankSheet(sheet, sheet_columns(sheet, sheet.width - 2 * MARGIN, look), look)
+    written = list(_written(paper, filled, name, blank)) if filled is not None else []
     shapes = (*blank.shapes, *written)
     return Drawing(drawing, blank.outline, 0.0, shapes, blank.title)
 
 
-def _written(sheet: Scoresheet, filled: Filled, name: str, blank: Drawing) -> Iterator[Shape]:
+def _written(paper: BlankSheet, filled: Filled, name: str, blank: Drawing) -> Iterator[Shape]:
     """Everything in pencil, strip by strip."""
+    sheet, columns = paper.sheet, paper.columns
     width = sheet.width - 2 * MARGIN
-    columns = sheet_columns(sheet, width)
     strips = _strips([shape for shape in blank.shapes if isinstance(shape, Group)], sheet.height)
     at = 2 if columns is None and (sheet.name_label or name) else 1  # after header and name
     for place, section in enumerate(sheet.sections):
         if columns is None or section.kind == "ticks":
             count = 1 + len(section.rows) + bool(section.total)
-            yield from _ticks(section, place, filled, width, strips[at : at + count])
+            yield from _ticks(section, place, filled, paper, strips[at : at + count])
             at += count
         else:
             yield from _table(section, place, filled, columns, strips[at])
@@ -64,17 +72,18 @@ def _strips(groups: Sequence[Group], bottom: float) -> list[Strip]:
 
 
 def _ticks(
-    section: ScoreSection, place: int, filled: Filled, width: float, strips: Sequence[Strip]
+    section: ScoreSection, place: int, filled: Filled, paper: BlankSheet, strips: Sequence[Strip]
 ) -> Iterator[Shape]:
+    look, width = paper.look, paper.sheet.width - 2 * MARGIN
     for row, (top, _, strip) in zip(section.rows, strips[1:], strict=False):
         for ticked, product in filled.rows.get((place, row.label), ()):
             height = _row_height(strip)
-            for x, y in place_boxes(row, width, height)[:ticked]:
-                yield _tick((MARGIN + x, top + y))
+            for x, y in place_boxes(row, width, height, look)[:ticked]:
+                yield _tick((MARGIN + x, top + y), look.box)
             yield _number(product, MARGIN + width - ANSWER_WIDTH / 2, top + height / 2)
     if section.total and filled.totals[place]:
-        top = strips[-1][0]
-        yield _number(filled.totals[place][0], MARGIN + width - ANSWER_WIDTH / 2, top + 3.4)
+        middle = strips[-1][0] + look.total / 2
+        yield _number(filled.totals[place][0], MARGIN + width - ANSWER_WIDTH / 2, middle)
 
 
 def _row_height(strip: Group) -> float:
@@ -103,7 +112,7 @@ def _table(
         left, wide = TABLE_KINDS[section.kind].answer(section, columns.each)
         for column, number in enumerate(filled.totals[place]):
             x = MARGIN + columns.left(column) + left + wide / 2
-            yield _number(number, x, top + tops[-1] + TOTAL_HEIGHT / 2 + 0.2)
+            yield _number(number, x, top + tops[-1] + columns.look.total / 2 + 0.2)
 
 
 def _centres(section: ScoreSection, width: float, count: int) -> list[float]:
@@ -137,9 +146,10 @@ def _number(number: int, x: float, middle: float, size: float = HAND) -> Shape:
     return Text(x, middle + size * CAPITAL / 2, said, fonts.TITLE, size, PENCIL, "middle")
 
 
-def _tick(corner: Point) -> Shape:
+def _tick(corner: Point, box: float) -> Shape:
     """A tick that starts in its box and ends a little outside."""
     x, y = corner
-    hook = [(x + 0.5, y + 1.6), (x + 1.35, y + 2.6), (x + BOX + 0.35, y - 0.5)]
+    hook = [(x + 0.16 * box, y + 0.5 * box), (x + 0.43 * box, y + 0.83 * box)]
+    hook.append((x + box + 0.35, y - 0.5))
     stroke = polyline(hook, stroke=PENCIL, width=0.7, cap="round", join="round", on=PAPER)
     return group([stroke])

@@ -65,7 +65,7 @@ lines. Sections of different kinds share their columns and the last line.
 [[scoresheets]]
 id = "regatta"
 title = "Regatta"
-size = [92, 122]
+size = [92, 132]
 columns = ["water", "Guest"]
 note = "The home team sails on water."
 

@@ -59,6 +59,7 @@ KIND = Kind(
         "the flap inside the base: the screen stands by itself.",
         (*KNIFE, *SCORE, *GLUE),
         draw_folding,
+        minutes=8.0,
     ),
     noun="screens",
     count=lambda tileset: {one.id: one.copies for one in screens_of(tileset)},

@@ -54,7 +54,7 @@ CUT_LINE = Crease(
 # Fine dashes from border to border: the finished screen shows no word about them.
 FOLD_LINES = tuple(Crease("fold", ((0.0, y), (WIDTH, y))) for y in FOLDS)
 
-ScreenArt = Callable[[float, float, Screen], list[Shape]]
+ScreenArt = Callable[[float, float, Screen, int], list[Shape]]  # width, height, which copy
 SCREEN_ART: dict[str, ScreenArt] = {"skyline": draw_skyline}
 
 STEPS = (
@@ -67,27 +67,28 @@ STEPS = (
 def draw_screens(tileset: Tileset, rim: float = 0.0) -> Component:
     """Every screen of the game; the tiles that they show are parts."""
     pieces = tuple(
-        Piece(face.name, face.title, screen.copies, face)
+        Piece(face.name, face.title, 1, face)
         for screen in screens_of(tileset)
-        for face in (draw_screen(tileset, screen),)
+        for face in (draw_screen(tileset, screen, copy) for copy in range(screen.copies))
     )
     faces = (*draw_faces(tileset, rim), *draw_small_faces(tileset).values())
     return Component(KEY, "Screens", pieces, faces, cut="own")
 
 
-def draw_screen(tileset: Tileset, screen: Screen) -> Drawing:
-    """One sheet to cut, fold and glue."""
+def draw_screen(tileset: Tileset, screen: Screen, copy: int = 0) -> Drawing:
+    """One sheet to cut, fold and glue; no two copies show the same picture."""
+    name = "screen" if screen.id == "screen" else f"screen-{screen.id}"
     upside_down = rotate(180).then(translate(WIDTH, RIDGE))
     shapes: tuple[Shape, ...] = (
         polygon(CUT_LINE.points, fill=WHITE, stroke=LINE, width=0.2),
         *_flap(),
         group(_player_panel(tileset, screen), upside_down),
-        group(_front_panel(screen), translate(0, RIDGE)),
+        group(_front_panel(screen, copy), translate(0, RIDGE)),
         group(_base_panel(tileset), translate(0, FOLDS[2])),
         *(polyline(fold.points, stroke=LINE, width=0.2, dash=(2.0, 1.4)) for fold in FOLD_LINES),
     )
     return Drawing(
-        "screen" if screen.id == "screen" else f"screen-{screen.id}",
+        f"{name}-{copy + 1}" if copy else name,
         rectangle(WIDTH, HEIGHT),
         0.0,
         shapes,
@@ -96,11 +97,11 @@ def draw_screen(tileset: Tileset, screen: Screen) -> Drawing:
     )
 
 
-def _front_panel(screen: Screen) -> list[Shape]:
+def _front_panel(screen: Screen, copy: int) -> list[Shape]:
     """The picture, in a frame of white."""
     width, height = WIDTH - 2 * INSET, PANEL - 2 * INSET
     frame = rounded(0, 0, width, height, 3.0)
-    picture = SCREEN_ART[screen.art](width, height, screen)
+    picture = SCREEN_ART[screen.art](width, height, screen, copy)
     return [group(picture, translate(INSET, INSET), clip=frame)]
 
 

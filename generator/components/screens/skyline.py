@@ -1,7 +1,7 @@
 """A street of a town, seen from the front: the picture on the outside of a screen.
 
-What comes in is the size of the picture and the screen; what goes out is shapes. No two
-screens of a game have the same houses: the dice are thrown for each.
+What comes in is the size of the picture, the screen and which copy of it; what goes out is shapes.
+No two players look at the same town: the dice are thrown for each, under a sky of its own.
 """
 
 from __future__ import annotations
@@ -29,7 +29,9 @@ from generator.geometry.add_up import add_up
 from generator.quick_start import dataclass
 
 Build = Callable[[float, float, float, float, Dice], list[Shape]]
-BLUE, HAZE, GLOW = "#bfe1f0", "#fff8e8", "#ffe0a0"
+HAZE, GLOW = "#fff8e8", "#ffe0a0"
+# The sky of each copy of a screen: morning, dusk, early evening, a bright noon.
+SKIES = ("#bfe1f0", "#f6cfae", "#b9c6e6", "#a9dbe8")
 PAVEMENT, ROAD_HEIGHT = 5.0, 11.0
 
 
@@ -49,10 +51,10 @@ TOWER = Plot(tower_front, (14.0, 17.0), (36.0, 43.0))
 RHYTHM = (HOUSE, SHOP, TOWER, SHOP, HOUSE, HOUSE, TOWER, SHOP)
 
 
-def draw_skyline(width: float, height: float, screen: Screen) -> list[Shape]:
+def draw_skyline(width: float, height: float, screen: Screen, copy: int) -> list[Shape]:
     """Sky and title, the far town in haze, the near street with its pavement and road."""
-    dice = Dice(screen.id, "skyline")
-    sky = mix(lighter(screen.colour, 0.8), BLUE, 0.7)
+    dice = Dice(screen.id, "skyline", *([str(copy)] if copy else []))
+    sky = mix(lighter(screen.colour, 0.8), SKIES[copy % len(SKIES)], 0.7)
     street = height - ROAD_HEIGHT - PAVEMENT
     return [
         rect(0, 0, width, height, fill=sky, role="ground"),

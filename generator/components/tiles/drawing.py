@@ -9,9 +9,13 @@ from generator.tileset.model import Tileset
 
 
 def draw_tiles(tileset: Tileset, rim: float = 0.0) -> Component:
-    back = draw_back(tileset, tileset.back) if tileset.back else None
+    backs = [tile.back or tileset.back for tile in tileset.tiles]
+    drawn = {
+        back: draw_back(tileset, back, f"back-{n}" if n else "back")
+        for n, back in enumerate(dict.fromkeys(filter(None, [tileset.back, *backs])))
+    }
     pieces = tuple(
-        Piece(tile.id, tile.name, tile.copies, face, back)
-        for tile, face in zip(tileset.tiles, draw_faces(tileset, rim), strict=True)
+        Piece(tile.id, tile.name, tile.copies, face, drawn[back] if back else None)
+        for tile, face, back in zip(tileset.tiles, draw_faces(tileset, rim), backs, strict=True)
     )
     return Component(tileset.called, tileset.called.capitalize(), pieces)

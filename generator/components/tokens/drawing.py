@@ -24,10 +24,10 @@ from generator.art.parts.coloured import (
 from generator.art.parts.symbols import draw_symbol
 from generator.canvas import fonts
 from generator.canvas.colour import INK, brightness, darker, lighter
-from generator.canvas.pen import around, circle, ellipse, group, merge, polygon, rect
+from generator.canvas.pen import circle, ellipse, group, merge, polygon, rect
 from generator.canvas.shapes import Below, Component, Drawing, Path, Piece, Shape, Text
 from generator.components.tokens.tables import KEY, Token, tokens_of
-from generator.geometry.outline import Outline, hexagon, square
+from generator.geometry.outline import Outline, disc, hexagon, square
 from generator.geometry.transform import Transform, scale, translate
 from generator.tileset.model import Colour, Tileset
 
@@ -74,12 +74,6 @@ def token_outline(token: Token) -> Outline:
             return square(token.size)
 
 
-def disc(size: float) -> Outline:
-    """A round piece, as a polygon that leaves the circle by less than a hundredth of a mm."""
-    corners = tuple(around(size / 2, size / 2, size / 2, 72, -90))
-    return Outline("circle", size, size, corners, 4)
-
-
 def _house(token: Token, colour: Colour) -> list[Shape]:
     """A family house on its lawn under the sky, its letter on the garden path."""
     tones = paint(colour.colour)
@@ -105,9 +99,11 @@ def _stack(token: Token, colour: Colour) -> list[Shape]:
     tones = paint(colour.colour)
     outline, on = tones.line, Below(tones.body, "colour")
     level = max(token.level, 1)
-    # A stack is one cube's height for each level, and one more for the slant of roof and foot.
-    side = min(4.7, 12.6 / (level + 1))
-    x, foot = -2.75, (level + 1) * side / 2
+    # Every stack is as wide, whatever its height: a storey for each level, lower where there are
+    # many, and a side for the slant of roof and foot.
+    side, room = 4.2, 12.6
+    storey = min(side, (room - side) / level)
+    x, foot = -2.75, (level * storey + side) / 2
     shapes: list[Shape] = [
         rect(-REACH, -REACH, 2 * REACH, 2 * REACH, fill=tones.ground, role="ground"),
         ellipse(
@@ -120,7 +116,7 @@ def _stack(token: Token, colour: Colour) -> list[Shape]:
         ),
     ]
     for i in range(level):
-        shapes += _cube(x, foot - i * side, side, colour, roofed=i == level - 1)
+        shapes += _cube(x, foot - i * storey, (side, storey), colour, roofed=i == level - 1)
     return [
         *shapes,
         circle(3.7, 0, 2.9, fill=tones.body, stroke=outline, width=0.35, role="colour"),
@@ -128,8 +124,12 @@ def _stack(token: Token, colour: Colour) -> list[Shape]:
     ]
 
 
-def _cube(x: float, foot: float, side: float, colour: Colour, *, roofed: bool) -> list[Shape]:
-    """One cube above its nearest corner: two walls with lit windows, and its roof if it shows."""
+def _cube(
+    x: float, foot: float, size: tuple[float, float], colour: Colour, *, roofed: bool
+) -> list[Shape]:
+    """One cube of a width and a height above its nearest corner: two walls with lit windows, and
+    its roof if it shows."""
+    side, high = size
     tones = paint(colour.colour)
     glass = LIT if tones.edge == CREAM else GLASS
     half = side * 0.866
@@ -137,7 +137,7 @@ def _cube(x: float, foot: float, side: float, colour: Colour, *, roofed: bool) -
     shapes: list[Shape] = []
     for sign, tone in ((-1, tones.body), (1, tones.dim)):
         # x along the wall from the near corner, y up it: a square becomes a slanted wall
-        wall = Transform(sign * half, -side / 2, 0, -side, x, foot)
+        wall = Transform(sign * half, -side / 2, 0, -high, x, foot)
         shapes.append(polygon([wall.apply(p) for p in UNIT], fill=tone, role="colour", **style))
         panes = [
             polygon([wall.apply((u + 0.24 * px, v + 0.24 * py)) for px, py in UNIT], fill=glass)
@@ -146,7 +146,7 @@ def _cube(x: float, foot: float, side: float, colour: Colour, *, roofed: bool) -
         ]
         shapes += merge(panes)
     if roofed:
-        y = foot - side * 1.5
+        y = foot - high - side / 2
         roof = [(x, y + side / 2), (x - half, y), (x, y - side / 2), (x + half, y)]
         shapes.append(polygon(roof, fill=tones.bright, role="colour", **style))
         ink = INK if brightness(tones.bright) > 0.5 else CREAM

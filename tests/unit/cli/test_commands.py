@@ -85,9 +85,9 @@ def test_build_ends_with_where_things_are_and_what_to_print(tmp_path: Path) -> N
         "Two Fields: output/two-fields\n"
         "  5 sheets to print\n"
         "  Kit guide: 1 sheet\n"
-        "  Tiles: 3 on 1 sheet, 48 to a sheet, 6 cuts\n"
-        "  Scoresheets: 2 on 1 sheet, 6 to a sheet, 5 cuts\n"
-        "  Box: 1 on 1 sheet, 6 to a sheet\n"
+        "  Tiles: 3 on 1 sheet, 48 to a sheet, 6 cuts, 4 % of the paper used\n"
+        "  Scoresheets: 2 on 1 sheet, 6 to a sheet, 5 cuts, 20 % of the paper used\n"
+        "  Box: 1 on 1 sheet, 6 to a sheet, 11 % of the paper used\n"
         "  Rules: 1 on 1 sheet\n"
     )
     assert done.stderr == ""
@@ -106,6 +106,19 @@ def test_build_takes_place_paper_and_parts(tmp_path: Path) -> None:
     assert page.get_size() == pytest.approx((612, 792), abs=0.01)
 
 
+def test_build_leaves_out_what_the_paper_has_no_room_for_and_says_so(tmp_path: Path) -> None:
+    done = run("build", GAME, "--paper", "70x70mm", cwd=tmp_path)
+    assert done.returncode == 0
+    note = done.stdout.splitlines()[-1]
+    assert note.startswith(
+        "  note: scoresheets left out: a piece of 90 × 70 mm does not fit 70x70mm"
+    )
+    assert note.endswith("print it with --only scoresheets and larger --paper")
+    files = contents(tmp_path / "output" / "two-fields")
+    assert "tiles.pdf" in files
+    assert "scoresheets.pdf" not in files
+
+
 def test_build_takes_packing_scale_and_boards(tmp_path: Path) -> None:
     done = run(
         "build", BOARD_GAME, "--packing", "dense", "--board-scale", "3", "--boards", "2",
@@ -113,9 +126,10 @@ def test_build_takes_packing_scale_and_boards(tmp_path: Path) -> None:
     )  # fmt: skip
     assert done.returncode == 0
     assert done.stdout.splitlines()[3:6] == [
-        "  Boards at 300 %: 1 on 2 sheets, each on 2 sheets, 7 cuts",
-        "  Boards with houses at 300 %: 2 on 4 sheets, each on 2 sheets, 14 cuts",
-        "  Tokens: 8 on 1 sheet, 198 to a sheet, 41 cuts",
+        "  Boards at 300 %: 1 on 2 sheets, each on 2 sheets, 7 cuts, 60 % of the paper used",
+        "  Boards with houses at 300 %: 2 on 4 sheets, each on 2 sheets, 14 cuts, "
+        "60 % of the paper used",
+        "  Tokens: 8 on 1 sheet, 198 to a sheet, 41 cuts, 3 % of the paper used",
     ]
 
 
@@ -147,14 +161,17 @@ def test_build_shows_progress_to_a_person_and_only_there(tmp_path: Path) -> None
         (("build", "puzle-town"), ["puzle-town: no such game", 'did you mean "puzzle-town"?']),
         (("build", "chess", "ludo"), ["chess: no such game", "ludo: no such game", "games: "]),
         (("build", GAME, "--paper", "a44"), ['no paper is called "a44"', 'did you mean "a4"?']),
-        (("build", GAME, "--paper", "70x70mm"), ["does not fit 70x70mm paper"]),
+        (
+            ("build", GAME, "--paper", "70x70mm", "--only", "scoresheets"),
+            ["does not fit 70x70mm paper"],
+        ),
         (
             ("build", GAME, "--only", "boards"),
             ['has no component "boards"', "it has: guide, tiles"],
         ),
         (("build", GAME, "--only", "tiles,"), ['"tiles," has an empty place']),
         (("build", GAME, "--colour"), ["No such option"]),
-        (("build", GAME, "--packing", "loose"), ["--packing", "straight", "dense"]),
+        (("build", GAME, "--packing", "loose"), ["--packing", "auto", "straight", "dense"]),
         (("build", GAME, "--bleed", "some"), ["--bleed", "none", "shared", "own"]),
         (("build", GAME, "--cut", "crosses"), ["--cut", "marks", "lines", "both"]),
         (("build", GAME, "--cut-files", "laser"), ["--cut-files", "through", "kiss"]),
@@ -237,9 +254,9 @@ def test_score_sheets_go_to_their_default_place(tmp_path: Path) -> None:
     done = run("scoresheets", GAME, "--names", "Red,Blue", cwd=tmp_path)
     assert done.stdout == (
         "Two Fields: output/two-fields-scoresheets.pdf\n"
-        "  17 sheets to print\n"
-        # 16 full sheets of 3 cuts and 2 strips with 4 each, 4 left on the last
-        "  Scoresheets: 100 on 17 sheets, 6 to a sheet, 185 cuts\n"
+        "  13 sheets to print\n"
+        # 12 full sheets of 3 cuts and 2 strips with 5 each, 4 left on the last: 3 and 2 times 3
+        "  Scoresheets: 100 on 13 sheets, 8 to a sheet, 165 cuts, 78 % of the paper used\n"
     )
     assert contents(tmp_path) == ("output/two-fields-scoresheets.pdf",)
 

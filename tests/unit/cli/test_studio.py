@@ -57,7 +57,7 @@ def test_it_opens_the_browser_unless_told_not_to(
 
 def test_the_page_offers_the_options_of_build() -> None:
     options = {view["name"]: view for view in view_choices(["tiles", "board"])}
-    assert options["packing"]["choices"] == ["straight", "dense"]
+    assert options["packing"]["choices"] == ["auto", "straight", "dense"]
     assert options["paper"]["choices"] == list(PAPERS)
     assert (options["draft"]["kind"], options["draft"]["default"]) == ("truth", False)
     assert (options["seed"]["kind"], options["board_scale"]["kind"]) == ("whole", "number")

@@ -10,7 +10,7 @@ import pytest
 
 from generator.canvas import fonts
 from generator.canvas.shapes import Component, Drawing, Group, Path, Piece, Shape, Text, points_of
-from generator.components.scoresheets.drawing import MARGIN, draw_scoresheet
+from generator.components.scoresheets.drawing import MARGIN, choose_look, draw_scoresheet
 from generator.components.scoresheets.scoresheet_model import (
     ScoreColumn,
     ScoreRow,
@@ -18,6 +18,7 @@ from generator.components.scoresheets.scoresheet_model import (
     Scoresheet,
     scoresheets_of,
 )
+from generator.components.scoresheets.sections.block import ScoreLook
 from generator.errors import UserError
 from generator.geometry.outline import square
 from generator.geometry.transform import IDENTITY, Point, Transform
@@ -25,6 +26,7 @@ from generator.sheets.furniture import Imprint
 from generator.sheets.impose import impose
 from generator.sheets.paper import find_paper
 from generator.tileset.model import EdgeType, Game, Tileset
+from tests.support.some import some
 
 PLAYERS = (ScoreColumn("Ann"), ScoreColumn("Bob"))
 ENTRIES = ScoreSection(
@@ -221,4 +223,24 @@ def test_sheets_of_bundled_games_fill_pages(game: str, load_game: Callable[[str]
         pad = Component("scoresheets", "Scoresheets", (Piece("s", "S", wanted.copies, face),))
         assert wanted.copies > 1
         for paper in ("a4", "letter"):
-            assert len(impose(pad, find_paper(paper), Imprint("Town"))) == 1
+            tallies = [page.tallies[0] for page in impose(pad, find_paper(paper), Imprint("Town"))]
+            assert all(tally.pieces == tally.capacity > 1 for tally in some(tallies))
+
+
+def test_bundled_sheets_have_room_to_write(game: str, load_game: Callable[[str], Tileset]) -> None:
+    """Boxes to tick of 4.5 mm, boxes for sums of 7 mm."""
+    tileset = load_game(game)
+    for wanted in some(scoresheets_of(tileset)):
+        look = choose_look(tileset, wanted)
+        assert (look.box, look.answer) == (4.5, 7.0)
+        assert look.gain != ScoreLook().gain  # of the game's own palette
+
+
+def test_a_small_sheet_has_smaller_boxes_rather_than_none() -> None:
+    """Files of before, sized for smaller boxes, still build."""
+    rows = tuple(ScoreRow(f"Row {n}", boxes=20, times=1) for n in range(3))
+    section = replace(TICKS, rows=rows)
+    assert choose_look(town(), sheet(section, size=(92, 140))).box == 4.5
+    tight = choose_look(town(), sheet(section, size=(92, 100)))
+    assert (tight.box, tight.answer) == (3.15, 4.7)
+    assert draw(sheet(section, size=(92, 100)))

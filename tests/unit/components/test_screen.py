@@ -161,13 +161,19 @@ def test_tiles_on_a_screen_are_the_tiles_of_the_game(town: Tileset) -> None:
 
 def test_every_art_draws_inside_its_picture() -> None:
     for draw in some(SCREEN_ART.values()):
-        assert draw(180, 90, SCREEN)
+        assert draw(180, 90, SCREEN, 0)
 
 
 def test_screens_differ_by_their_id() -> None:
     skyline = SCREEN_ART["skyline"]
-    assert skyline(180, 90, SCREEN) == skyline(180, 90, SCREEN)
-    assert skyline(180, 90, SCREEN) != skyline(180, 90, replace(SCREEN, id="other"))
+    assert skyline(180, 90, SCREEN, 0) == skyline(180, 90, SCREEN, 0)
+    assert skyline(180, 90, SCREEN, 0) != skyline(180, 90, replace(SCREEN, id="other"), 0)
+
+
+def test_no_two_players_look_at_the_same_town(town: Tileset) -> None:
+    faces = [piece.face for piece in draw_screens(town).pieces]
+    assert [face.name for face in faces] == ["screen", "screen-2"]
+    assert faces[0].shapes != faces[1].shapes
 
 
 def test_bundled_screens_show_tiles_large_enough(

@@ -17,13 +17,13 @@ from generator.canvas.shapes import Drawing, Group, Shape, Text, Use
 from generator.components.tokens.drawing import (
     TOKEN_ART,
     TOKEN_BACKS,
-    disc,
     draw_token,
     draw_token_back,
     draw_tokens,
     token_outline,
 )
 from generator.components.tokens.tables import Token
+from generator.geometry.outline import disc
 from generator.sheets.page import Document, Page
 from generator.tileset.model import Colour, Game, Tileset
 from generator.write.pdf import write_pdf
@@ -145,7 +145,17 @@ def test_a_stack_stays_inside_its_chip(level: int) -> None:
 def test_marks_stand_out_from_the_body(colour: Colour) -> None:
     tones = paint(colour.colour)
     assert abs(brightness(tones.edge) - brightness(tones.body)) > 0.35
-    assert abs(brightness(tones.ground) - brightness(tones.body)) > 0.12
+    # A white house stands on white: its outline tells where it ends.
+    around = max(
+        abs(brightness(tone) - brightness(tones.body)) for tone in (tones.ground, tones.line)
+    )
+    assert around > 0.12
+    assert abs(brightness(tones.line) - brightness(tones.ground)) > 0.3
+
+
+def test_a_white_house_stands_on_white() -> None:
+    tones = paint("#f6f3ea")
+    assert min(map(brightness, (tones.body, tones.ground, tones.bright))) > 0.93
 
 
 def test_arts_do_not_share_names_with_backs() -> None:

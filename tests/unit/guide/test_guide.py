@@ -13,7 +13,7 @@ from generator.canvas.shapes import Component, Drawing, Piece
 from generator.components.find_kinds import find_kinds
 from generator.components.tiles.component import KIND as TILES
 from generator.geometry.outline import square
-from generator.guide.guide_parts import GuidePart, card, name_pieces
+from generator.guide.guide_parts import GuidePart, card, name_pieces, say_minutes
 from generator.guide.parts_list import soften
 from generator.guide.step_pictures import PICTURES, draw_picture
 from generator.guide.steps import list_steps, list_tools
@@ -27,6 +27,7 @@ from generator.sheets.sheet_account import ComponentEntry, LayoutEntry
 from tests.support.some import some
 
 GAMES = Path(__file__).parents[1] / "games"
+TILESETS = Path(__file__).parents[3] / "tilesets"
 
 
 def make(game: str, paper: Paper = PAPERS["a4"], **order: object) -> Kit:
@@ -94,11 +95,13 @@ def test_thicker_card_is_said() -> None:
     assert card(0.3).note == "0.3 mm, about 250 g/m²"
 
 
-def part(id: str, manner: str, back: bool = False, bleed: float = 0.0) -> GuidePart:
+def part(
+    id: str, manner: str, back: bool = False, bleed: float = 0.0, shown: str = "marks"
+) -> GuidePart:
     face = Drawing("face", square(30), bleed, ())
     behind = Drawing("back", square(30), bleed, ()) if back else None
     component = Component(id, id.capitalize(), (Piece("p", "P", 4, face, behind),))
-    layouts = (LayoutEntry(manner, 4, 1, 4, 1, 6),)
+    layouts = (LayoutEntry(manner, 4, 1, 4, 1, 6, shown),)
     entry = ComponentEntry(id, id.capitalize(), 4, 1, 1, "kit.pdf", 6, layouts)
     return GuidePart(id, "kit.pdf", 1, 1, card(0.3), "one", entry, TILES, component)
 
@@ -123,18 +126,16 @@ def test_no_backs_no_advice() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cutting", "said"),
+    ("shown", "said"),
     [
-        ("auto", "from mark to mark"),
         ("marks", "from mark to mark"),
         ("lines", "along the lines"),
         ("both", "along the lines, from mark to mark"),
         ("none", "no marks are printed"),
     ],
 )
-def test_advice_on_cuts_follows_the_press(cutting: str, said: str) -> None:
-    press = Press(cutting=cutting)  # type: ignore[arg-type]
-    steps = list_steps([part("tiles", "grid", bleed=2)], press)
+def test_advice_on_cuts_follows_what_is_shown_of_them(shown: str, said: str) -> None:
+    steps = list_steps([part("tiles", "grid", bleed=2, shown=shown)], Press())
     assert any(said in step.words for step in steps)
 
 
@@ -166,3 +167,38 @@ def test_words_that_no_column_holds_are_broken() -> None:
     broken = soften("Donaudampfschifffahrtsgesellschaft" * 3)
     assert broken.replace(" ", "") == "Donaudampfschifffahrtsgesellschaft" * 3
     assert " " in broken
+
+
+@pytest.fixture(scope="module")
+def suburb() -> Kit:
+    (tileset,) = load_all([TILESETS / "streetcar-suburb.toml"])
+    return make_kit(tileset)
+
+
+def test_the_quick_way_is_offered_first_with_sheets_and_minutes(suburb: Kit) -> None:
+    words = words_of(suburb)
+    quick, cubes = (
+        words.index("The quick way: Building of one cube"),
+        words.index("Or cubes to fold"),
+    )
+    assert quick < cubes
+    assert "no sheet more, and all tokens take about 55 min" in words
+    assert "cubes to fold: 4 sheets, about 3 h 15 min" in words
+    assert "Boards: each game is drawn on one." in words
+    assert "Boards 2 5–8 2 plain paper" in words
+
+
+def test_miniatures_say_nothing_to_a_search(suburb: Kit) -> None:
+    """Score sheets and the box stand in the pictures; their words are no text."""
+    assert "Separate lines" in words_of(suburb, "scoresheets.pdf")
+    assert "Separate lines" not in words_of(suburb)
+    assert "Inside:" in words_of(suburb, "box.pdf")
+    assert "Inside:" not in words_of(suburb)
+
+
+@pytest.mark.parametrize(
+    ("minutes", "said"),
+    [(1, "5 min"), (5, "5 min"), (31, "35 min"), (60, "1 h"), (195, "3 h 15 min")],
+)
+def test_time_is_said_in_steps_of_five_minutes(minutes: float, said: str) -> None:
+    assert say_minutes(minutes) == said

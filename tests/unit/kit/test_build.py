@@ -472,7 +472,7 @@ def test_score_sheets_alone(tmp_path: Path) -> None:
     assert built.place == target
     assert built.pieces == (("Scoresheets", 100),)
     document = pypdfium2.PdfDocument(target)
-    assert built.sheets == len(document) == 17  # 2 by 3 of 90 × 70 mm to a page
+    assert built.sheets == len(document) == 13  # 2 by 4 of 90 × 70 mm to a page
 
 
 def test_names_are_dealt_in_turn(tmp_path: Path) -> None:
@@ -522,6 +522,7 @@ def test_the_manifest_counts_pieces_per_sheet_and_cuts(tmp_path: Path) -> None:
             # six in the first row on their points, two between them below: 12 upright lines,
             # 7 of each slant
             "cuts": 37,
+            "shown": "marks",
         }
     ]
     assert parts["tokens"]["cuts"] == 37

@@ -54,7 +54,7 @@ def test_fronts_and_backs_alternate_and_are_labelled() -> None:
 
 
 def test_pieces_without_backs_are_printed_on_one_side() -> None:
-    pages = impose(tiles(31), A4, Imprint("Game"))
+    pages = impose(tiles(40), A4, Imprint("Game"))
     assert [page.label for page in pages] == ["Tiles 1", "Tiles 2"]
     assert count_sheets(pages) == 2
 
@@ -70,14 +70,14 @@ def test_a_piece_without_back_among_others_stays_blank_behind() -> None:
     assert [(name, place) for name, place, _ in laid(back)] == [("back", laid(front)[1][1])]
 
 
-def test_pieces_of_other_sizes_get_sheets_of_their_own() -> None:
+def test_pieces_of_other_sizes_lie_in_blocks_of_their_own() -> None:
     pieces = (
         Piece("a", "A", 2, drawing("a")),
         Piece("b", "B", 3, drawing("b", 60, 90)),
         Piece("c", "C", 1, drawing("c")),
     )
     pages = impose(Component("tiles", "Tiles", pieces), A4, Imprint("Game"))
-    assert [[name for name, _, _ in laid(page)] for page in pages] == [["a", "a", "c"], ["b"] * 3]
+    assert [[name for name, _, _ in laid(page)] for page in pages] == [["a", "a", "c", *"bbb"]]
 
 
 def test_bleed_shows_at_the_border_of_the_block_only() -> None:

@@ -106,7 +106,7 @@ def test_rows_beyond_z_have_two_letters() -> None:
 
 
 def test_edges_are_cut_where_the_piece_ends_or_lies_over_its_neighbour() -> None:
-    parts = split(330, 277.5, Box(0, 0, 194, 260), OVERLAP)
+    parts = split(370, 440, Box(0, 0, 194, 260), OVERLAP)
     assert parts is not None
     # above and left always; right and below only at the border of the piece
     assert [len(list(cut_edges(window, parts))) for window in parts.windows()] == [2, 3, 3, 4]
@@ -124,7 +124,7 @@ def board(width: float, height: float, count: int = 1) -> Component:
 
 
 def test_pages_of_a_split_board_are_labelled() -> None:
-    pages = impose(board(330, 277.5, 2), PAPERS["a4"], Imprint("Game"), splitting=True)
+    pages = impose(board(370, 440, 2), PAPERS["a4"], Imprint("Game"), splitting=True)
     assert [page.label for page in pages] == [
         f"Board {number} {part}"
         for number, part in enumerate(["A1", "A2", "B1", "B2"] * 2, start=1)
@@ -145,7 +145,7 @@ def test_paper_lies_down_where_that_saves_pages() -> None:
 
 
 def test_crosses_coincide_on_all_pages_that_show_them() -> None:
-    pages = impose(board(330, 277.5), PAPERS["a4"], Imprint("Game"), splitting=True)
+    pages = impose(board(370, 440), PAPERS["a4"], Imprint("Game"), splitting=True)
     for page in some(pages):
         (group,) = [shape for shape in page.shapes if isinstance(shape, Group)]
         art = group.shapes[0]
@@ -161,7 +161,7 @@ def test_crosses_coincide_on_all_pages_that_show_them() -> None:
             ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
             for a, b in zip(points[::2], points[1::2], strict=True)
         ]
-        parts = split(330, 277.5, Box(0, 0, 194, 260), OVERLAP)
+        parts = split(370, 440, Box(0, 0, 194, 260), OVERLAP)
         assert parts is not None
         wanted = [
             (x, y)
@@ -194,7 +194,7 @@ def test_paper_too_small_for_any_part_is_said() -> None:
 
 def test_only_what_may_be_split_is_split() -> None:
     with pytest.raises(CommandError, match="does not fit a4 paper"):
-        impose(board(330, 277.5), PAPERS["a4"], Imprint("Game"))
+        impose(board(370, 440), PAPERS["a4"], Imprint("Game"))
 
 
 def test_everything_about_an_enlarged_piece_grows() -> None:

@@ -22,12 +22,11 @@ from generator.components.scoresheets.scoresheet_model import (
 from generator.components.scoresheets.sections.block import (
     BAR,
     CAPITAL,
-    GAIN,
     HAIRLINE,
     LINE,
-    LOSS,
     SIZE,
     SMALL_CAPITAL,
+    ScoreLook,
     SheetBlock,
     answer,
     colour_mark,
@@ -40,7 +39,6 @@ from generator.quick_start import dataclass
 LEAST_LABEL = 15.0
 NOTE = 2.75  # type size of rules and remarks
 SUBHEAD = 3.6
-TOTAL = 7.2
 NAME = 7.0
 DISC = 2.3  # radius of the disc behind a letter
 WASH = "#f6f4ee"  # every other line of a long ledger, so that the eye stays in its line
@@ -53,6 +51,7 @@ class Columns:
     titles: tuple[ScoreColumn, ...]
     label: float  # width of the labels
     each: float  # width of a column
+    look: ScoreLook = ScoreLook()
 
     def left(self, index: int) -> float:
         return self.label + index * self.each
@@ -74,6 +73,7 @@ class SectionKind:
     subheads: Callable[[ScoreSection, float], list[tuple[float, str]]]
     answer: Callable[[ScoreSection, float], tuple[float, float]]  # left and width of the total
     ruled: bool  # whether lines part the columns
+    boxed: bool = False  # whether products stand in boxes of their own
 
 
 def plan_columns(sheet: Scoresheet, kinds: dict[str, SectionKind], width: float) -> Columns:
@@ -147,8 +147,8 @@ def _rules(
 
 def _headings(section: ScoreSection, columns: Columns) -> SheetBlock:
     sign = "− " if section.sign < 0 else ""
-    shapes = heading_bar(sign + section.title, section.sign, columns.width, columns.label - 4)
-    bar = GAIN if section.sign > 0 else LOSS
+    bar = columns.look.band(section.sign)
+    shapes = heading_bar(sign + section.title, bar, columns.width, columns.label - 4)
     for i, column in enumerate(columns.titles):
         middle = columns.left(i) + columns.each / 2
         radius = 1.8 if column.colour else 0.0
@@ -196,8 +196,11 @@ def _row(
     label = break_lines(row.label, fonts.STRONG, SIZE, columns.label - _inset(row) - 2)
     beside = _is_letter(row) or _fits_beside(row, columns.label)
     text = max(len(label) * 3.5, len(note) * 3.1) if beside else len(label) * 3.5 + len(note) * 3.1
-    height = max(kind.row, text + 1.6) + grow
+    boxes = columns.look.answer + 1.4 if kind.boxed else 0.0
+    height = max(kind.row, boxes, text + 1.6) + grow
     shapes = _label(row, label, note, beside, height)
+    if _is_letter(row):
+        shapes += _letter(row.label, height / 2, columns.look.gain)
     for i in range(len(columns.titles)):
         cells = kind.cells(section, row, columns.each, height)
         shapes.append(group(cells, translate(columns.left(i), 0)))
@@ -214,19 +217,6 @@ def _label(
     if row.colour:
         shapes += colour_mark(DISC + 0.2, middle, DISC, row.colour, row.symbol)
     if _is_letter(row):
-        size = 3.6
-        shapes += [
-            circle(DISC + 0.2, middle, DISC, fill=lighter(GAIN, 0.82)),
-            Text(
-                DISC + 0.2,
-                middle + size * CAPITAL / 2,
-                row.label,
-                fonts.TITLE,
-                size,
-                darker(GAIN, 0.45),
-                "middle",
-            ),
-        ]
         label = []
     block = 0.0 if beside else len(note) * 3.1
     y = middle - (len(label) * 3.5 + block) / 2 + 3.5 / 2 + SIZE * SMALL_CAPITAL / 2
@@ -241,6 +231,15 @@ def _label(
         shapes.append(Text(inset, y, line, fonts.TEXT, NOTE, darker(PAPER_GREY, 0.45)))
         y += 3.1
     return shapes
+
+
+def _letter(letter: str, middle: float, colour: str) -> list[Shape]:
+    """A letter in its disc."""
+    size, x, ink = 3.6, DISC + 0.2, darker(colour, 0.45)
+    return [
+        circle(x, middle, DISC, fill=lighter(colour, 0.82)),
+        Text(x, middle + size * CAPITAL / 2, letter, fonts.TITLE, size, ink, "middle"),
+    ]
 
 
 def _line(
@@ -259,7 +258,8 @@ def _line(
 
 
 def _total(section: ScoreSection, kind: SectionKind, columns: Columns) -> SheetBlock:
-    middle = TOTAL / 2 + 0.2
+    look = columns.look
+    middle = look.total / 2 + 0.2
     left, width = kind.answer(section, columns.each)
     room = columns.label + left - 2
     size = fit_size(section.total, fonts.STRONG, 3.4, room)
@@ -269,8 +269,8 @@ def _total(section: ScoreSection, kind: SectionKind, columns: Columns) -> SheetB
         )
     ]
     for i in range(len(columns.titles)):
-        shapes.append(answer(columns.left(i) + left, middle, width, 0.5))
-    return SheetBlock(TOTAL, tuple(shapes))
+        shapes.append(answer(columns.left(i) + left, middle, width, look.answer, 0.5))
+    return SheetBlock(look.total + 0.4, tuple(shapes))
 
 
 def _is_letter(row: ScoreRow) -> bool:

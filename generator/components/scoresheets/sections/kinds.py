@@ -14,7 +14,7 @@ CELL, WIDEST_CELL = 9.0, 17.0
 FACTOR, WIDEST_FACTOR = 7.4, 13.0
 SIGN = 3.6  # width of × and =
 PAD = 1.4  # at either end of a column of products
-BOX_HEIGHT = 5.2
+BOX_HEIGHT, TALLEST_BOX = 5.2, 8.0
 SIGN_SIZE = 3.3
 
 
@@ -63,7 +63,7 @@ def _product_cells(
     """Blank times blank, or blank times a printed number, and a box for the product."""
     middle, box = height / 2, _box(section, width)
     *factors, product = _product_boxes(section, width)
-    tall = min(BOX_HEIGHT + (height - 6.6) * 0.5, 7.0)
+    tall = min(max(BOX_HEIGHT, height - 1.4), TALLEST_BOX)
     shapes: list[Shape] = [
         rounded(x, middle - tall / 2, box, tall, 0.9, stroke=LINE, width=0.22) for x in factors
     ]
@@ -124,6 +124,7 @@ TABLE_KINDS: dict[str, SectionKind] = {
         subheads=_product_subheads,
         answer=_product_total,
         ruled=False,
+        boxed=True,
     ),
     "ledger": SectionKind(
         least=lambda section: CELL * max(1, len(section.fields)),

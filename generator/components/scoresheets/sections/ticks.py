@@ -11,31 +11,30 @@ from generator.canvas.pen import polyline, rounded
 from generator.canvas.shapes import Below, Shape, Text
 from generator.components.scoresheets.scoresheet_model import ScoreRow, ScoreSection
 from generator.components.scoresheets.sections.block import (
-    ANSWER_HEIGHT,
     ANSWER_WIDTH,
     BAR,
-    GAIN,
     HAIRLINE,
-    LOSS,
     SIZE,
+    ScoreLook,
     SheetBlock,
     answer,
 )
 from generator.geometry.transform import Point
 
-BOX, PITCH = 3.15, 3.9
 LABEL_WIDTH, TIMES_WIDTH = 22.0, 9.0
-LEAST_WIDTH = LABEL_WIDTH + TIMES_WIDTH + ANSWER_WIDTH + PITCH
+LEAST_WIDTH = LABEL_WIDTH + TIMES_WIDTH + ANSWER_WIDTH + ScoreLook().tight.pitch
 
 
-def tick_blocks(section: ScoreSection, width: float) -> list[SheetBlock]:
+def tick_blocks(section: ScoreSection, width: float, look: ScoreLook) -> list[SheetBlock]:
     """The heading, the rows and the total, each a strip of its own."""
-    blocks = [_heading(section, width), *(_row(row, width) for row in section.rows)]
-    return [*blocks, _total(section.total, width)] if section.total else blocks
+    blocks = [
+        _heading(section, width, look.band(section.sign)),
+        *(_row(row, width, look) for row in section.rows),
+    ]
+    return [*blocks, _total(section.total, width, look)] if section.total else blocks
 
 
-def _heading(section: ScoreSection, width: float) -> SheetBlock:
-    colour = GAIN if section.sign > 0 else LOSS
+def _heading(section: ScoreSection, width: float, colour: str) -> SheetBlock:
     sign = "+" if section.sign > 0 else "−"
     return SheetBlock(
         BAR,
@@ -47,13 +46,13 @@ def _heading(section: ScoreSection, width: float) -> SheetBlock:
     )
 
 
-def _row(row: ScoreRow, width: float) -> SheetBlock:
+def _row(row: ScoreRow, width: float, look: ScoreLook) -> SheetBlock:
     """Label, boxes in lines of equal length, the multiplier and a place for the product."""
-    lines, _ = _box_rows(row, width)
+    lines, _ = _box_rows(row, width, look.pitch)
     label = break_lines(row.label, fonts.STRONG, SIZE, LABEL_WIDTH - 1)
     note = break_lines(row.note, fonts.TEXT, SIZE * 0.82, LABEL_WIDTH - 1)
     text_height = len(label) * 3.5 + len(note) * 2.9
-    height = max(lines * PITCH + 1.7, text_height + 1.4, ANSWER_HEIGHT + 1.0)
+    height = max(lines * look.pitch + 1.2, text_height + 1.4, look.answer + 0.8)
     shapes: list[Shape] = []
     y = (height - text_height) / 2 + 2.6
     for line in label:
@@ -62,8 +61,8 @@ def _row(row: ScoreRow, width: float) -> SheetBlock:
     for line in note:
         shapes.append(Text(0, y - 0.3, line, fonts.TEXT, SIZE * 0.82, PAPER_GREY))
         y += 2.9
-    for x, box_y in place_boxes(row, width, height):
-        shapes.append(rounded(x, box_y, BOX, BOX, 0.5, stroke=INK, width=0.22))
+    for x, box_y in place_boxes(row, width, height, look):
+        shapes.append(rounded(x, box_y, look.box, look.box, 0.5, stroke=INK, width=0.22))
     middle = height / 2
     shapes.append(
         Text(
@@ -76,37 +75,38 @@ def _row(row: ScoreRow, width: float) -> SheetBlock:
             "end",
         )
     )
-    shapes.append(answer(width - ANSWER_WIDTH, middle, ANSWER_WIDTH))
+    shapes.append(answer(width - ANSWER_WIDTH, middle, ANSWER_WIDTH, look.answer))
     shapes.append(polyline([(0, height), (width, height)], stroke=HAIRLINE, width=0.18))
     return SheetBlock(height, tuple(shapes))
 
 
-def _box_rows(row: ScoreRow, width: float) -> tuple[int, int]:
+def _box_rows(row: ScoreRow, width: float, pitch: float) -> tuple[int, int]:
     """In how many lines the boxes of a row stand, and how many in each."""
     room = width - LABEL_WIDTH - TIMES_WIDTH - ANSWER_WIDTH
-    lines = max(1, math.ceil(row.boxes / max(1, int(room / PITCH))))
+    lines = max(1, math.ceil(row.boxes / max(1, int(room / pitch))))
     return lines, math.ceil(row.boxes / lines)
 
 
-def place_boxes(row: ScoreRow, width: float, height: float) -> list[Point]:
+def place_boxes(row: ScoreRow, width: float, height: float, look: ScoreLook) -> list[Point]:
     """The top left corner of each box, in a row of this height."""
-    lines, columns = _box_rows(row, width)
-    top = (height - lines * PITCH + PITCH - BOX) / 2
+    pitch = look.pitch
+    lines, columns = _box_rows(row, width, pitch)
+    top = (height - lines * pitch + pitch - look.box) / 2
     places = []
     for i in range(row.boxes):
         column, line_number = i % columns, i // columns
         # a little air after every fifth box makes them easy to count
-        x = LABEL_WIDTH + column * PITCH * 0.97 + (column // 5) * 0.9
-        places.append((x, top + line_number * PITCH))
+        x = LABEL_WIDTH + column * pitch * 0.97 + (column // 5) * 0.9
+        places.append((x, top + line_number * pitch))
     return places
 
 
-def _total(label: str, width: float) -> SheetBlock:
-    middle = 3.4
+def _total(label: str, width: float, look: ScoreLook) -> SheetBlock:
+    middle = look.total / 2
     return SheetBlock(
-        6.6,
+        look.total,
         (
             Text(width - ANSWER_WIDTH - 1.8, middle + 1.15, label, fonts.STRONG, 3.4, INK, "end"),
-            answer(width - ANSWER_WIDTH, middle, ANSWER_WIDTH, 0.5),
+            answer(width - ANSWER_WIDTH, middle, ANSWER_WIDTH, look.answer, 0.5),
         ),
     )

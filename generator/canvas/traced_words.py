@@ -1,0 +1,119 @@
+"""Drawings whose words are outlines: miniatures that look the same and say nothing to a search.
+
+In come drawings and those that they use by name, out go copies without a line of text. Words of a
+third of a point nobody reads, but whoever searches a PDF would find them. Must not know: games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cache
+
+from fontTools.pens.basePen import BasePen
+
+from generator.canvas.fonts import load_font, measure, plain
+from generator.canvas.shapes import Command, Drawing, Group, Library, Path, Shape, Text, Use
+from generator.geometry.transform import Point
+
+TRACED = "traced"  # what the name of a copy ends with
+
+
+def trace_words(drawings: Iterable[Drawing], library: Library) -> dict[str, Drawing]:
+    """Copies of the drawings that show words, by the names of the originals; what these use by name
+    is copied too, and comes along."""
+    found: dict[str, Drawing] = {}
+    for drawing in drawings:
+        _trace(drawing, library, found)
+    return found
+
+
+def _trace(drawing: Drawing, library: Library, found: dict[str, Drawing]) -> str:
+    """The name of a drawing without words: its own, if it shows none."""
+    if drawing.name in found:
+        return found[drawing.name].name
+    known = {**library, **{part.name: part for part in drawing.parts}}
+    names = {
+        name: _trace(known[name], known, found)
+        for name in dict.fromkeys(_names(drawing.shapes))
+        if name in known
+    }
+    if not _has_words(drawing.shapes) and all(name == new for name, new in names.items()):
+        return drawing.name
+    shapes = tuple(_without_words(shape, names) for shape in drawing.shapes)
+    found[drawing.name] = replace(drawing, name=f"{drawing.name}-{TRACED}", shapes=shapes)
+    return found[drawing.name].name
+
+
+def _names(shapes: Iterable[Shape]) -> Iterator[str]:
+    for shape in shapes:
+        if isinstance(shape, Use):
+            yield shape.name
+        elif isinstance(shape, Group):
+            yield from _names(shape.shapes)
+
+
+def _has_words(shapes: Iterable[Shape]) -> bool:
+    return any(
+        isinstance(shape, Text) or (isinstance(shape, Group) and _has_words(shape.shapes))
+        for shape in shapes
+    )
+
+
+def _without_words(shape: Shape, names: dict[str, str]) -> Shape:
+    match shape:
+        case Text():
+            return trace_text(shape)
+        case Use():
+            return replace(shape, name=names.get(shape.name, shape.name))
+        case Group():
+            return replace(shape, shapes=tuple(_without_words(one, names) for one in shape.shapes))
+        case _:
+            return shape
+
+
+def trace_text(text: Text) -> Path:
+    """A line of text as one area."""
+    width = measure(text.text, text.font, text.size)
+    x = text.x - width * {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
+    scale = text.size / int(load_font(text.font)["head"].unitsPerEm)
+    commands: list[Command] = []
+    for letter in plain(text.text):
+        glyph, advance = _glyph(letter, text.font)
+        for name, numbers in glyph:
+            points = zip(numbers[::2], numbers[1::2], strict=True)
+            moved = tuple(n for px, py in points for n in (x + px * scale, text.y - py * scale))
+            commands.append((name, moved))
+        x += advance * scale
+    return Path(tuple(commands), fill=text.fill, on=text.on)
+
+
+@cache
+def _glyph(letter: str, font: str) -> tuple[tuple[Command, ...], int]:
+    """A letter in font units, y up, and its advance."""
+    loaded = load_font(font)
+    name = loaded.getBestCmap().get(ord(letter), ".notdef")
+    glyphs = loaded.getGlyphSet()
+    pen = _PathPen(glyphs)
+    glyphs[name].draw(pen)
+    return tuple(pen.commands), loaded["hmtx"].metrics[name][0]
+
+
+class _PathPen(BasePen):  # type: ignore[misc]
+    """Writes contours as commands of a path; quadratic curves become cubic ones."""
+
+    def __init__(self, glyphs: object) -> None:
+        super().__init__(glyphs)
+        self.commands: list[Command] = []
+
+    def _moveTo(self, pt: Point) -> None:  # noqa: N802
+        self.commands.append(("M", pt))
+
+    def _lineTo(self, pt: Point) -> None:  # noqa: N802
+        self.commands.append(("L", pt))
+
+    def _curveToOne(self, pt1: Point, pt2: Point, pt3: Point) -> None:  # noqa: N802
+        self.commands.append(("C", (*pt1, *pt2, *pt3)))
+
+    def _closePath(self) -> None:  # noqa: N802
+        self.commands.append(("Z", ()))

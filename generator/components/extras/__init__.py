@@ -1,0 +1,1 @@
+"""Other sorts of pieces, each with its own shape, size, face and back: chips, money, standees."""

@@ -1,0 +1,130 @@
+"""Other sorts of pieces: their forms, faces and backs."""
+
+from __future__ import annotations
+
+import math
+import pathlib
+
+import pytest
+
+from generator.components.draw_components import draw_components
+from generator.components.extras.outlines import EDGE, form_of, frame_form
+from generator.components.vocabulary import VOCABULARY
+from generator.geometry.depth import polygon_area
+from generator.tileset.load import load
+from generator.tileset.model import Tileset
+from tests.support.some import some
+
+GAME = """\
+schema = 1
+[game]
+name = "Bits"
+players = [2, 4]
+[piece]
+shape = "square"
+size = 40
+[edges.grass]
+letter = "G"
+name = "Grass"
+colour = "#88bb66"
+[colours.red]
+letter = "R"
+name = "Red"
+colour = "#b5413f"
+[colours.blue]
+letter = "B"
+name = "Blue"
+colour = "#3f78b5"
+symbol = "heart"
+[[tiles]]
+id = "first"
+name = "First"
+edges = "GGGG"
+values = { stage = "red" }
+[[tiles]]
+id = "second"
+name = "Second"
+edges = "GGGG"
+values = { stage = "blue" }
+[back]
+colour = "{stage}"
+title = "{name}"
+[[extras]]
+id = "chip"
+name = "Chip"
+shape = "circle"
+size = 22
+back = "{stage}"
+fields = [{ show = "{number}", size = 9 }]
+items = [
+  { number = 6, copies = 2, stage = "red" },
+  { number = 8, stage = "red" },
+  { number = 9, stage = "blue" },
+]
+[[extras]]
+id = "die"
+name = "Die"
+shape = "die"
+size = 18
+faces = ["1", "2", "3", "4", "5", "{star}"]
+[expect]
+extras = { chip = 4, die = 1 }
+"""
+
+
+@pytest.fixture
+def bits(tmp_path: pathlib.Path) -> Tileset:
+    path = tmp_path / "bits.toml"
+    path.write_text(GAME, encoding="utf-8")
+    return load(path, VOCABULARY)
+
+
+def test_each_sort_has_its_own_pieces_and_backs(bits: Tileset) -> None:
+    parts = {component.id: component for component in draw_components(bits)}
+    chips = parts["extras"].pieces
+    assert [(chip.id, chip.count) for chip in chips] == [
+        ("extras-chip-1", 2),
+        ("extras-chip-2", 1),
+        ("extras-chip-3", 1),
+    ]
+    backs = [chip.back.name for chip in chips if chip.back]
+    assert backs[0] == backs[1] != backs[2]
+    assert parts["cutouts"].cut == "own"
+
+
+def test_tiles_have_backs_by_stage(bits: Tileset) -> None:
+    tiles = next(one for one in draw_components(bits) if one.id == "tiles")
+    backs = [piece.back for piece in tiles.pieces if piece.back]
+    assert [back.name for back in backs] == ["back", "back-1"]
+    assert backs[0].shapes != backs[1].shapes
+
+
+@pytest.mark.parametrize("shape", ["meeple", "house", "standee", "die", "frame"])
+def test_lines_of_their_own_lie_within_the_box(shape: str) -> None:
+    form = form_of(shape, 30, 40, 3)
+    points = [point for crease in some(form.creases) for point in crease.points]
+    assert min(min(point) for point in points) >= EDGE - 1e-9
+    assert max(x for x, _ in points) <= form.outline.width - EDGE + 1e-9
+    assert max(y for _, y in points) <= form.outline.height - EDGE + 1e-9
+
+
+def test_six_pieces_of_a_frame_close_around_the_tiles() -> None:
+    """The area of the frame is that of its outer hexagon without the tiles."""
+    tile, depth, along = 40.0, 15.0, 3
+    cut = frame_form(tile, depth, along).creases[0].points
+    side = tile / math.sqrt(3)
+    notch = side / 2
+    # From the centre to the outer edge: rows of tiles, half a tile to its tip, the frame.
+    reach = (along - 1) * 1.5 * side + side + depth
+    outer = 6 * reach * reach / math.sqrt(3)
+    tiles = 3 * along * (along - 1) + 1
+    assert notch > 0
+    assert 6 * abs(polygon_area(cut)) == pytest.approx(
+        outer - tiles * 1.5 * math.sqrt(3) * side * side
+    )
+
+
+def test_a_die_is_six_squares_and_seven_tabs() -> None:
+    form = form_of("die", 20, 20, 0)
+    assert len(form.faces) == 6
+    assert sum(1 for crease in form.creases if crease.kind == "fold") == 5 + 7
