@@ -34,6 +34,7 @@ _ONES = (
 )
 _TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 _HISSING = re.compile(r"(s|x|z|ch|sh)$")
+_HISSING_MANY = re.compile(r"(ss|x|z|ch|sh)es$")
 _CONSONANT_Y = re.compile(r"[^aeiou]y$")
 
 
@@ -54,6 +55,15 @@ def plural(noun: str) -> str:
     if _CONSONANT_Y.search(noun):
         return f"{noun[:-1]}ies"
     return f"{noun}es" if _HISSING.search(noun) else f"{noun}s"
+
+
+def singular(nouns: str) -> str:
+    """What one of several things is called, as far as spelling tells: `plural` turned round."""
+    if nouns.endswith("ies"):
+        return f"{nouns[:-3]}y"
+    if _HISSING_MANY.search(nouns):
+        return nouns[:-2]
+    return nouns.removesuffix("s")
 
 
 def counted(number: int, one: str, many: str = "") -> str:

@@ -54,7 +54,7 @@ def set_pages(book: IllustratedRules, tileset: Tileset, page: PageFormat = A5) -
     cover = draw_cover(setter, rules, page, badges_of(tileset.game), _note(tileset))
     pages = [Page(page.width, page.height, tuple(cover), "Cover", rules.title.text)]
     chapter = ""
-    for number, strips in _spread(setter, rules, page).items():
+    for number, strips in spread_pages(setter, rules, page).items():
         headings = [strip.heading for strip in strips if strip.heading is not None]
         chapters = [heading.text for heading in headings if heading.level == 2]
         # The head names the chapter that the page begins in.
@@ -70,7 +70,7 @@ def set_pages(book: IllustratedRules, tileset: Tileset, page: PageFormat = A5) -
     return tuple(pages)
 
 
-def _spread(setter: Setter, rules: Rules, page: PageFormat) -> dict[int, list[Strip]]:
+def spread_pages(setter: Setter, rules: Rules, page: PageFormat) -> dict[int, list[Strip]]:
     """The strips of each page by its number.
 
     Page numbers of references take room of their own: the text is set again until they are

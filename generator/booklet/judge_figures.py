@@ -81,6 +81,12 @@ def find_lies(tileset: Tileset) -> list[Problem]:
     ]
 
 
+def is_true(spec: FigureSpec, tileset: Tileset) -> bool:
+    """Whether a figure tells the truth, and everything is known that it hangs on."""
+    found = judge(spec, tileset)
+    return not found.unknown and not _disagreements(spec, found, tileset)
+
+
 def open_figures(tileset: Tileset) -> list[str]:
     """Figures of which nobody can say whether they tell the truth, and why."""
     found = ((spec.id, judge(spec, tileset).unknown) for spec in tileset.figures)

@@ -18,12 +18,7 @@ from generator.art.signs import draw_signs
 from generator.art.small_faces import use_small
 from generator.booklet.booklet_pages import make_document
 from generator.booklet.booklet_sheets import impose_booklet
-from generator.booklet.fallback_rules import (
-    draw_sheet_figures,
-    law_sentences,
-    score_sentences,
-    write_sheet,
-)
+from generator.booklet.fallback_rules import draw_sheet_figures, write_sheet
 from generator.booklet.fill_template import find_text, write_rules
 from generator.booklet.game_figures import draw_figures
 from generator.booklet.illustrated_rules import IllustratedRules, illustrate
@@ -109,7 +104,7 @@ def read_rules(tileset: Tileset, folder: Path, painter: Painter) -> IllustratedR
     if text is not None:
         written = write_rules(tileset, text.parent, template=text.name)
     else:
-        written = write_sheet(tileset, folder, law_sentences(tileset), score_sentences(tileset))
+        written = write_sheet(tileset, folder)
         figures = {**figures, **draw_sheet_figures(tileset)}
     rules = parse(written)
     figures = show_small(rules, figures, tileset)

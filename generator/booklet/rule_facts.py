@@ -12,6 +12,7 @@ from generator.components.find_kinds import find_kinds
 from generator.laws.layout import ways_up
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
+from generator.words import singular
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,7 @@ def gather_facts(tileset: Tileset) -> dict[str, object]:
     return {
         "game": tileset.game,
         "called": tileset.called,
+        "one": singular(tileset.called),
         "pieces": tileset.tile_count,
         "designs": _count_designs(tileset),
         "kinds": dict(kinds),

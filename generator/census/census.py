@@ -24,6 +24,7 @@ from generator.census.tile_kinds import (
 from generator.errors import Problem, UserError
 from generator.quick_start import dataclass
 from generator.tileset.model import EdgeType, SegmentType, Tile, Tileset
+from generator.words import singular
 
 MOST_REMEDIES = 5
 
@@ -84,7 +85,7 @@ class Census:
     @property
     def one(self) -> str:
         """And one of them."""
-        return self.called.removesuffix("s")
+        return singular(self.called)
 
     @property
     def alike(self) -> tuple[tuple[Tile, ...], ...]:

@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.check.report import Check, judged
-from generator.check.sample_plays import Forbidden, Sample
 from generator.laws.layout import Layout
 from generator.laws.notation import spell, write_layout
 from generator.laws.registry import make_laws, make_scores
 from generator.laws.spoken import cell_name
+from generator.play.sample_plays import Forbidden, Sample
 from generator.tileset.model import Tileset
 from generator.words import counted, listed
 

@@ -157,7 +157,7 @@ def _plays(tileset: Tileset, ends: list[Layout]) -> Iterator[_Task]:
         return
     from generator.check.bite_check import check_borders, check_laws, check_scores
     from generator.check.reach_check import check_reach
-    from generator.check.sample_plays import sample_plays
+    from generator.play.sample_plays import sample_plays
 
     sample = cache(partial(sample_plays, tileset, ends))
     if make_laws(tileset):

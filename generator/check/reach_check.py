@@ -8,8 +8,8 @@ an argument. One that plays by chance found no place for is undecided.
 from __future__ import annotations
 
 from generator.check.report import Check
-from generator.check.sample_plays import Sample
 from generator.laws.registry import make_laws
+from generator.play.sample_plays import Sample
 from generator.tileset.model import Tile, Tileset
 from generator.words import listed
 

@@ -15,7 +15,7 @@ import typer
 
 from generator.cli.options import Game
 from generator.cli.show import is_watched, print_table
-from generator.words import counted
+from generator.words import counted, singular
 
 if TYPE_CHECKING:
     from generator.census.census import Census, Occurrence
@@ -144,7 +144,7 @@ def _gap_rows(found: Sequence[Gap], tileset: Tileset, fits: str) -> Iterator[tup
     from generator.census.gaps import spell_gap
 
     for gap in found[:MOST_GAPS]:
-        words = fits or counted(gap.copies, tileset.called.removesuffix("s"))
+        words = fits or counted(gap.copies, singular(tileset.called))
         if fits and gap.kinds:
             words = "nothing once its neighbours lie"
         yield spell_gap(gap.needs, tileset), str(gap.neighbours), words, str(gap.kinds)

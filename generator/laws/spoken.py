@@ -28,6 +28,17 @@ def feature_name(tileset: Tileset, feature: str) -> str:
     return tileset.feature(feature).name.lower()
 
 
+def name_of(tileset: Tileset, id: str) -> str:
+    """Whatever players may own, by its name: an edge type, a segment, a colour, a feature or a
+    mark; a word that is none of them stands for itself."""
+    named = {mark.id: mark.name for mark in tileset.marks}
+    named |= {feature.id: feature.name for feature in tileset.features}
+    named |= {colour.id: colour.name for colour in tileset.colours}
+    named |= {segment.id: segment.name for segment in tileset.segment_types}
+    named |= {edge.id: edge.name for edge in tileset.edge_types}
+    return named[id].lower() if id in named else id.replace("-", " ")
+
+
 def edge_labels(tileset: Tileset) -> dict[str, str]:
     """How sentences about many edge types call each, by its id: by name, or by id where names
     are alike."""

@@ -71,6 +71,8 @@ class Step(ABC):
     name: ClassVar[str]
     phases: ClassVar[frozenset[Phase]]
     needs: ClassVar[Needs | None] = None
+    # It says who has the first turn.
+    names_beginner: ClassVar[bool] = False
 
     @abstractmethod
     def sentence(self, tileset: Tileset) -> str:

@@ -30,10 +30,10 @@ from generator.check.loop_check import asked_loops, check_loop
 from generator.check.player_check import check_players
 from generator.check.reach_check import check_reach
 from generator.check.report import Check, Verdict
-from generator.check.sample_plays import Sample, sample_plays
 from generator.check.variants import questions
 from generator.errors import UserError
 from generator.kit.load_games import load_all
+from generator.play.sample_plays import Sample, sample_plays
 from generator.tileset.model import Tileset
 from tests.support.mutants import Mutant, mutants
 

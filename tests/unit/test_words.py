@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from generator.words import are, counted, in_words, listed, plural, short_list, with_article
+from generator.words import (
+    are,
+    counted,
+    in_words,
+    listed,
+    plural,
+    short_list,
+    singular,
+    with_article,
+)
 
 
 @pytest.mark.parametrize(
     ("one", "many"),
     [
         ("tile", "tiles"),
+        ("house", "houses"),
         ("monastery", "monasteries"),
         ("bay", "bays"),
         ("box", "boxes"),
@@ -21,6 +31,7 @@ from generator.words import are, counted, in_words, listed, plural, short_list, 
 )
 def test_plurals_are_spelled_as_people_do(one: str, many: str) -> None:
     assert plural(one) == many
+    assert singular(many) == one
     assert counted(4, one) == f"4 {many}"
     assert counted(1, one) == f"1 {one}"
 

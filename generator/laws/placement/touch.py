@@ -10,6 +10,7 @@ from generator.laws.networks import connected
 from generator.laws.spoken import cell_names
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
+from generator.words import singular, with_article
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,4 +38,5 @@ class Touch(Law):
         return True
 
     def sentence(self, tileset: Tileset) -> str:
-        return "A tile is placed edge to edge with one that lies already."
+        one = with_article(singular(tileset.called)).capitalize()
+        return f"{one} is placed edge to edge with one that lies already."

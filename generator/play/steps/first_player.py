@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.laws.law import parameter
+from generator.laws.spoken import name_of
 from generator.play.step import Chance, Doing, Needs, Phase
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 from generator.tileset.play_model import Flow
-from generator.words import listed
+from generator.words import counted, listed
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -23,6 +24,7 @@ class FirstPlayer(Doing):
     name: ClassVar[str] = "first-player"
     phases: ClassVar[frozenset[Phase]] = frozenset({Phase.START})
     needs: ClassVar[Needs] = Needs.TILES
+    names_beginner: ClassVar[bool] = True
     scores: tuple[str, ...] = parameter("scores", "The scores that are compared, by label.")
     tie: str = parameter("word", "Who begins if they are worth the same: what that player owns.")
     head_start: str = parameter(
@@ -51,6 +53,6 @@ class FirstPlayer(Doing):
         return ""
 
     def sentence(self, tileset: Tileset) -> str:
-        tie = f" If they are worth the same, {self.tie} begins"
-        more = f", with {self.points} points" if self.head_start and self.points else ""
+        tie = f" If they are worth the same, {name_of(tileset, self.tie)} begins"
+        more = f", with {counted(self.points, 'point')}" if self.head_start and self.points else ""
         return f"Whoever's is worth most begins: {listed(self.scores, 'or')}.{tie}{more}."

@@ -9,7 +9,7 @@ from generator.laws.score import Play
 from generator.play.step import Chance, Choosing, Needs, Onward, Rescue
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
-from generator.words import counted
+from generator.words import counted, singular
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -35,6 +35,6 @@ class Pay(Rescue):
         return Onward.ENDED
 
     def sentence(self, tileset: Tileset) -> str:
-        one = tileset.called.removesuffix("s")
+        one = singular(tileset.called)
         drawn = f" and draw {counted(self.draw, one)}, while there is any" if self.draw else ""
         return f"If you can do nothing, score {self.score}{drawn}. Your turn is over."

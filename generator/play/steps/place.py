@@ -9,7 +9,7 @@ from generator.play.step import Choosing, Needs
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 from generator.tileset.play_model import Flow
-from generator.words import listed
+from generator.words import listed, singular, with_article
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -54,4 +54,5 @@ class PlaceStep(Choosing):
     def sentence(self, tileset: Tileset) -> str:
         source = "from your hand" if self.of == "hand" else "of those that are shown"
         scored = f" Score {listed(self.score)}." if self.score else ""
-        return f"Place a tile {source}, if one can be placed.{scored}"
+        one = with_article(singular(tileset.called))
+        return f"Place {one} {source}, if one can be placed.{scored}"

@@ -10,6 +10,7 @@ from generator.play.step import Choosing, Needs
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 from generator.tileset.play_model import Flow
+from generator.words import singular
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -45,5 +46,5 @@ class PushStep(Choosing):
         return ""
 
     def sentence(self, tileset: Tileset) -> str:
-        one = tileset.called.removesuffix("s")
+        one = singular(tileset.called)
         return f"Push {tileset.called} apart and put the new {one} into the gap."

@@ -8,6 +8,7 @@ from generator.laws.law import parameter
 from generator.play.step import Chance, Doing, Needs, Phase
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
+from generator.words import singular, with_article
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -27,4 +28,6 @@ class Show(Doing):
             state.shown.append(state.bag.pop())
 
     def sentence(self, tileset: Tileset) -> str:
+        if self.count == 1:
+            return f"Draw {with_article(singular(tileset.called))} and turn it up."
         return f"Draw {tileset.called} and turn them up until {self.count} are shown."

@@ -25,7 +25,13 @@ from generator.art.figure_marks import (
 from generator.art.game_colours import text_look
 from generator.art.signs import draw_signs
 from generator.booklet.booklet_pages import make_document
-from generator.booklet.fallback_rules import draw_sheet_figures, write_sheet
+from generator.booklet.fallback_rules import (
+    draw_sheet_figures,
+    tell_laws,
+    tell_scores,
+    write_sheet,
+)
+from generator.booklet.fill_template import escape
 from generator.booklet.illustrated_rules import illustrate
 from generator.booklet.parse_rules import parse
 from generator.canvas.colour import brightness
@@ -35,6 +41,7 @@ from generator.geometry.outline import rectangle
 from generator.tileset.model import Tileset
 from generator.typeset.figures import Figure
 from generator.write.pdf import write_pdf
+from tests.support.some import some
 
 TEMPLATES = FilePath(__file__).parents[3] / "templates" / "rules"
 DRAWING = Drawing("figure-x", rectangle(76, 38), 0, (Path(()),), "Two tiles")
@@ -90,15 +97,19 @@ def test_titles_can_be_read_on_white(game: str, load_game: Callable[[str], Tiles
 
 def test_every_game_has_a_sheet(game: str, load_game: Callable[[str], Tileset]) -> None:
     tileset = load_game(game)
-    laws = ["Sides that touch must be alike.", "A sentence with *, _ and [x](y) in it."]
-    text = write_sheet(tileset, TEMPLATES, laws, ["1 for each tile."])
+    text = write_sheet(tileset, TEMPLATES)
     rules = parse(text)
     figures, signs = draw_sheet_figures(tileset), draw_signs(tileset)
-    faces = {face.name: face for face in draw_faces(tileset)} if tileset.tiles else {}
-    document = make_document(illustrate(rules, figures, signs, faces), tileset)
+    drawn = draw_faces(tileset) if tileset.tiles else ()
+    document = make_document(
+        illustrate(rules, figures, signs, {part.name: part for part in drawn}), tileset
+    )
     assert write_pdf(document).startswith(b"%PDF")
-    for law in laws:
-        assert law.split(" with ")[0] in text.text
+    for law in some(tell_laws(tileset)):
+        assert escape(law.sentence) in text.text
+    for score in tell_scores(tileset):
+        assert escape(score.label) in text.text
+    assert "## Your turn" in text.text
     assert ("figure:pieces" in text.text) == bool(tileset.tiles)
 
 

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from generator.check import sample_plays as sample_plays_module
 from generator.check.bite_check import check_borders, check_laws, check_scores
 from generator.check.board_checks import check_board, check_cubes
 from generator.check.board_plays import (
@@ -19,11 +18,12 @@ from generator.check.board_plays import (
 from generator.check.checker import check_layout
 from generator.check.player_check import check_players
 from generator.check.report import Check
-from generator.check.sample_plays import sample_plays
 from generator.check.variants import questions
 from generator.laws.law import Law, Violation, is_legal, violations
 from generator.laws.layout import Layout
 from generator.laws.registry import given_laws, make_laws, make_scores
+from generator.play import sample_plays as sample_plays_module
+from generator.play.sample_plays import sample_plays
 from generator.tileset.model import Playfield, Tileset
 from tests.support.some import some
 

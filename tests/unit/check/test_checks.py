@@ -20,10 +20,10 @@ from generator.check.loop_check import asked_loops, check_loop
 from generator.check.print_check import check_printing
 from generator.check.reach_check import check_reach
 from generator.check.report import Check
-from generator.check.sample_plays import sample_plays
 from generator.components.vocabulary import VOCABULARY
 from generator.geometry.outline import square
 from generator.laws.paths import streets
+from generator.play.sample_plays import sample_plays
 from generator.tileset.load import load
 from generator.tileset.model import Tileset
 

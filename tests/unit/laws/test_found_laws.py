@@ -10,7 +10,7 @@ import pytest
 
 from generator.art.drawn_layout import plan_layout
 from generator.art.figure_marks import FAULT, SCORE
-from generator.booklet.fallback_rules import law_sentences, score_sentences
+from generator.booklet.fallback_rules import tell_laws, tell_scores
 from generator.booklet.game_figures import draw_figure
 from generator.booklet.judge_figures import check_figures
 from generator.canvas.pen import polygon
@@ -222,8 +222,9 @@ def test_its_figures_are_judged_and_drawn(make: Make) -> None:
 
 def test_it_stands_in_the_rules(make: Make) -> None:
     game = make(GAME)
-    assert "All of them lie in one row." in law_sentences(game)
-    assert "avenue: 2 for each tile of the avenue." in score_sentences(game)
+    assert "All of them lie in one row." in [law.sentence for law in tell_laws(game)]
+    (score,) = tell_scores(game)
+    assert (score.label, score.sentence) == ("avenue", "2 for each tile of the avenue.")
 
 
 def test_it_is_documented(vocabulary: Vocabulary) -> None:

@@ -99,15 +99,15 @@ class Sample:
     beside: frozenset[str] = frozenset()  # tiles that may lie beside another
 
 
-def sample_plays(tileset: Tileset, ends: Sequence[Layout] = ()) -> Sample:
+def sample_plays(tileset: Tileset, ends: Sequence[Layout] = (), budget: int = BUDGET) -> Sample:
     """Play until everything was seen that can be, or the budget is spent. `ends` are layouts that
     the laws accept: what is one tile short of them is a position too."""
-    return _Plays(tileset).run(ends)
+    return _Plays(tileset, budget).run(ends)
 
 
 class _Plays:
-    def __init__(self, tileset: Tileset) -> None:
-        self.tileset = tileset
+    def __init__(self, tileset: Tileset, budget: int) -> None:
+        self.tileset, self.budget = tileset, budget
         self.named = make_laws(tileset)
         self.laws = quickest_first((*self.named, *given_laws(tileset)))
         self.scores = make_scores(tileset)
@@ -138,7 +138,7 @@ class _Plays:
         every = len(firsts) == len(self.tileset.tiles)
         first = frozenset() if every else frozenset(placed.tile.id for placed in firsts)
         play = 0
-        while firsts and self.seeks(first) and self.spent < BUDGET:
+        while firsts and self.seeks(first) and self.spent < self.budget:
             self.play(self.style(play), firsts)
             play += 1
         if not self.pushes:
@@ -181,7 +181,7 @@ class _Plays:
         cells = self.chance.sample(list(layout.cells), min(len(layout), CELLS))
         for cell in cells:
             before = layout.take(cell)
-            if self.spent >= BUDGET // 4 or violations(before, self.laws, self.tileset):
+            if self.spent >= self.budget // 4 or violations(before, self.laws, self.tileset):
                 continue
             left = [tile for tile in self.tileset.tiles if self.is_left(before, tile)]
             for placed in self.some_ways(left):
@@ -206,7 +206,7 @@ class _Plays:
         self.look_at(layout, (0, 0))
         for _ in range(min(style.length, self.tileset.tile_count)):
             moves = list(islice(self.moves(layout, style), style.choices))
-            if not moves or self.spent >= BUDGET:
+            if not moves or self.spent >= self.budget:
                 return
             best = min(style.taste(layout, move.cell) for move in moves)
             move = self.chance.choice([m for m in moves if style.taste(layout, m.cell) == best])

@@ -1,0 +1,37 @@
+"""No page of a booklet is left half bare: what a page holds reaches far enough down it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from generator.art.game_colours import text_look
+from generator.art.game_style import Painter
+from generator.booklet.booklet_pages import spread_pages
+from generator.booklet.illustrated_rules import IllustratedRules
+from generator.booklet.make_booklet import read_rules
+from generator.booklet.page_format import A5, HALF_LETTER, PageFormat
+from generator.bundled import template_folder
+from generator.tileset.model import Tileset
+from generator.typeset.page_breaks import page_height
+from generator.typeset.strips import Setter
+from tests.support.some import some
+
+MOST = 0.25  # of the room for text
+
+
+def empty_shares(book: IllustratedRules, tileset: Tileset, page: PageFormat) -> dict[int, float]:
+    """By the number of a page, how much of its room for text lies below its last line or figure.
+    The cover is none of them."""
+    setter = Setter(text_look(tileset), book.figures, book.signs, page.text_height)
+    spread = spread_pages(setter, book.text, page)
+    return {number: 1 - page_height(strips) / page.text_height for number, strips in spread.items()}
+
+
+def test_no_page_but_the_cover_is_a_quarter_empty(
+    game: str, load_game: Callable[[str], Tileset]
+) -> None:
+    tileset = load_game(game)
+    book = read_rules(tileset, template_folder() / "rules", Painter(tileset))
+    for page in (A5, HALF_LETTER):
+        shares = empty_shares(book, tileset, page)
+        assert {n: round(share, 3) for n, share in some(shares.items()) if share > MOST} == {}
