@@ -5,11 +5,13 @@ In come the rules' title and what their author put on the cover, out go shapes.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from generator.art.badges import Badge, draw_badges
 from generator.booklet.page_format import PageFormat
 from generator.canvas.colour import darker
-from generator.canvas.pen import rounded
-from generator.canvas.shapes import Shape, Use
+from generator.canvas.pen import group, rounded
+from generator.canvas.shapes import Shape, Tag, Use
 from generator.geometry.transform import scale, translate
 from generator.typeset.strips import Setter
 from generator.typeset.text_lines import fit_title, set_line, text_face, title_face
@@ -35,24 +37,31 @@ def draw_cover(
         raise too_large(place, "the title does not fit on the cover", "shorten it")
     face = title_face(rules.title.text, size, look.accent)
     y = TOP + page.lost
+    words: list[Shape] = []
     for line in setter.balanced(rules.title.runs, face, width, place):
-        shapes += set_line(line, (page.width - line.width) / 2, y + size * 0.74)
+        words += set_line(line, (page.width - line.width) / 2, y + size * 0.74)
         y += size * 1.05
+    shapes.append(_tagged(setter, words, "H1"))
     y += 3.0
     shapes += _stripe(look.stripes or (look.accent,), page.width / 2, y)
     y += 8.0
     lead = text_face(LEAD, look.ink)
     for block in rules.cover:
         if isinstance(block, Paragraph):
+            words = []
             for line in setter.balanced(block.runs, lead, width * 0.92, block.place):
                 y += LEAD * 1.38
-                shapes += set_line(line, (page.width - line.width) / 2, y, setter.signs)
+                words += set_line(line, (page.width - line.width) / 2, y, setter.signs)
+            shapes.append(_tagged(setter, words, "P"))
             y += 2.0
     foot = page.height - BADGE_FOOT - page.lost
-    shapes += draw_badges(badges, look, page.width / 2, foot - 12.5, width)
+    if badges:
+        drawn = draw_badges(badges, look, page.width / 2, foot - 12.5, width)
+        shapes.append(_tagged(setter, drawn, "P"))
     if note:
         (line,) = setter.lines((Run(note),), text_face(2.7, look.faint), width, place)
-        shapes += set_line(line, (page.width - line.width) / 2, page.height - 10.0 - page.lost)
+        words = set_line(line, (page.width - line.width) / 2, page.height - 10.0 - page.lost)
+        shapes.append(_tagged(setter, words, "P"))
     room = foot - 12.5 - 12.0 - (y + 5.0)
     for block in rules.cover:
         if isinstance(block, FigureRow):
@@ -91,4 +100,9 @@ def _hero(setter: Setter, row: FigureRow, page: PageFormat, top: float, room: fl
     factor = min(fitting, figure.largest)
     left = (page.width - drawing.outline.width * factor) / 2
     down = top + (room - drawing.outline.height * factor) / 2
-    return [Use(drawing.name, scale(factor).then(translate(left, down)))]
+    picture = Use(drawing.name, scale(factor).then(translate(left, down)))
+    return [_tagged(setter, [picture], "Figure", figure.words)]
+
+
+def _tagged(setter: Setter, shapes: Sequence[Shape], role: str, alt: str = "") -> Shape:
+    return group(shapes, tags=(Tag(role, next(setter.parts), alt),))

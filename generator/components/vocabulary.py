@@ -17,7 +17,9 @@ from generator.art.segment_faces import SEGMENT_ART
 from generator.art.zones import ZONE_ART
 from generator.canvas.fonts import PRINTABLE
 from generator.components.find_kinds import find_kinds
-from generator.tileset.model import Signature, Vocabulary
+from generator.tileset.model import Signature, Tileset, Vocabulary
+from generator.tileset.play_model import Flow
+from generator.tileset.play_tables import FlowFault
 
 
 def list_laws() -> tuple[Signature, ...]:
@@ -32,6 +34,18 @@ def list_scores() -> tuple[Signature, ...]:
     return score_signatures()
 
 
+def list_steps() -> tuple[Signature, ...]:
+    from generator.play.step_registry import step_signatures
+
+    return step_signatures()
+
+
+def check_steps(tileset: Tileset, flow: Flow) -> tuple[FlowFault, ...]:
+    from generator.play.check_flow import check_flow
+
+    return check_flow(tileset, flow)
+
+
 VOCABULARY = Vocabulary(
     tiles=tuple(sorted(TILE_ART)),
     edges=tuple(sorted({**ZONE_ART, **WAY_ART, **OPEN_GROUND, **AREA_ART})),
@@ -43,10 +57,12 @@ VOCABULARY = Vocabulary(
     letters=PRINTABLE,
     laws=list_laws,
     scores=list_scores,
+    steps=list_steps,
     zoned=ZONED,
     joined=JOINED,
     parts=tuple(kind.tables for kind in find_kinds() if kind.tables is not None),
     plain=PLAIN,
     check_fields=check_fields,
     check_picture=check_picture,
+    check_flow=check_steps,
 )

@@ -23,10 +23,9 @@ from generator.kit.parts import choose_parts, list_all_parts
 from generator.kit.preflight_kit import refuse_unfit
 from generator.kit.put_kits import Built, Kit, put_kits
 from generator.kit.reprint import reprint
-from generator.kit.write_files import Written, write_cut_files, write_files
+from generator.kit.write_files import Written, write_cut_files, write_document, write_files
 from generator.processes.pool import ProcessPool
 from generator.processes.progress import Tell, WorkStep, tell_nobody
-from generator.write.pdf import write_pdf
 
 if TYPE_CHECKING:
     from generator.tileset.model import Tileset
@@ -92,15 +91,19 @@ def make_kit(
     contents = list_contents(tileset, laid, order)
     total = len(contents)
     files = write_files(
-        contents, written, lambda file, done: tell(WorkStep(name, file, done, total))
+        contents,
+        written,
+        order.press_file,
+        lambda file, done: tell(WorkStep(name, file, done, total)),
     )
     files |= write_cut_files(laid.sheets, name)
     tell(WorkStep(name, "preflight", total, total))
     manifest = describe(tileset, laid, files, order)
     changes = None if previous is None else compare(previous, manifest)
     if changes is not None and changes.add:
-        files[CHANGED] = write_pdf(reprint(tileset, laid, changes, order), written.forms)
+        changed = reprint(tileset, laid, changes, order)
+        files[CHANGED] = write_document(changed, written, order.press_file)
         manifest = replace(manifest, files=list_files(files))
-    refuse_unfit(files, order.paper, order.press.margins)
+    refuse_unfit(files, order)
     known = list_all_parts(tileset)
     return Kit(tileset.slug, name, files, manifest, contents.documents, changes, known)

@@ -18,6 +18,8 @@ from typing import Any
 from generator.bundled import template_folder
 from generator.kit.wait_for_saves import Waiting, choose_waiting
 from generator.quick_start import dataclass
+from generator.tileset.gallery import MOST_BYTES
+from generator.tileset.named_files import FileRefusedError, read_file
 
 MOST_FILLED = 2_000  # files that one name with braces is filled in to
 # Endings of files that a tileset may name: pictures, tables of rows, and texts of rules.
@@ -44,8 +46,8 @@ def watched_files(file: Path) -> tuple[Path, ...]:
     read only itself is.
     """
     try:
-        table = tomllib.loads(file.read_text("utf-8-sig"))
-    except (OSError, ValueError, RecursionError):
+        table = tomllib.loads(read_file(file, MOST_BYTES).decode("utf-8-sig"))
+    except (FileRefusedError, ValueError, RecursionError):
         return (file,)
     words = [word for word in _words(table) if _may_be_file(word)]
     named = [path for word in words for path in _paths(file.parent, word)]
@@ -155,6 +157,6 @@ def _look_at(path: Path, before: Seen) -> Seen:
         stamp = (stat.st_mtime_ns, stat.st_ctime_ns, stat.st_size, stat.st_ino)
         if stamp == before.stamp:
             return before
-        return Seen(stamp, sha256(path.read_bytes()).digest())
-    except OSError:
+        return Seen(stamp, sha256(read_file(path, MOST_BYTES)).digest())
+    except (OSError, FileRefusedError):
         return NOTHING

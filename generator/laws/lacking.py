@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from generator.laws.networks import joining_sides
 from generator.laws.spoken import edge_names, feature_name
 from generator.tileset.model import Tile, Tileset
-from generator.words import counted, with_article
+from generator.words import counted, listed, with_article
 
 
 def copies_with(tileset: Tileset, is_meant: Callable[[Tile], bool]) -> int:
@@ -19,8 +19,16 @@ def copies_with(tileset: Tileset, is_meant: Callable[[Tile], bool]) -> int:
     return sum(tile.copies for tile in tileset.tiles if is_meant(tile))
 
 
+def lacks_all_edges(tileset: Tileset, edges: Sequence[str]) -> str:
+    """That no tile carries any of these edge types."""
+    if all(lacks_edges(tileset, [edge]) for edge in edges):
+        names = listed(edge_names(tileset, edges), "or")
+        return f"no tile carries {names}: give it sides, or take this out"
+    return ""
+
+
 def lacks_edges(tileset: Tileset, edges: Sequence[str]) -> str:
-    """That no tile carries one of these edge types."""
+    """That no tile carries one of these edge types, each of which must be there."""
     for edge in edges:
         if not copies_with(tileset, lambda tile, edge=edge: bool(tile.sides_on(edge))):  # type: ignore[misc]
             (name,) = edge_names(tileset, [edge])

@@ -14,13 +14,16 @@ import dataclasses
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import Enum, Flag, auto
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from generator.laws.grid import Cell
 from generator.laws.layout import Layout, Placement, ways_up
 from generator.laws.spoken import cell_name
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tile, Tileset
+
+if TYPE_CHECKING:
+    from generator.laws.companion import PlaceWatch, Tabletop, WholeWatch
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +72,15 @@ class Law(ABC):
     name: ClassVar[str]
     looks_at: ClassVar[Aspect] = Aspect.EVERYTHING
     reach: ClassVar[Reach] = Reach.LAYOUT
+    # Of the tiles around a placement it sees no more than the sides that face it, and the features,
+    # marks and segments of these tiles where it looks at such; and it asks nothing else.
+    faces: ClassVar[bool] = False
     # What of two tiles must be alike where they touch; `signs` says how it looks on each side.
     matches: ClassVar[Aspect] = Aspect.NOTHING
     # It holds in every game, whether the game names it or not.
     is_given: ClassVar[bool] = False
+    # Nobody can break it who plays with the pieces of one box.
+    holds_by_itself: ClassVar[bool] = False
     # All pieces lie within the region that is played.
     confines: ClassVar[bool] = False
     # What it objects to stays so, whatever is added: tiles are never moved.
@@ -97,6 +105,11 @@ class Law(ABC):
         """
         after = layout.put(placement.cell, placement.placed)
         return set(self.violations(after, tileset)) <= set(self.violations(layout, tileset))
+
+    def watch(self, top: Tabletop) -> PlaceWatch | WholeWatch | None:
+        """What the law keeps in mind while a game is played on a bare table (`companion`);
+        nothing if it is to be asked itself, or `faces`."""
+        return None
 
     def for_player(self, style: str) -> Law:
         """The law as it binds the player of a style; most bind all players alike."""

@@ -37,7 +37,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from generator.errors import Problem, UserError
@@ -67,12 +67,15 @@ def read_layout(
     return _Reader(Notation.of(tileset), file, line, key).read(text)
 
 
-def read_cell(word: str, tileset: Tileset) -> Placed:
-    """One tile as it lies."""
+def read_cell(word: str, tileset: Tileset, taken: Iterable[str] = ()) -> Placed:
+    """One tile as it lies. `taken` are copies, by id, that others have already."""
     layout = read_layout(word, tileset)
     if list(layout.cells) != [(0, 0)]:
         raise UserError([Problem("layout", 1, "", f"{quote(word)} is not one cell")])
-    return layout.cells[0, 0]
+    placed, notation = layout.cells[0, 0], Notation.of(tileset)
+    if "@" in word:
+        return placed
+    return notation.choose(_key(placed, notation.grid), Counter(taken)) or placed
 
 
 def write_layout(layout: Layout, tileset: Tileset) -> str:

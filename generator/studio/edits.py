@@ -218,7 +218,7 @@ def _add(text: str, examined: Examined) -> str:
     if not tileset.edge_types and not tileset.segment_types:
         raise EditError("there is nothing to put on a tile: add an edge type to the text first")
     id = free_id("tile", tables, tileset, first=1)
-    edges = tuple(tileset.edge_types[0].id for _ in range(tileset.piece.sides))
+    edges = tuple(edge.id for edge in tileset.edge_types[:1]) * tileset.piece.sides
     ports = range(0, sum(tileset.ports) - 1, 2)
     types = tileset.segment_types
     segments = tuple(
@@ -227,7 +227,7 @@ def _add(text: str, examined: Examined) -> str:
         if types and not tileset.edge_types
     )
     art = next((table.art for table in reversed(tables) if not table.wild), "wedges")
-    tile = Tile(id, id, "New tile", edges if tileset.edge_types else (), 1, art, segments=segments)
+    tile = Tile(id, id, "New tile", edges, 1, art, segments=segments)
     lines = tile_lines(tile, None, tileset, id)
     return (
         insert_entry(text, "tiles", len(tables) - 1, lines) if tables else append_text(text, lines)

@@ -7,6 +7,7 @@ Must not know: TOML, drawing, how files are read.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -44,6 +45,7 @@ from generator.tileset.needed_tables import (
 )
 from generator.tileset.part_tables import Groundwork, PartTables
 from generator.tileset.piece_table import expand_piece, expand_ports
+from generator.tileset.play_tables import check_flows, expand_play
 from generator.tileset.read import TilesetDocument
 from generator.tileset.region_tables import expand_regions, refuse_regions
 from generator.tileset.row_tables import RowReader, TileEntry
@@ -58,7 +60,7 @@ from generator.tileset.tile_tables import TileNames, check_tile_ids, expand_tile
 TILE_TABLES = ("edges", "features", "marks", "piece", "segments", "tiles")
 _LOOKS = ("art", "colour", "name", "pattern", "picture", "symbol")
 # And these speak of tiles.
-_ABOUT_TILES = ("expect", "figures", "laws", "regions", "scores")
+ABOUT_TILES = ("expect", "figures", "laws", "play", "regions", "scores")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,11 @@ class Expansion:
     def is_countable(self, tables: tuple[str, ...] = TILE_TABLES) -> bool:
         """Whether the pieces of these tables are surely those that the author meant."""
         return not any(_is_about(problem, tables) for problem in self.problems)
+
+
+def is_drawable(problems: Iterable[Problem]) -> bool:
+    """Whether these mistakes leave every piece as it is: they are in what is said of pieces."""
+    return all(_table(problem) in ABOUT_TILES for problem in problems)
 
 
 def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expansion:
@@ -103,6 +110,7 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
     regions = expand_regions(report, content.regions, outline, names)
     if not content.tiles:
         refuse_regions(report, content.regions)
+    flows = expand_play(report, content.play, game.players, vocabulary.steps, names)
     figures = expand_figures(report, content.figures, Known.of(laws, scores, [*content.regions]))
     _check_figures(report, content, parts, vocabulary.parts)
     tileset = Tileset(
@@ -127,9 +135,12 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
         scores=scores,
         regions=regions,
         figures=figures,
+        flows=flows,
         promised_loops=content.expect.loops,
         tables=tuple(sorted(reader.files.items())),
     )
+    if vocabulary.check_flow is not None and not report.problems:
+        check_flows(report, tileset, vocabulary.check_flow)
     return Expansion(tileset, _without_echoes(document, report.problems, vocabulary.parts))
 
 
@@ -145,7 +156,7 @@ def _without_echoes(
     if not gaps:
         return tuple(problems)
     if gaps & {*TILE_TABLES}:
-        gaps |= {*TILE_TABLES, *_ABOUT_TILES, *(part.key for part in parts if part.has_tiles)}
+        gaps |= {*TILE_TABLES, *ABOUT_TILES, *(part.key for part in parts if part.has_tiles)}
     told = len(document.problems)
     places = {document.source.problem(path, "").key for path in document.wrong}
     kept = [
@@ -202,6 +213,7 @@ def _names(
         "value": [*dict.fromkeys(name for tile in tiles for name in tile.values)],
         "colour": [*content.colours],
         "region": [*content.regions],
+        "score": [table.label or table.score for table in content.scores],
         **{part.one: [one.id for one in getattr(content, part.key)] for part in parts if part.one},
     }
 

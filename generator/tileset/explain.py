@@ -67,6 +67,17 @@ def is_unknown_key(error: ErrorDetails) -> bool:
     return error["type"] == "extra_forbidden"
 
 
+def name_stray(error: ErrorDetails, form: FileFormat) -> ErrorDetails:
+    """Where a table has keys of its own beside tables named by their author, what is neither is
+    an unknown key."""
+    if error["type"] not in ("model_type", "model_attributes_type"):
+        return error
+    known = form.node_at(error["loc"][:-1]).get("properties", {})
+    if not known or error["loc"][-1] in known:
+        return error
+    return {**error, "type": "extra_forbidden"}
+
+
 def is_echo(error: ErrorDetails) -> bool:
     """Pydantic does not count bad entries and then finds the list too short."""
     least = error.get("ctx", {}).get("min_length", 0)

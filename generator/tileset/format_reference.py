@@ -67,6 +67,12 @@ _TABLES: tuple[tuple[str, Path], ...] = (
     ("[[scores]]", ("scores", 0)),
     ("[regions.<id>]", ("regions", "<id>")),
     ("fixed = [ ]", ("regions", "<id>", "fixed", 0)),
+    ("[play]", ("play",)),
+    ("hand = { }", ("play", "hand")),
+    ("win = { }", ("play", "win")),
+    ("ties = [ ]", ("play", "win", "ties", 0)),
+    ("steps", ("play", "turn", 0)),
+    ("[play.<id>]", ("play", "<id>")),
     ("[figures.<id>]", ("figures", "<id>")),
 )
 
@@ -84,6 +90,7 @@ _NAMES = {
     "patterns": "patterns",
     "law_names": "laws",
     "score_names": "scores",
+    "step_names": "steps",
 }
 
 

@@ -6,7 +6,7 @@ reference is resolved. Knows nothing of TOML, drawing or files.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
@@ -15,12 +15,14 @@ from generator.quick_start import dataclass
 from generator.tileset.face_model import FaceLayout
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.picture_model import Picture, PictureFault, PictureUse
+from generator.tileset.play_model import Flow
 from generator.tileset.side_groups import Groups, parts_of
 from generator.tileset.tile_origin import NO_ENTRY, TileOrigin
 from generator.tileset.tile_values import NO_VALUES, TileValues, Value
 
 if TYPE_CHECKING:
     from generator.tileset.part_tables import PartTables
+    from generator.tileset.play_tables import FlowFault
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,7 @@ class Vocabulary:
     letters: Container[str] | None = None  # all letters that can be printed; None: any
     laws: Callable[[], tuple[Signature, ...]] = tuple  # asked for only where a game names one
     scores: Callable[[], tuple[Signature, ...]] = tuple
+    steps: Callable[[], tuple[Signature, ...]] = tuple
     zoned: tuple[str, ...] = ()  # art of tiles that shows the zones of edge types
     joined: tuple[str, ...] = ()  # art of tiles that draws all like sides as one
     parts: tuple[PartTables, ...] = ()  # the tables of every kind of component
@@ -99,6 +102,8 @@ class Vocabulary:
     ) = None
     # What keeps a picture from being printed: its use, the outline of tiles, the edge's colour.
     check_picture: Callable[[Picture, PictureUse, Outline, str], list[PictureFault]] | None = None
+    # What is wrong with a flow whose steps are well written.
+    check_flow: Callable[[Tileset, Flow], Sequence[FlowFault]] | None = None
 
     def names(self, what: str) -> tuple[str, ...]:
         """The names of one sort: "symbols", "law_names", art of a kind of component ..."""
@@ -115,6 +120,10 @@ class Vocabulary:
     @property
     def score_names(self) -> tuple[str, ...]:
         return tuple(score.name for score in self.scores())
+
+    @property
+    def step_names(self) -> tuple[str, ...]:
+        return tuple(step.name for step in self.steps())
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,6 +341,7 @@ class Tileset:
     scores: tuple[Rule, ...] = ()
     regions: tuple[Region, ...] = ()
     figures: tuple[FigureSpec, ...] = ()
+    flows: tuple[Flow, ...] = ()  # how it is played, then its variants; none: nobody says
     # The types of segments that are to close loops alone; None: as the scores ask.
     promised_loops: tuple[str, ...] | None = None
     tables: tuple[tuple[str, str], ...] = ()  # files of rows beside its own, and their digests

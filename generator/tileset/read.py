@@ -20,7 +20,7 @@ from pydantic_core import ErrorDetails
 
 from generator.errors import Problem, UserError
 from generator.quick_start import dataclass
-from generator.tileset.explain import explain, find_meant, is_echo, is_unknown_key
+from generator.tileset.explain import explain, find_meant, is_echo, is_unknown_key, name_stray
 from generator.tileset.fields import SCHEMA
 from generator.tileset.file_format import FileFormat, format_with
 from generator.tileset.line_numbers import Lines, Path, TooDeepError, find_lines, refuse_chains
@@ -239,7 +239,8 @@ def _errors(raw: dict[str, Any], form: FileFormat) -> list[ErrorDetails]:
     try:
         form.content.model_validate(raw)
     except ValidationError as error:
-        return [error for error in error.errors(include_url=False) if not is_echo(error)]
+        found = [error for error in error.errors(include_url=False) if not is_echo(error)]
+        return [name_stray(error, form) for error in found]
     return []
 
 

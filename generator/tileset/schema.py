@@ -27,6 +27,7 @@ from generator.tileset.fields import (
 )
 from generator.tileset.figure_schema import FigureTable
 from generator.tileset.law_schema import LawTable, RegionTable, ScoreTable
+from generator.tileset.play_schema import PlayTable
 from generator.tileset.tile_schema import (
     EdgeTable,
     FeatureTable,
@@ -209,6 +210,7 @@ class TilesetFile(Table):
         description="Where tiles are laid, each a table `[regions.<id>]`.",
         max_length=36,
     )
+    play: PlayTable | None = Field(default=None, description="How the game goes.")
     figures: dict[Id, FigureTable] = Field(
         default={},
         description="Pictures of the rules, each a table `[figures.<id>]`.",

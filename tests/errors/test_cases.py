@@ -47,6 +47,8 @@ VOCABULARY = Vocabulary(
     ),
     check_fields=check_fields,
     check_picture=check_picture,
+    steps=components.list_steps,
+    check_flow=components.check_steps,
 )
 
 

@@ -88,13 +88,26 @@ def small_game(number: int) -> tuple[str, str]:
         game.needs.add("segment")
     game.edges = EDGES[: game.chance.choice([2, 2, 3, 4])]
     if game.is_so(0.15):
-        one, other = game.edges[:2]
-        game.meets = {one: (other,), other: game.chance.choice([(one,), (one, other)])}
+        game.meets = draw_meetings(game)
     region, cells = draw_region(game)
     draw_tiles(game, cells, game.edges[0] if region.keys["border"] != "free" else None)
     tiles = tile_tables(game)
     text = "\n\n".join([head(game), *tiles, *law_tables(game), finish_region(game, region)])
     return text + "\n", game.mistake
+
+
+def draw_meetings(game: SmallGame) -> dict[str, tuple[str, ...]]:
+    """Which edge types meet which: any pairs, a type and its like among them, but none is left
+    without; what one names names it too."""
+    pairs = list(itertools.combinations_with_replacement(game.edges, 2))
+    while True:
+        drawn = [pair for pair in pairs if game.is_so(0.5)]
+        meets = {
+            edge: tuple(o for o in game.edges if (edge, o) in drawn or (o, edge) in drawn)
+            for edge in game.edges
+        }
+        if all(meets.values()):
+            return meets
 
 
 @dataclass
@@ -236,6 +249,8 @@ def head(game: SmallGame) -> str:
         parts.append(
             f'[edges.{id}]\nletter = "{id[0].upper()}"\nname = "{id.title()}"\ncolour = "{colour}"'
         )
+        if id in game.meets:
+            parts.append(f"meets = {quoted(game.meets[id])}")
     if "feature" in game.needs or "features" in str(game.tiles):
         parts += [f'[features.{id}]\nname = "{id.title()}"\nart = "park"' for id in FEATURES]
     parts += [

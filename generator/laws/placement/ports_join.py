@@ -22,6 +22,7 @@ class PortsJoin(Law):
     name: ClassVar[str] = "ports-join"
     looks_at: ClassVar[Aspect] = Aspect.SEGMENTS
     reach: ClassVar[Reach] = Reach.NEIGHBOURS
+    faces: ClassVar[bool] = True
     matches: ClassVar[Aspect] = Aspect.SEGMENTS
     lasts: ClassVar[bool] = True
 

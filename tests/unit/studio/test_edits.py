@@ -410,3 +410,13 @@ def test_cards_are_edited_by_their_segments(copy_game: Callable[[str], Any]) -> 
     assert id.lower() == entry["id"] == "card-01k-23w-45g"
     # Six ports: after a half-turn 0 to 1 lies at 3 to 4.
     assert entry["segments"] == ["05W", "12G", "34G"]
+
+
+def test_a_card_is_added_though_it_has_no_sides(copy_game: Callable[[str], Any]) -> None:
+    session = copy_game("scrambled-streets")
+    state = session.state()
+    state = session.edit(lambda text, found: paint(text, found, {"do": "add"}), state.version)
+    entry = tomllib.loads(state.text)["tiles"][-1]
+    assert entry["id"] == "tile-1" and "edges" not in entry
+    assert len(entry["segments"]) == 3
+    assert state.examined.problems == ()
