@@ -245,7 +245,8 @@ def open_file(studio: Studio, asked: Asked) -> Any:
     opened, name, game = studio.opened, asked.get("name"), asked.get("game")
     if asked.get("title") is not None:
         title, shape, edges = (str(asked.get(key) or "") for key in ("title", "shape", "edges"))
-        session = opened.begin(title, shape, edges)
+        like = str(asked.get("like") or "")
+        session = opened.begin_like(title, like) if like else opened.begin(title, shape, edges)
     elif game is not None and name is not None:
         session = opened.copy_bundled(str(game), str(name))
     elif game is not None:
