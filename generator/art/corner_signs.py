@@ -9,16 +9,47 @@ from __future__ import annotations
 import math
 
 from generator.art.design_grid import Frame
+from generator.art.free_places import Nook
 from generator.canvas import fonts
 from generator.canvas.colour import INK
-from generator.canvas.pen import circle, group
+from generator.canvas.pen import circle, group, polygon, polyline
 from generator.canvas.shapes import Below, Shape, Text
-from generator.geometry.transform import rotate, translate
-from generator.tileset.model import Tile
+from generator.geometry.transform import Point, rotate, translate
+from generator.tileset.model import Tile, Tileset
 
 PALE = "#fbf6e8"
 RADIUS = 0.27  # of the inradius
 CAPITAL = 0.733  # of the title face, in em
+
+
+# One to each sign of a game, in the order of the signs; each sign is told by its letters too.
+KITES = ("#e7c24f", "#d8694a", "#5f9fd0", "#7bb661", "#a77cc0", "#e39bb4", "#8a8f98", "#4fb0a5")
+
+
+def draw_kites(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], Nook]:
+    """A kite to each corner, in the colour of its sign; they meet in the centre."""
+    outline = frame.outline
+    count, (cx, cy) = outline.sides, outline.centre
+    every = sorted({sign for one in tileset.tiles for sign in one.corners})
+    beyond = 1 + 3 * frame.bleed / outline.inradius
+    shapes: list[Shape] = []
+    for corner in range(count):
+        colour = PALE
+        if tile.corners:
+            colour = KITES[every.index(tile.corners[corner]) % len(KITES)]
+        before, after = outline.side(corner - 1), outline.side(corner)
+        points = [_between(*before), outline.corners[corner], _between(*after)]
+        spread = [(cx + (x - cx) * beyond, cy + (y - cy) * beyond) for x, y in points]
+        shapes.append(polygon([(cx, cy), *spread], fill=colour, role="colour"))
+    for side in range(count):
+        x, y = _between(*outline.side(side))
+        end = cx + (x - cx) * beyond, cy + (y - cy) * beyond
+        shapes.append(polyline([(cx, cy), end], stroke=PALE, width=0.6, role="light"))
+    return shapes, (cx, cy, outline.inradius * RADIUS)
+
+
+def _between(one: Point, other: Point) -> Point:
+    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
 
 
 def draw_corners(frame: Frame, tile: Tile) -> list[Shape]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.art.corner_signs import draw_corners
+from generator.art.corner_signs import draw_corners, draw_kites
 from generator.art.design_grid import BLEED, Frame, design_frame
 from generator.art.dice import Dice
 from generator.art.face_fields import bear, draw_fields
@@ -140,6 +140,7 @@ def _park(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], Nook
 TILE_ART: dict[str, TileArt] = {
     "card": draw_card,
     "crossroads": _crossroads,
+    "kites": draw_kites,
     "network": draw_network,
     "park": _park,
     "plain": draw_plain,

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from generator.art.area_patches import Patch
-from generator.art.corner_signs import draw_corners
+from generator.art.corner_signs import draw_corners, draw_kites
 from generator.art.design_grid import BLEED, Frame, design_frame
 from generator.art.dice import Dice
 from generator.art.face_fields import bear, draw_small_fields
@@ -232,6 +232,7 @@ def _letter(frame: Frame, tile: Tile, letter: str) -> list[Shape]:
 SMALL_ART: dict[str, Callable[[Frame, Tile, Tileset], list[Shape]]] = {
     "card": lambda frame, tile, tileset: draw_card(frame, tile, tileset)[0],
     "crossroads": _crossroads,
+    "kites": lambda frame, tile, tileset: draw_kites(frame, tile, tileset)[0],
     "network": _network,
     "park": _park,
     "plain": lambda frame, tile, tileset: draw_plain(frame, tile, tileset)[0],

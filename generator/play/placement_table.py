@@ -217,7 +217,7 @@ class PlacementTable:
         """What laws let lie that look at one side after the other."""
         alive = (1 << len(self.pieces.ways)) - 1
         for number, known in self._sidewise.items():
-            for side, step in enumerate(self.pieces.steps):
+            for side, step in enumerate(self.pieces.steps_at(spot)):
                 way = top.lying.get(spot + step)
                 if way is None:
                     continue
