@@ -99,6 +99,7 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
         tiles=tiles,
         back=back,
         called=content.piece.called if content.piece else "tiles",
+        alike=content.piece is not None and content.piece.copies == "alike",
         features=features,
         ports=ports,
         segment_types=segment_types,

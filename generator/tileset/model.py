@@ -292,6 +292,7 @@ class Tileset:
     tiles: tuple[Tile, ...] = ()
     back: Back | None = None
     called: str = "tiles"  # what players call the pieces: tiles, cards
+    alike: bool = False  # whether all copies of a tile show the same picture
     features: tuple[Feature, ...] = ()
     ports: tuple[int, ...] = ()  # how many ports each side has, clockwise from side 0
     segment_types: tuple[SegmentType, ...] = ()

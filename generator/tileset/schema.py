@@ -100,7 +100,8 @@ class BackTable(Table):
     )
     title: Words | None = Field(
         default=None,
-        description="The words on it. Left out: the name of the game.",
+        description="The words on it, where its art has room for words. Left out: the name of "
+        "the game.",
         examples=["Little Harbour"],
     )
     picture: FileName | None = Field(

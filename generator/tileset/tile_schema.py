@@ -48,6 +48,12 @@ class PieceTable(Table):
     called: Literal["tiles", "cards"] = Field(
         default="tiles", description="What players call the pieces.", examples=["cards"]
     )
+    copies: Literal["differ", "alike"] = Field(
+        default="differ",
+        description="Whether copies of a tile differ in scenery that tells players nothing: "
+        'gardens, trees, cars. With "alike" all copies show the same picture.',
+        examples=["alike"],
+    )
     ports: tuple[Annotated[int, Field(ge=0, le=9)], ...] = Field(
         default=(),
         description="How many ports each side has, clockwise from side 0. Segments run from "
