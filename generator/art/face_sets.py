@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from generator.art.drawn_layout import name_copy
 from generator.art.faces import draw_face
 from generator.art.small_faces import draw_small_face
 from generator.canvas.shapes import Drawing
@@ -36,6 +37,15 @@ def _draw_copies(tileset: Tileset, tile: Tile, rim: float) -> list[Drawing]:
 def draw_faces(tileset: Tileset, rim: float = 0.0) -> tuple[Drawing, ...]:
     """One face for each tile, in the order of the tileset."""
     return tuple(faces[0] for faces in draw_copies(tileset, rim))
+
+
+def name_copies(tileset: Tileset, rim: float = 0.0) -> dict[str, Drawing]:
+    """The face of every copy of every tile by the name that a town calls it by."""
+    return {
+        name_copy(tile.id, copy): faces[copy % len(faces)]
+        for tile, faces in zip(tileset.tiles, draw_copies(tileset, rim), strict=True)
+        for copy in range(max(1, tile.copies))
+    }
 
 
 @lru_cache(maxsize=2)

@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from generator.art.design_grid import BLEED, Frame, design_frame
+from generator.art.drawn_layout import name_copy
 from generator.art.features import draw_small_features
 from generator.art.free_places import Nook
 from generator.art.network_faces import draw_network
@@ -62,7 +63,7 @@ def draw_face(tileset: Tileset, tile: Tile, rim: float = 0.0, copy: int = 0) -> 
     face = (*own, group(shapes, scale(factor))) if shapes else tuple(own)
     face, stamps = collect_stamps(face)
     parts = (*parts_of(tile, tileset), *stamps)
-    name = f"{tile.id}.{copy + 1}" if copy else tile.id
+    name = name_copy(tile.id, copy)
     return Drawing(name, tileset.outline, BLEED, face, tile.name, parts=parts)
 
 

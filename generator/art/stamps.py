@@ -40,13 +40,15 @@ class Stencil:
 def cut_stencil(name: str, box: Box, factor: float, shapes: Sequence[Shape]) -> Stencil:
     """A stencil of shapes within a box; `factor` is what a face is scaled by on paper.
 
-    The name says all that the shapes depend on: equal names are equal pictures.
+    The name says all else that the shapes depend on: equal names are equal pictures.
     """
     left, top, right, bottom = box
     outline = rectangle((right - left) * factor, (bottom - top) * factor)
     plain, parts = collect_stamps(
         [group(shapes, translate(-left, -top).then(scale(factor)))],
     )
+    if abs(factor - 1) > 1e-9:
+        name = f"{name}@{factor:.4f}"
     drawing = Drawing(name, outline, 0.0, plain, parts=parts)
     return Stencil(drawing, scale(1 / factor).then(translate(left, top)))
 

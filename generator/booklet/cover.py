@@ -8,13 +8,14 @@ from __future__ import annotations
 from generator.art.badges import Badge, draw_badges
 from generator.booklet.page_format import PageFormat
 from generator.canvas.colour import darker
-from generator.canvas.pen import rounded
+from generator.canvas.pen import group, rounded
 from generator.canvas.shapes import Shape, Use
 from generator.geometry.transform import scale, translate
 from generator.typeset.strips import Setter
 from generator.typeset.text_lines import fit_title, set_line, text_face, title_face
 from generator.typeset.text_tree import FigureRow, Paragraph, Rules, Run, too_large
 
+LANDSCAPE = "landscape"  # the figure that fills a cover
 MARGIN = 16.0
 TITLE = 17.0  # the largest type of a title; a long word makes it smaller
 LEAST_TITLE = 9.0
@@ -29,7 +30,9 @@ def draw_cover(
     """From top to bottom: title, a stripe, the lead, the figure, badges, a note."""
     look, place = setter.look, rules.title.place
     width = page.width - 2 * max(MARGIN, page.outer)
-    shapes: list[Shape] = []
+    rows = [block for block in rules.cover if isinstance(block, FigureRow)]
+    is_filled = any(row.figures[0].name == LANDSCAPE for row in rows)
+    shapes: list[Shape] = _fill(setter, page) if is_filled else []
     size = fit_title(rules.title.runs, width, TITLE, LEAST_TITLE, 3)
     if size is None:
         raise too_large(place, "the title does not fit on the cover", "shorten it")
@@ -49,15 +52,38 @@ def draw_cover(
                 shapes += set_line(line, (page.width - line.width) / 2, y, setter.signs)
             y += 2.0
     foot = page.height - BADGE_FOOT - page.lost
-    shapes += draw_badges(badges, look, page.width / 2, foot - 12.5, width)
+    badge_line = foot - 12.5
+    if is_filled and (badges or note):
+        badge_line = page.height - page.lost - (21.5 if note else 17.5)
+        shapes.append(_plate(page, badge_line - 7.0 if badges else badge_line + 6.0))
+    shapes += draw_badges(badges, look, page.width / 2, badge_line, width)
     if note:
         (line,) = setter.lines((Run(note),), text_face(2.7, look.faint), width, place)
         shapes += set_line(line, (page.width - line.width) / 2, page.height - 10.0 - page.lost)
     room = foot - 12.5 - 12.0 - (y + 5.0)
-    for block in rules.cover:
-        if isinstance(block, FigureRow):
-            shapes += _hero(setter, block, page, y + 5.0, room)
+    for row in rows:
+        if not is_filled:
+            shapes += _hero(setter, row, page, y + 5.0, room)
     return shapes
+
+
+def _fill(setter: Setter, page: PageFormat) -> list[Shape]:
+    """The landscape over all of the page that the printer reaches, whatever its proportions."""
+    drawing = setter.figures[LANDSCAPE].drawing
+    wide, high = drawing.outline.width, drawing.outline.height
+    blank = page.blank
+    across, down = page.width - 2 * blank, page.height - 2 * blank
+    factor = max(across / wide, down / high)
+    place = scale(factor).then(translate((page.width - wide * factor) / 2, blank))
+    frame = rounded(blank, blank, across, down, 0.6 * blank)
+    return [group([group([Use(drawing.name)], place)], clip=frame)]
+
+
+def _plate(page: PageFormat, top: float) -> Shape:
+    """A pale plate for small words, which a picture would drown."""
+    left, bottom = max(MARGIN, page.outer) - 2.0, page.height - page.blank - 2.6
+    style = {"fill": "#fffaf0", "role": "light"}
+    return rounded(left, top, page.width - 2 * left, bottom - top, 4.0, **style)
 
 
 def _stripe(colours: tuple[str, ...], middle: float, y: float) -> list[Shape]:

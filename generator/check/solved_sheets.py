@@ -56,7 +56,7 @@ def answer_page(tileset: Tileset, solution: Solution, paper: Paper, called: str 
     title = f"{game}: {called.lower()}" if called else game
     note = heading(solution)
     foot = f"{len(solution.layout)} {tileset.called}, accepted by every law"
-    return poster(tileset, LayoutSheet(solution.layout, title, note, foot), paper)
+    return poster(tileset, LayoutSheet(solution.layout, title, note, foot), paper, is_framed=True)
 
 
 def puzzle_page(tileset: Tileset, solution: Solution, paper: Paper, hint: int) -> Page:
