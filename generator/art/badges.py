@@ -24,13 +24,14 @@ GAP = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    icon: str  # "players", "ages" or "minutes"
+    icon: str  # "player", "players", "ages" or "minutes"
     words: str
 
 
 def badges_of(game: Game) -> tuple[Badge, ...]:
     """Only what the game states."""
-    badges = [Badge("players", players_in_words(game))]
+    alone = game.players[1] == 1
+    badges = [Badge("player" if alone else "players", players_in_words(game))]
     if game.ages:
         badges.append(Badge("ages", f"ages {game.ages}"))
     if game.minutes:
@@ -73,6 +74,8 @@ def _icon(name: str, x: float, y: float, look: TextLook) -> list[Shape]:
     if name == "players":
         for dx, grow in ((-1.7, 0.8), (1.7, 0.8), (0.0, 1.0)):
             shapes += _person(x + dx, y, grow, ink, look.accent)
+    elif name == "player":
+        shapes += _person(x, y, 1.25, ink, look.accent)
     elif name == "ages":
         shapes += [
             rounded(x - 2.6, y - 0.3, 5.2, 2.9, 0.5, fill=ink),

@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from generator.art.design_grid import BLEED, Frame, design_frame
 from generator.art.drawn_layout import name_copy
+from generator.art.face_fields import bear, draw_fields
 from generator.art.features import draw_small_features
 from generator.art.free_places import Nook
 from generator.art.network_faces import draw_network
@@ -30,6 +31,7 @@ from generator.art.parts.roads import (
     plaza_kerb,
     zebra,
 )
+from generator.art.plain_faces import draw_card, draw_plain, ground_of
 from generator.art.segment_faces import draw_segments
 from generator.art.stamps import Stencil, collect_stamps, cut_stencil
 from generator.art.stencils import car_stencil, zone_stencil
@@ -61,10 +63,19 @@ def draw_face(tileset: Tileset, tile: Tile, rim: float = 0.0, copy: int = 0) -> 
     for mark in tile.marks:
         shapes += draw_mark(x, y, min(radius, PLAZA), tileset.mark(mark).letter)
     face = (*own, group(shapes, scale(factor))) if shapes else tuple(own)
+    parts = parts_of(tile, tileset)
+    if tileset.face is not None:
+        bearer = bear(tile, tileset.outline, ground_of(tile, tileset))
+        fields, pictures = draw_fields(tileset.face, bearer, tileset)
+        face, parts = (*face, *fields), (*parts, *pictures)
     face, stamps = collect_stamps(face)
-    parts = (*parts_of(tile, tileset), *stamps)
     name = name_copy(tile.id, copy)
-    return Drawing(name, tileset.outline, BLEED, face, tile.name, parts=parts)
+    whole = _each_once((*parts, *stamps))
+    return Drawing(name, tileset.outline, BLEED, face, tile.name, parts=whole)
+
+
+def _each_once(parts: tuple[Drawing, ...]) -> tuple[Drawing, ...]:
+    return tuple({part.name: part for part in parts}.values())
 
 
 def draw_mark(x: float, y: float, radius: float, letter: str) -> list[Shape]:
@@ -143,9 +154,11 @@ def _park(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], Nook
 
 
 TILE_ART: dict[str, TileArt] = {
+    "card": draw_card,
     "crossroads": _crossroads,
     "network": draw_network,
     "park": _park,
+    "plain": draw_plain,
     "segments": draw_segments,
     "wedges": _wedges,
 }

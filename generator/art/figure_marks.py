@@ -1,7 +1,8 @@
 """What is drawn on figures: marks for right and wrong, rings around faults and scores, stars.
 
-Faults are ringed in dashed red, scores in plain blue. Line and shape differ as well as colour,
-so that all of it reads in greyscale.
+Faults are ringed in dashed red, scores in plain blue or, for a second player, dashed purple; the
+tile that was placed last has a yellow edge. Line and shape differ as well as colour, so that all
+of it reads in greyscale.
 """
 
 from __future__ import annotations
@@ -9,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from generator.canvas import fonts
 from generator.canvas.colour import WHITE
 from generator.canvas.pen import around, circle, group, polygon, polyline, restyled
-from generator.canvas.shapes import PAPER, Below, Drawing, Path, Shape
+from generator.canvas.shapes import PAPER, Below, Drawing, Path, Shape, Text
 from generator.geometry.add_up import add_up
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import Point, translate
@@ -20,6 +22,10 @@ from generator.typeset.figures import Figure, Verdict
 UNIT = 38.0  # mm of a tile: marks and rings are drawn for tiles of this width, and scaled
 YES, NO = "#2f7d4f", "#c23b2e"
 FAULT, SCORE = "#c8281c", "#1d5fae"
+UNPAID, CALLED = "#6a6a6a", "#2b2f38"
+NEW_EDGE = "#3a2f12"
+# What belongs to each player differs in colour and in line; dashes in widths of the line.
+OWNERS: tuple[tuple[str, tuple[float, ...]], ...] = ((SCORE, ()), ("#8a2f9e", (3.4, 2.2)))
 STAR = "#f5c542"
 _MARK = 0.2  # radius of a verdict's mark, of a tile's width
 
@@ -82,9 +88,39 @@ def ring_faults(curves: Iterable[Path], unit: float = UNIT) -> list[Shape]:
     return _ring(curves, FAULT, width, (width * 2.2, width * 1.7))
 
 
-def ring_scores(curves: Iterable[Path], unit: float = UNIT) -> list[Shape]:
-    """Along what scores: plain blue on white."""
-    return _ring(curves, SCORE, unit * 0.06, ())
+def ring_scores(curves: Iterable[Path], unit: float = UNIT, owner: int = 0) -> list[Shape]:
+    """Along what scores: blue on white, for a second owner long dashes in purple."""
+    width = unit * 0.048
+    colour, dash = OWNERS[owner % len(OWNERS)]
+    return _ring(curves, colour, width, tuple(width * part for part in dash))
+
+
+def ring_unpaid(curves: Iterable[Path], unit: float = UNIT) -> list[Shape]:
+    """Along what looks like a score and is none: grey dots."""
+    width = unit * 0.04
+    return _ring(curves, UNPAID, width, (width * 0.2, width * 2))
+
+
+def ring_new(corners: Sequence[Point], unit: float = UNIT) -> list[Shape]:
+    """Around the tile that was placed last: a dark line with a yellow one in it."""
+    width = unit * 0.1
+    edge = ring_cell(corners, 0.05)
+    lines = ((NEW_EDGE, width), (STAR, width * 0.55))
+    return [
+        restyled(edge, fill=None, stroke=ink, width=wide, join="round", on=PAPER)
+        for ink, wide in lines
+    ]
+
+
+def number_disc(centre: Point, words: str, radius: float, colour: str = SCORE) -> list[Shape]:
+    """A number on a disc: what a ring is worth, or what the text speaks of."""
+    x, y = centre
+    size = radius * (1.45 if len(words) < 2 else 1.15)
+    return [
+        circle(x, y, radius * 1.18, fill=WHITE),
+        circle(x, y, radius, fill=colour),
+        Text(x, y + size * 0.33, words, fonts.STRONG, size, WHITE, "middle", Below(colour)),
+    ]
 
 
 def _ring(
@@ -115,5 +151,4 @@ def star(centre: Point, radius: float) -> list[Shape]:
     outer = around(*centre, radius, 5, -90)
     inner = around(*centre, radius * 0.45, 5, -54)
     points = [point for pair in zip(outer, inner, strict=True) for point in pair]
-    dark = "#3a2f12"
-    return [polygon(points, fill=STAR, stroke=dark, width=radius * 0.16, join="round")]
+    return [polygon(points, fill=STAR, stroke=NEW_EDGE, width=radius * 0.16, join="round")]

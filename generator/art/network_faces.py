@@ -1,7 +1,7 @@
 """Network tiles: ways that run from side to side, grow together and cross, on open ground.
 
-What comes in is a tile of the model; each of its edge types is a way or open ground. What
-goes out is shapes. All sides of one edge type are linked inside the tile.
+What comes in is a tile of the model; each of its edge types is a way, an area or open ground.
+What goes out is shapes. Sides of one edge type are linked inside the tile as its groups say.
 """
 
 from __future__ import annotations
@@ -11,11 +11,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from generator.art.area_patches import Patch, make_patch
 from generator.art.design_grid import Frame
 from generator.art.dice import Dice
 from generator.art.features import draw_features, feature_reach
 from generator.art.free_places import Nook
-from generator.art.open_ground import OPEN_GROUND, OpenGround, largest_place
+from generator.art.open_ground import OPEN_GROUND, OpenGround, find_area_places, largest_place
+from generator.art.parts.filled_areas import AREA_ART, FilledPatch
 from generator.art.parts.ways import WAY_ART, PaintedWay, WayArt
 from generator.art.ribbons import Curve, crossings, join_sides
 from generator.art.stamps import Stencil, cut_stencil
@@ -25,26 +27,38 @@ from generator.canvas.pen import rect
 from generator.canvas.shapes import Shape
 from generator.geometry.transform import IDENTITY
 from generator.tileset.model import EdgeType, Tile, Tileset
+from generator.tileset.side_groups import Groups, parts_of
 
 FALLBACK_GROUND = "#b5d68f"
+SHORT = 0.4  # how far from the centre a way ends that does not join its like, of the inradius
 
 
 def draw_network(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], Nook]:
     """The art of a network tile, and the largest free place, where a mark may stand."""
-    edges = [tileset.edge_type(id) for id in tile.edges]
-    ground = find_ground(edges, tileset)
-    colour = ground.colour if ground else FALLBACK_GROUND
-    strands = find_strands(frame, edges, at_centre=bool(tile.features))
-    reach = feature_reach(tile, tileset)
+    ground = find_ground([tileset.edge_type(id) for id in tile.edges], tileset)
     art = ground.art if ground and ground.art in OPEN_GROUND else "meadow"
-    kept = [(*frame.outline.centre, reach)] if reach else []
     mark_place = (*frame.outline.centre, 3.0)
-    place = OpenGround(frame, tuple(strands), tuple(kept), tile.id, colour)
+    place = _survey(frame, tile, tileset)
     if tile.marks:
         mark_place = largest_place(place) or mark_place
-        place = replace(place, kept=(*kept, mark_place))
-    base = _lay_base(replace(frame, copy=0), tile, tileset)
+        place = replace(place, kept=(*place.kept, mark_place))
+    # All copies of a tile share its ground, ways and features.
+    base = _cut_base(replace(frame, copy=0), tile, tileset).at(IDENTITY)
     return [base, *OPEN_GROUND[art](place), *draw_traffic(place)], mark_place
+
+
+def _survey(frame: Frame, tile: Tile, tileset: Tileset) -> OpenGround:
+    """What lies where on a tile, before anything is built."""
+    ground = find_ground([tileset.edge_type(id) for id in tile.edges], tileset)
+    reach = feature_reach(tile, tileset)
+    return OpenGround(
+        frame,
+        tuple(find_strands(frame, tile, tileset)),
+        tuple(find_patches(frame, tile, tileset)),
+        ((*frame.outline.centre, reach),) if reach else (),
+        tile.id,
+        ground.colour if ground else FALLBACK_GROUND,
+    )
 
 
 def find_ground(edges: Sequence[EdgeType], tileset: Tileset) -> EdgeType | None:
@@ -52,37 +66,57 @@ def find_ground(edges: Sequence[EdgeType], tileset: Tileset) -> EdgeType | None:
     return next((edge for edge in (*edges, *tileset.edge_types) if edge.art in OPEN_GROUND), None)
 
 
-def find_strands(frame: Frame, edges: Sequence[EdgeType], *, at_centre: bool) -> list[Strand]:
+def find_strands(frame: Frame, tile: Tile, tileset: Tileset) -> list[Strand]:
     """The ways of a tile, the lowest first."""
-    kinds = [edge for edge in dict.fromkeys(edges) if edge.art not in OPEN_GROUND]
+    kinds = [edge for edge in _kinds(tile, tileset) if edge.art not in {*OPEN_GROUND, *AREA_ART}]
     strands = []
     for edge in kinds:
-        sides = [i for i, other in enumerate(edges) if other == edge]
-        alone = len(kinds) == 1
-        ribbon = join_sides(frame.outline, sides, at_centre=at_centre, alone=alone)
-        strands.append(Strand(edge, way_art(edge), ribbon))
+        parts = _parts(tile, edge)
+        short = SHORT if len(parts) > 1 else 0.0
+        for sides in parts:
+            at_centre = bool(tile.features) and len(parts) == 1
+            alone = len(kinds) == 1 and len(parts) == 1
+            ribbon = join_sides(frame.outline, sides, at_centre=at_centre, alone=alone, short=short)
+            strands.append(Strand(edge, way_art(edge), ribbon))
     return sorted(strands, key=lambda strand: strand.art.level)
 
 
-def _lay_base(frame: Frame, tile: Tile, tileset: Tileset) -> Shape:
-    """Ground, ways and features, which all copies of a tile share."""
-    return _cut_base(frame, tile, tileset).at(IDENTITY)
+def find_patches(frame: Frame, tile: Tile, tileset: Tileset) -> list[Patch]:
+    """The areas of a tile."""
+    kinds = [edge for edge in _kinds(tile, tileset) if edge.art in AREA_ART]
+    return [make_patch(frame, edge, sides) for edge in kinds for sides in _parts(tile, edge)]
+
+
+def _kinds(tile: Tile, tileset: Tileset) -> list[EdgeType]:
+    """The edge types of a tile, each once."""
+    return [tileset.edge_type(id) for id in dict.fromkeys(tile.edges)]
+
+
+def _parts(tile: Tile, edge: EdgeType) -> Groups:
+    """The sides that carry an edge type, in groups that join."""
+    return parts_of(tile.groups, [i for i, id in enumerate(tile.edges) if id == edge.id])
 
 
 @lru_cache(maxsize=128)
 def _cut_base(frame: Frame, tile: Tile, tileset: Tileset) -> Stencil:
+    """Ground, ways, areas and features."""
+    place = _survey(frame, tile, tileset)
     edges = [tileset.edge_type(id) for id in tile.edges]
-    ground = find_ground(edges, tileset)
-    colour = ground.colour if ground else FALLBACK_GROUND
-    strands = find_strands(frame, edges, at_centre=bool(tile.features))
-    sides = [i for i, edge in enumerate(edges) if edge.art in WAY_ART]
+    whole = [edge for edge in _kinds(tile, tileset) if len(_parts(tile, edge)) == 1]
+    sides = [i for i, edge in enumerate(edges) if edge.art in WAY_ART and edge in whole]
+    # A way that ends here ends before the areas, or at their rim; one that goes on passes over.
+    ending = [strand for strand in place.strands if strand.ribbon.stop is not None]
+    passing = [strand for strand in place.strands if strand.ribbon.stop is None]
     b, outline = frame.bleed, frame.outline
-    box = (-b, -b, outline.width + b, outline.height + b)
+    wide, high = outline.width + 2 * b, outline.height + 2 * b
     shapes = [
-        rect(-b, -b, outline.width + 2 * b, outline.height + 2 * b, fill=colour, role="ground"),
-        *_lay_ways(strands, frame, tile),
-        *draw_features(frame, tile, tileset, sides, colour),
+        rect(-b, -b, wide, high, fill=place.colour, role="ground"),
+        *_lay_ways(ending, frame, tile),
+        *_lay_areas(place),
+        *_lay_ways(passing, frame, tile),
+        *draw_features(frame, tile, tileset, sides, place.colour),
     ]
+    box = (-b, -b, outline.width + b, outline.height + b)
     return cut_stencil(f"{tile.id}.ways", box, frame.factor, shapes)
 
 
@@ -97,6 +131,17 @@ def _lay_ways(strands: Sequence[Strand], frame: Frame, tile: Tile) -> list[Shape
             for over in strand.ribbon.curves:
                 for under in lower.ribbon.curves:
                     shapes += _cross(strand.art, over, lower.art, under)
+    return shapes
+
+
+def _lay_areas(ground: OpenGround) -> list[Shape]:
+    """Each area, with what stands on it clear of ways and features."""
+    shapes: list[Shape] = []
+    for patch in ground.patches:
+        dice = Dice(ground.tile, "area", patch.edge.id)
+        places = find_area_places(ground, patch)
+        area = FilledPatch(patch, places, ground.frame.bleed, dice)
+        shapes += AREA_ART[patch.edge.art](area)
     return shapes
 
 

@@ -10,7 +10,9 @@ import math
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
+from generator.art.area_patches import Patch
 from generator.art.design_grid import Frame
 from generator.art.dice import Dice
 from generator.art.free_places import Nook, find_nooks, grid, nearest
@@ -27,6 +29,7 @@ from generator.quick_start import dataclass
 GROUND_STEP = 1.7
 LEAST = 0.6  # radius of a place for a bush
 HEDGE = 0.5  # what stays free behind the line of a hedge
+RIM = 1.0  # what the rim of an area takes on either side
 HOMES = 4  # pictures of a home on plots of one form
 SIDE_BY_SIDE = 13.0  # width of a plot that has room for a landmark
 LARGE = 2.6  # radius of a place that has room for more than a tree
@@ -40,6 +43,7 @@ class OpenGround:
 
     frame: Frame
     strands: tuple[Strand, ...]
+    patches: tuple[Patch, ...]
     kept: tuple[Nook, ...]  # discs that belong to a feature or a mark
     tile: str  # whose chance decides
     colour: str
@@ -65,6 +69,13 @@ class OpenGround:
 def largest_place(ground: OpenGround) -> Nook | None:
     """Where a mark may stand."""
     return next(iter(_places(ground, (), 16, 3.6)), None)
+
+
+def find_area_places(ground: OpenGround, patch: Patch) -> list[Nook]:
+    """Discs on an area, clear of ways and features."""
+    shift = Dice(ground.tile, "places").between(0, GROUND_STEP)
+    things = Things(ground.lines, ground.kept, (), ground.patches, patch)
+    return [*_find_places(ground.frame.outline, things, shift, 40, 2.6)]
 
 
 def draw_meadow(ground: OpenGround) -> list[Shape]:
@@ -93,7 +104,7 @@ def draw_meadow(ground: OpenGround) -> list[Shape]:
 def draw_gardens(ground: OpenGround) -> list[Shape]:
     """Plots along every way, houses by the streets and allotments by paths, one landmark; trees
     where no plot has room."""
-    blocks = _blocks(ground.frame.outline, ground.lines, ground.kept)
+    blocks = _blocks(ground.frame.outline, ground.lines, ground.kept, ground.patches)
     dice = ground.dice("gardens")
     factor = ground.frame.factor
     shapes: list[Shape] = []
@@ -152,11 +163,16 @@ def _pairs(blocks: Sequence[Block]) -> list[tuple[GardenPlot, GardenPlot, Garden
 
 @lru_cache(maxsize=128)
 def _blocks(
-    outline: Outline, lines: tuple[WayLine, ...], kept: tuple[Nook, ...]
+    outline: Outline,
+    lines: tuple[WayLine, ...],
+    kept: tuple[Nook, ...],
+    patches: tuple[Patch, ...],
 ) -> tuple[Block, ...]:
     """Plots along the ways: the same for all copies of a tile."""
 
     def is_taken(place: Point) -> bool:
+        if any(patch.holds(*place) for patch in patches):
+            return True
         return any(math.dist(place, (x, y)) < r + 0.6 for x, y, r in kept)
 
     return tuple(map(tuple, plan_plots(outline, lines, is_taken)))
@@ -167,24 +183,33 @@ def _places(
 ) -> tuple[Nook, ...]:
     """Discs of open ground between ways, plots, borders and what must stay free."""
     shift = Dice(ground.tile, "places").between(0, GROUND_STEP)
-    return _find_places(
-        ground.frame.outline, (ground.lines, ground.kept, plots), shift, most, largest
-    )
+    things = Things(ground.lines, ground.kept, plots, ground.patches)
+    return _find_places(ground.frame.outline, things, shift, most, largest)
 
 
-Things = tuple[tuple[WayLine, ...], tuple[Nook, ...], tuple[GardenPlot, ...]]
+class Things(NamedTuple):
+    """What a place keeps clear of; places on an area, if one is named, and else beside all."""
+
+    lines: tuple[WayLine, ...]
+    kept: tuple[Nook, ...]
+    plots: tuple[GardenPlot, ...]
+    patches: tuple[Patch, ...]
+    on: Patch | None = None
 
 
 @lru_cache(maxsize=128)
 def _find_places(
     outline: Outline, things: Things, shift: float, most: int, largest: float
 ) -> tuple[Nook, ...]:
-    lines, kept, plots = things
+    lines, kept, plots, patches, wanted = things
     curves = [(line.curve.points(9), line.half) for line in lines]
+    curves += [(c.points(16), RIM) for patch in patches for c in patch.curves]
     sides = [outline.side_place(i) for i in range(outline.sides)]
     fences = [(*plot.disc, plot) for plot in plots]
 
     def room(x: float, y: float) -> float:
+        if next((patch for patch in patches if patch.holds(x, y)), None) is not wanted:
+            return 0.0
         # How far inside each side: y in the frame of that side.
         free = min((x - p.e) * p.c + (y - p.f) * p.d for p in sides) - 0.9
         for a, b, r in kept:

@@ -51,7 +51,7 @@ def check_picture(
     """All that keeps a picture from being printed where it is to stand."""
     # A colour that is none has been told already.
     edge = colour if re.fullmatch("#[0-9a-f]{6}", colour) else WHITE
-    ground = {"edge": edge, "feature": NO_GROUND}.get(use, WHITE)
+    ground = {"edge": edge, "feature": NO_GROUND, "field": NO_GROUND}.get(use, WHITE)
     try:
         art = _read(picture, ground)
     except PictureError as error:
@@ -123,6 +123,8 @@ def _scales(art: ImportedPicture, use: PictureUse, outline: Outline) -> list[flo
         return [_fill(art, _zone_room(zone)).a * factor for zone in zones]
     if use == "feature":
         return [_hold(art, _feature_room(frame, FEATURE)).a * factor]
+    if use == "field":
+        return [_fill(art, Viewport(0.0, 0.0, outline.width, outline.height)).a]
     return [_fill(art, face_room(art, outline)).a]
 
 
@@ -134,6 +136,11 @@ def edge_part(edge: EdgeType, outline: Outline) -> Drawing | None:
 def feature_part(feature: Feature, outline: Outline) -> Drawing | None:
     """The picture of a feature, cut out."""
     return _part(feature.picture, outline, NO_GROUND) if feature.picture else None
+
+
+def field_part(picture: Picture, outline: Outline) -> Drawing:
+    """The picture of a field upon a face, cut out."""
+    return _part(picture, outline, NO_GROUND)
 
 
 def face_part(picture: Picture, outline: Outline) -> Drawing:

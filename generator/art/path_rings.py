@@ -1,7 +1,7 @@
 """Paths over pieces with segments: a ring around the street that a score counts.
 
 In come a layout, the plan it is drawn by and the segments of a path in the order of the walk;
-out go shapes to lay over `draw_layout`. The ring runs beside the street, so that the colour of
+out go lines to be ringed over `draw_layout`. The ring runs beside the street, so that the colour of
 every segment is seen. Must not know: how a path was found.
 """
 
@@ -14,17 +14,14 @@ from generator.art.design_grid import design_frame
 from generator.art.drawn_layout import LayoutPlan
 from generator.art.ribbons import Curve
 from generator.art.segment_faces import HALF, place_ports, route
-from generator.canvas.colour import WHITE
-from generator.canvas.pen import polygon, restyled
-from generator.canvas.shapes import PAPER, Path, Shape
+from generator.canvas.pen import polygon
+from generator.canvas.shapes import Path
 from generator.geometry.transform import Point, Transform, scale
 from generator.laws.layout import Layout, Placed
 from generator.laws.paths import Stretch
 from generator.tileset.model import Tileset
 
-BLUE = "#1d5fae"
 BESIDE = HALF + 0.7  # from the middle of the street to the ring
-WIDTH, CASING = 1.5, 2.7
 CLEAR = 0.22  # of that, at the loose ends of a path, so that the ring closes on the piece
 STEPS = 16
 
@@ -36,18 +33,11 @@ def ring_path(
     stretches: Sequence[Stretch],
     *,
     is_loop: bool = False,
-) -> list[Shape]:
-    """Blue on white around the whole path; around a loop, one ring inside and one outside."""
+) -> list[Path]:
+    """Around the whole path; around a loop, one line inside and one outside."""
     _, factor = design_frame(tileset.outline)
     curves = path_curves(tileset, layout, plan, stretches)
-    rings = [
-        restyled(ring, fill=None, join="round", on=PAPER)
-        for ring in path_rings(curves, BESIDE * factor, is_loop=is_loop)
-    ]
-    return [
-        *(restyled(ring, stroke=WHITE, width=CASING * factor) for ring in rings),
-        *(restyled(ring, stroke=BLUE, width=WIDTH * factor) for ring in rings),
-    ]
+    return path_rings(curves, BESIDE * factor, is_loop=is_loop)
 
 
 def path_curves(
@@ -61,7 +51,7 @@ def path_curves(
     if len(curves) > 1:
         first, second = curves[:2]
         if _gap(first.start, second) < _gap(first.end, second):
-            curves[0] = _reversed(first)
+            curves[0] = reverse_curve(first)
     for n in range(1, len(curves)):
         curves[n] = _onward(curves[n - 1].end, curves[n])
     return curves
@@ -105,23 +95,23 @@ def _curve(tileset: Tileset, placed: Placed, plan: LayoutPlan, stretch: Stretch)
         other = math.dist(ends[0], curve.end) + math.dist(ends[1], curve.start)
         return min(one, other)
 
-    curve = min((_moved(curve, turn) for curve in drawn), key=apart)
-    return _moved(curve, plan.place(stretch.cell))
+    curve = min((move_curve(curve, turn) for curve in drawn), key=apart)
+    return move_curve(curve, plan.place(stretch.cell))
 
 
-def _moved(curve: Curve, move: Transform) -> Curve:
+def move_curve(curve: Curve, move: Transform) -> Curve:
     points = (curve.start, curve.first, curve.second, curve.end)
     return Curve(*(move.apply(point) for point in points))
 
 
-def _reversed(curve: Curve) -> Curve:
+def reverse_curve(curve: Curve) -> Curve:
     return Curve(curve.end, curve.second, curve.first, curve.start)
 
 
 def _onward(point: Point, curve: Curve) -> Curve:
     """The curve, begun at the end that lies nearer to a point."""
     is_nearer = math.dist(point, curve.start) <= math.dist(point, curve.end)
-    return curve if is_nearer else _reversed(curve)
+    return curve if is_nearer else reverse_curve(curve)
 
 
 def _gap(point: Point, curve: Curve) -> float:

@@ -106,17 +106,23 @@ class Ribbon:
 
 
 def join_sides(
-    outline: Outline, sides: Sequence[int], *, at_centre: bool = False, alone: bool = False
+    outline: Outline,
+    sides: Sequence[int],
+    *,
+    at_centre: bool = False,
+    alone: bool = False,
+    short: float = 0.0,
 ) -> Ribbon:
     """Sides of one style, all of them linked inside the tile.
 
-    `at_centre` leads them all through the centre. A junction leans towards its sides, away from
-    the other ways of the tile, unless it is `alone` and a straight way runs through it.
+    A single one ends in the centre, or `short` of it by that share of the way. `at_centre` leads
+    them all through the centre. A junction leans towards its sides, away from the other ways of
+    the tile, unless it is `alone` and a straight way runs through it.
     """
     cx, cy = outline.centre
     if len(sides) == 1:
         start, inward = _entry(outline, sides[0])
-        stop = (cx, cy)
+        stop = _towards((cx, cy), start, short)
         reach = math.dist(start, stop) / 3
         return Ribbon((Curve(start, _along(start, inward, reach), stop, stop),), stop=stop)
     if len(sides) == 2 and not at_centre:

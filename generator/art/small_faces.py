@@ -10,13 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
+from generator.art.area_patches import Patch
 from generator.art.design_grid import BLEED, Frame, design_frame
 from generator.art.dice import Dice
-from generator.art.network_faces import find_ground, find_strands
+from generator.art.face_fields import bear, draw_small_fields
+from generator.art.network_faces import find_ground, find_patches, find_strands
 from generator.art.parts.grounds import LAWN, SAND, WATER
 from generator.art.parts.patterns import PATTERNS
 from generator.art.parts.roads import ASPHALT, DASH, KERB
 from generator.art.parts.symbols import draw_symbol
+from generator.art.plain_faces import draw_card, draw_plain, ground_of
 from generator.art.ribbons import Curve, Ribbon
 from generator.art.segment_faces import route_segments
 from generator.canvas import fonts
@@ -76,7 +79,11 @@ def draw_small_face(tileset: Tileset, tile: Tile) -> Drawing | None:
     for mark in tile.marks:
         shapes += _letter(frame, tile, tileset.mark(mark).letter)
     art = group(shapes, scale(factor))
-    return Drawing(f"{tile.id}.small", tileset.outline, BLEED, (art,), tile.name)
+    fields: list[Shape] = []
+    if tileset.face is not None:
+        bearer = bear(tile, tileset.outline, ground_of(tile, tileset))
+        fields = draw_small_fields(tileset.face, bearer, tileset)
+    return Drawing(f"{tile.id}.small", tileset.outline, BLEED, (art, *fields), tile.name)
 
 
 def _network(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
@@ -84,9 +91,21 @@ def _network(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
     edges = [tileset.edge_type(id) for id in tile.edges]
     ground = find_ground(edges, tileset)
     shapes: list[Shape] = [_lay(frame, ground.colour if ground else GROUND, "ground")]
-    for strand in find_strands(frame, edges, at_centre=bool(tile.features)):
+    for patch in find_patches(frame, tile, tileset):
+        shapes += _area(patch)
+    for strand in find_strands(frame, tile, tileset):
         shapes += _way(strand.ribbon, strand.edge.colour, frame, strand.art.path)
     return shapes
+
+
+def _area(patch: Patch) -> list[Shape]:
+    """A flat patch with a casing that parts it from what does not belong to it."""
+    colour = patch.edge.colour
+    casing = KERB if brightness(colour) < 0.6 else darker(colour, 0.45)
+    return [
+        Path(patch.outline, fill=colour, role="colour"),
+        *(Path(line, stroke=casing, width=2 * CASING, role="kerb") for line in patch.rims),
+    ]
 
 
 def _segments(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
@@ -207,9 +226,11 @@ def _letter(frame: Frame, tile: Tile, letter: str) -> list[Shape]:
 
 
 SMALL_ART: dict[str, Callable[[Frame, Tile, Tileset], list[Shape]]] = {
+    "card": lambda frame, tile, tileset: draw_card(frame, tile, tileset)[0],
     "crossroads": _crossroads,
     "network": _network,
     "park": _park,
+    "plain": lambda frame, tile, tileset: draw_plain(frame, tile, tileset)[0],
     "segments": _segments,
     "wedges": _wedges,
 }

@@ -8,6 +8,7 @@ that each show another picture cost little that way, on paper's files as in time
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from generator.canvas.pen import group
 from generator.canvas.shapes import Drawing, Group, Shape, Use
@@ -67,5 +68,5 @@ def _collect(shape: Shape, found: dict[str, Drawing]) -> Shape:
     if isinstance(shape, Group):
         inner = tuple(_collect(each, found) for each in shape.shapes)
         is_same = all(one is other for one, other in zip(inner, shape.shapes, strict=True))
-        return shape if is_same else Group(inner, shape.transform, shape.clip, shape.mark)
+        return shape if is_same else replace(shape, shapes=inner)
     return shape

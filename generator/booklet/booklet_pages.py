@@ -7,50 +7,54 @@ page. Headings become entries of the outline. Must not know: how pages are folde
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
 from generator.art.badges import badges_of
 from generator.art.game_colours import text_look
+from generator.booklet.booklet_sheets import pad_pages, whole_sheets
 from generator.booklet.cover import draw_cover
+from generator.booklet.cross_references import print_references, term_anchor
 from generator.booklet.illustrated_rules import IllustratedRules
 from generator.booklet.page_format import A5, PageFormat
 from generator.canvas import fonts
 from generator.canvas.colour import lighter
 from generator.canvas.pen import circle, polyline
-from generator.canvas.shapes import Shape, Text
+from generator.canvas.shapes import Shape, Text, texts_of
 from generator.sheets.page import Document, Page
 from generator.tileset.model import Tileset
 from generator.typeset.page_breaks import page_height, share_out
 from generator.typeset.place_strips import place_strips
 from generator.typeset.strips import Setter, Strip
 from generator.typeset.text_blocks import set_blocks
+from generator.typeset.text_lines import LED_TO
 from generator.typeset.text_look import TextLook
 from generator.typeset.text_tree import Rules, too_large
 
 HEAD = 11.5  # baseline of the running head
-FOOT = 10.0  # baseline of the page number, from the foot
+FOOT = 9.8  # baseline of the page number, from the foot
+ROUNDS = 6  # of setting a text until its page numbers are right
 
 
 def make_document(book: IllustratedRules, tileset: Tileset, page: PageFormat = A5) -> Document:
     """The booklet in reading order."""
-    pages = set_pages(book, tileset, page)
+    pages = pad_pages(set_pages(book, tileset, page), page)
     game = tileset.game
     drawings = [*(figure.drawing for figure in book.figures.values()), *book.signs.values()]
     library = {**book.parts, **{drawing.name: drawing for drawing in drawings}}
     title = f"{book.text.title.text}: rules"
-    return Document(title, game.designer or game.publisher, "Rules of the game", pages, library)
+    maker = game.designer or game.publisher
+    return Document(title, maker, "Rules of the game", pages, library, is_tagged=True)
 
 
 def set_pages(book: IllustratedRules, tileset: Tileset, page: PageFormat = A5) -> tuple[Page, ...]:
-    """All pages; what no page can hold is an error."""
+    """All pages; what no page can hold is an error. A summary stands on the back cover."""
     rules, look = book.text, text_look(tileset)
     setter = Setter(look, book.figures, book.signs, page.text_height)
-    body = set_blocks(setter, rules.body, 0.0, page.text_width)
-    spread = share_out(body, page.text_height, look.pad)
-    if rules.summary:
-        spread.append(_summary(setter, rules, page))
     cover = draw_cover(setter, rules, page, badges_of(tileset.game), _note(tileset))
     pages = [Page(page.width, page.height, tuple(cover), "Cover", rules.title.text)]
     chapter = ""
-    for number, strips in enumerate(spread, start=2):
+    for number, strips in _spread(setter, rules, page).items():
         headings = [strip.heading for strip in strips if strip.heading is not None]
         chapters = [heading.text for heading in headings if heading.level == 2]
         # The head names the chapter that the page begins in.
@@ -60,10 +64,45 @@ def set_pages(book: IllustratedRules, tileset: Tileset, page: PageFormat = A5) -
         shapes += place_strips(strips, look, page.live(number))
         chapter = chapters[-1] if chapters else chapter
         entry, *more = chapters or [""]
-        pages.append(
-            Page(page.width, page.height, tuple(shapes), str(number), "", entry, more=tuple(more))
-        )
+        made = Page(page.width, page.height, tuple(shapes), str(number), "", entry)
+        anchors = tuple(_anchors_on(strips))
+        pages.append(replace(made, more=tuple(more), anchors=anchors))
     return tuple(pages)
+
+
+def _spread(setter: Setter, rules: Rules, page: PageFormat) -> dict[int, list[Strip]]:
+    """The strips of each page by its number.
+
+    Page numbers of references take room of their own: the text is set again until they are
+    right, and without them if they never come to rest.
+    """
+    numbers: dict[str, int] = {}
+    for _ in range(ROUNDS):
+        spread = _set(setter, print_references(rules, numbers), page)
+        found = {anchor: n for n, strips in spread.items() for anchor in _anchors_on(strips)}
+        if found == numbers:
+            return spread
+        numbers = found
+    return _set(setter, print_references(rules, {}), page)
+
+
+def _set(setter: Setter, rules: Rules, page: PageFormat) -> dict[int, list[Strip]]:
+    body = set_blocks(setter, rules.body, 0.0, page.text_width)
+    pages = share_out(body, page.text_height, setter.look.pad)
+    spread = dict(enumerate(pages, start=2))
+    if rules.summary:
+        spread[whole_sheets(len(pages) + 2)] = _summary(setter, rules, page)
+    return spread
+
+
+def _anchors_on(strips: Iterable[Strip]) -> Iterator[str]:
+    """Headings that begin on a page, and terms that are explained there."""
+    for strip in strips:
+        if strip.heading is not None and strip.heading.anchor:
+            yield strip.heading.anchor
+        for text in texts_of(strip.shapes):
+            if text.to.startswith(LED_TO):
+                yield term_anchor(text.to.removeprefix(LED_TO))
 
 
 def _summary(setter: Setter, rules: Rules, page: PageFormat) -> list[Strip]:

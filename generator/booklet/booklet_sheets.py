@@ -34,17 +34,21 @@ def fold_order(count: int) -> list[tuple[int, int]]:
     return sides
 
 
-def pad_pages(pages: Sequence[Page], page: PageFormat) -> list[Page]:
+def whole_sheets(count: int) -> int:
+    """As many pages as the sheets have that hold so many."""
+    return count + -count % 4
+
+
+def pad_pages(pages: Sequence[Page], page: PageFormat) -> tuple[Page, ...]:
     """As many pages as fill whole sheets. The last one stays last: it is the back cover."""
-    missing = -len(pages) % 4
-    before, last = list(pages[:-1]), list(pages[-1:])
-    return [*before, *(_notes(page, len(before) + 1 + n) for n in range(missing)), *last]
+    missing = whole_sheets(len(pages)) - len(pages)
+    before, last = pages[:-1], pages[-1:]
+    return (*before, *(_notes(page, len(before) + 1 + n) for n in range(missing)), *last)
 
 
 def impose_booklet(pages: Sequence[Page], page: PageFormat) -> tuple[Page, ...]:
     """All sheets, front and back in turn."""
-    padded = pad_pages(pages, page)
-    sides = fold_order(len(padded))
+    sides = fold_order(len(pages))
     sheets = len(sides) // 2
     width, height = page.sheet.height, page.sheet.width
     fold = width / 2
@@ -54,8 +58,8 @@ def impose_booklet(pages: Sequence[Page], page: PageFormat) -> tuple[Page, ...]:
         side = "front" if n % 2 == 0 else "back"
         sheet = n // 2 + 1
         shapes = [
-            _put(padded[left - 1], page, fold - page.width, top),
-            _put(padded[right - 1], page, fold, top),
+            _put(pages[left - 1], page, fold - page.width, top),
+            _put(pages[right - 1], page, fold, top),
             *_fold_marks(fold, height),
             *_note(f"Sheet {sheet} of {sheets}, {side}: {FLIP}", fold, height - page.lost),
         ]

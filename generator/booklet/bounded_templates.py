@@ -148,8 +148,8 @@ class BoundedEnvironment(ImmutableSandboxedEnvironment):
     code_generator_class = _BoundedCode
     concat = staticmethod(_join)
 
-    def __init__(self, **settings: Any) -> None:
-        super().__init__(finalize=_finish, **settings)
+    def __init__(self, finalize: Callable[[Any], Any], **settings: Any) -> None:
+        super().__init__(finalize=lambda value: _finish(finalize(value)), **settings)
         self.budget = Budget()
         self.filters["format"] = _fill
         self.filters = {

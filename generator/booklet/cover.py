@@ -5,15 +5,17 @@ In come the rules' title and what their author put on the cover, out go shapes.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from generator.art.badges import Badge, draw_badges
 from generator.booklet.page_format import PageFormat
 from generator.canvas.colour import darker
 from generator.canvas.pen import group, rounded
-from generator.canvas.shapes import Shape, Use
+from generator.canvas.shapes import Shape, Tag, Use
 from generator.geometry.transform import scale, translate
 from generator.typeset.strips import Setter
 from generator.typeset.text_lines import fit_title, set_line, text_face, title_face
-from generator.typeset.text_tree import FigureRow, Paragraph, Rules, Run, too_large
+from generator.typeset.text_tree import FigureRow, Paragraph, Place, Rules, Run, too_large
 
 LANDSCAPE = "landscape"  # the figure that fills a cover
 MARGIN = 16.0
@@ -38,45 +40,76 @@ def draw_cover(
         raise too_large(place, "the title does not fit on the cover", "shorten it")
     face = title_face(rules.title.text, size, look.accent)
     y = TOP + page.lost
+    words: list[Shape] = []
     for line in setter.balanced(rules.title.runs, face, width, place):
-        shapes += set_line(line, (page.width - line.width) / 2, y + size * 0.74)
+        words += set_line(line, (page.width - line.width) / 2, y + size * 0.74)
         y += size * 1.05
+    shapes.append(_tagged(setter, words, "H1"))
     y += 3.0
     shapes += _stripe(look.stripes or (look.accent,), page.width / 2, y)
     y += 8.0
-    lead = text_face(LEAD, look.ink)
-    for block in rules.cover:
-        if isinstance(block, Paragraph):
-            for line in setter.balanced(block.runs, lead, width * 0.92, block.place):
-                y += LEAD * 1.38
-                shapes += set_line(line, (page.width - line.width) / 2, y, setter.signs)
-            y += 2.0
-    foot = page.height - BADGE_FOOT - page.lost
-    badge_line = foot - 12.5
-    if is_filled and (badges or note):
-        badge_line = page.height - page.lost - (21.5 if note else 17.5)
-        shapes.append(_plate(page, badge_line - 7.0 if badges else badge_line + 6.0))
-    shapes += draw_badges(badges, look, page.width / 2, badge_line, width)
-    if note:
-        (line,) = setter.lines((Run(note),), text_face(2.7, look.faint), width, place)
-        shapes += set_line(line, (page.width - line.width) / 2, page.height - 10.0 - page.lost)
-    room = foot - 12.5 - 12.0 - (y + 5.0)
+    leads, y = _lead(setter, rules, page, y)
+    shapes += leads
+    at = page.height - BADGE_FOOT - page.lost - 12.5
+    room = at - 12.0 - (y + 5.0)
     for row in rows:
+        _check_room(row, len(rows), room)
         if not is_filled:
             shapes += _hero(setter, row, page, y + 5.0, room)
+    if is_filled and (badges or note):
+        at = page.height - page.lost - (21.5 if note else 17.5)
+        shapes.append(_plate(page, at - 7.0 if badges else at + 6.0))
+    if badges:
+        drawn = draw_badges(badges, look, page.width / 2, at, width)
+        shapes.append(_tagged(setter, drawn, "P"))
+    if note:
+        shapes.append(_note(setter, page, note, place))
     return shapes
+
+
+def _lead(setter: Setter, rules: Rules, page: PageFormat, y: float) -> tuple[list[Shape], float]:
+    """What is said of the game below its title, and how far down it reaches."""
+    width = (page.width - 2 * max(MARGIN, page.outer)) * 0.92
+    lead = text_face(LEAD, setter.look.ink)
+    shapes: list[Shape] = []
+    for block in rules.cover:
+        if isinstance(block, Paragraph):
+            words: list[Shape] = []
+            for line in setter.balanced(block.runs, lead, width, block.place):
+                y += LEAD * 1.38
+                words += set_line(line, (page.width - line.width) / 2, y, setter.signs)
+            shapes.append(_tagged(setter, words, "P"))
+            y += 2.0
+    return shapes, y
+
+
+def _note(setter: Setter, page: PageFormat, note: str, place: Place) -> Shape:
+    """Small words at the foot."""
+    width = page.width - 2 * max(MARGIN, page.outer)
+    (line,) = setter.lines((Run(note),), text_face(2.7, setter.look.faint), width, place)
+    words = set_line(line, (page.width - line.width) / 2, page.height - 10.0 - page.lost)
+    return _tagged(setter, words, "P")
+
+
+def _check_room(row: FigureRow, rows: int, room: float) -> None:
+    """A cover shows one figure, and that large enough."""
+    if len(row.figures) != 1 or rows > 1 or room < 30:
+        message = "the cover has room for one figure" if room >= 30 else "the cover is full"
+        raise too_large(row.place, message, "shorten what stands on it")
 
 
 def _fill(setter: Setter, page: PageFormat) -> list[Shape]:
     """The landscape over all of the page that the printer reaches, whatever its proportions."""
-    drawing = setter.figures[LANDSCAPE].drawing
+    figure = setter.figures[LANDSCAPE]
+    drawing = figure.drawing
     wide, high = drawing.outline.width, drawing.outline.height
     blank = page.blank
     across, down = page.width - 2 * blank, page.height - 2 * blank
     factor = max(across / wide, down / high)
     place = scale(factor).then(translate((page.width - wide * factor) / 2, blank))
     frame = rounded(blank, blank, across, down, 0.6 * blank)
-    return [group([group([Use(drawing.name)], place)], clip=frame)]
+    picture = group([group([Use(drawing.name)], place)], clip=frame)
+    return [_tagged(setter, [picture], "Figure", figure.words)]
 
 
 def _plate(page: PageFormat, top: float) -> Shape:
@@ -107,9 +140,6 @@ def _stripe(colours: tuple[str, ...], middle: float, y: float) -> list[Shape]:
 
 def _hero(setter: Setter, row: FigureRow, page: PageFormat, top: float, room: float) -> list[Shape]:
     """The figure as large as the cover allows."""
-    if len(row.figures) != 1 or room < 30:
-        message = "the cover has room for one figure" if room >= 30 else "the cover is full"
-        raise too_large(row.place, message, "shorten what stands on it")
     figure = setter.figures[row.figures[0].name]
     drawing = figure.drawing
     width = page.width - 2 * MARGIN
@@ -117,4 +147,9 @@ def _hero(setter: Setter, row: FigureRow, page: PageFormat, top: float, room: fl
     factor = min(fitting, figure.largest)
     left = (page.width - drawing.outline.width * factor) / 2
     down = top + (room - drawing.outline.height * factor) / 2
-    return [Use(drawing.name, scale(factor).then(translate(left, down)))]
+    picture = Use(drawing.name, scale(factor).then(translate(left, down)))
+    return [_tagged(setter, [picture], "Figure", figure.words)]
+
+
+def _tagged(setter: Setter, shapes: Sequence[Shape], role: str, alt: str = "") -> Shape:
+    return group(shapes, tags=(Tag(role, next(setter.parts), alt),))

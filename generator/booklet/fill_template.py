@@ -142,10 +142,22 @@ def _environment(folder: Path, facts: Mapping[str, object]) -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
         autoescape=False,  # what comes out is Markdown, not HTML
+        finalize=print_fact,
     )
     environment.filters |= {"words": in_words, "listed": listed, "plain": escape}
     environment.globals |= {"counted": counted, "must": must}
     return environment
+
+
+def print_fact(value: object) -> object:
+    """A number or a word as it is; what holds several of them has nothing to print."""
+    from jinja2 import Undefined
+
+    if isinstance(value, str | int | float | Undefined) and not isinstance(value, bool):
+        return value
+    names = _names_in(value)
+    hint = f"name one of its facts: {', '.join(names[:12])}" if names else "say it in words"
+    raise PromiseError(f"this holds more than a word or a number, and cannot be printed\n{hint}")
 
 
 def must(holds: object, promise: str) -> str:

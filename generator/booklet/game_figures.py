@@ -10,23 +10,40 @@ import math
 
 from generator.art.dice import Dice
 from generator.art.drawn_backs import draw_back
-from generator.art.drawn_layout import APART, BACK, draw_layout, draw_piece, draw_row, plan_layout
+from generator.art.drawn_layout import (
+    APART,
+    BACK,
+    LayoutPlan,
+    draw_layout,
+    draw_piece,
+    draw_row,
+    plan_layout,
+)
 from generator.art.face_sets import draw_faces, draw_small_faces
-from generator.art.figure_marks import ring_cell, ring_faults, ring_scores, star
+from generator.art.figure_marks import (
+    CALLED,
+    OWNERS,
+    number_disc,
+    ring_cell,
+    ring_faults,
+    ring_new,
+    ring_scores,
+    ring_unpaid,
+    star,
+)
 from generator.art.game_style import Painter
 from generator.art.landscape.scene import draw_landscape
 from generator.art.own_pictures import largest_scale
 from generator.booklet.cover import LANDSCAPE
-from generator.booklet.judge_figures import Judgement, figure_kind, judge
+from generator.booklet.judge_figures import Judgement, figure_kind, judge, site_cells
 from generator.booklet.page_format import A5 as COVER
-from generator.booklet.rings import fault_curves, ring_result, star_places
+from generator.booklet.rings import fault_curves, loop_middles, score_curves, star_places
 from generator.canvas.colour import PAPER_GREY, lighter
 from generator.canvas.pen import group, polygon
 from generator.canvas.shapes import Drawing, Library, Shape
 from generator.components.kind import ToShow
 from generator.geometry.outline import rectangle
-from generator.geometry.transform import rotate, translate
-from generator.laws.grid import Cell
+from generator.geometry.transform import Point, rotate, translate
 from generator.quick_start import dataclass
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.model import Tileset
@@ -34,6 +51,8 @@ from generator.typeset.figures import Figure, Verdict
 
 HEAP = 30  # the most backs that a heap shows
 STAR = 0.19  # radius of a star, of a tile's width
+CALLOUT = 0.2  # radius of a number that the text speaks of, likewise
+LEAST_CALLOUT = 0.032  # of the width of the whole figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,44 +135,72 @@ def _table(spec: FigureSpec, found: Judgement, tileset: Tileset, name: str) -> D
     if spec.face_down:
         heap, wide = _heap(tileset, min(spec.face_down, HEAP), height)
         shapes.append(group(heap, translate(width + apart, 0)))
+        middle = width + apart + wide / 2
         width += apart + wide
+        shapes += _call(spec, "heap", (middle, height / 2), outline.width, width)
     if found.pieces:
         hand = draw_row(outline, found.pieces)
         left = max(0.0, (width - hand.outline.width) / 2)
         shapes.append(group(hand.shapes, translate(left, height + apart)))
+        shapes += _call(spec, "hand", (left, height + apart), outline.width, width)
         width = max(width, hand.outline.width)
         height += apart + hand.outline.height
     return Drawing(name, rectangle(width, height), 0.0, tuple(shapes), drawing.title)
+
+
+def _call(spec: FigureSpec, what: str, place: Point, unit: float, width: float) -> list[Shape]:
+    """The number of a hand or heap, where the text calls it out."""
+    if what not in spec.callouts:
+        return []
+    number = spec.callouts.index(what) + 1
+    return number_disc(place, str(number), _callout(width, unit), CALLED)
+
+
+def _callout(width: float, unit: float) -> float:
+    """The radius of a number: as large as a tile allows, and to be read in a wide figure."""
+    return max(unit * CALLOUT, width * LEAST_CALLOUT)
 
 
 def _layout(spec: FigureSpec, found: Judgement, tileset: Tileset, name: str) -> Drawing:
     layout = found.layout
     if layout is None:
         raise LookupError(f"{spec.id} shows no layout")
-    shown = {*layout.cells, *_free_cells(spec)}
+    shown = {*layout.cells, *spec.free, *site_cells(spec)}
     plan = plan_layout(tileset.outline, shown, labels=spec.labels)
     unit = tileset.outline.width
-    labels = [label for label, _ in spec.scores if label != spec.stars]
-    ringed = [
-        shape
-        for label in (labels if spec.rings is None else spec.rings)
-        if label in found.results
-        for shape in ring_result(found.results[label], layout, tileset, plan)
-    ]
     over = [
-        *ringed,
+        *(ring_new(plan.polygon(spec.last), unit) if spec.last else ()),
+        *_ringed(spec, found, tileset, plan),
         *ring_scores([ring_cell(plan.polygon(cell)) for cell in spec.circled], unit),
         *ring_faults(fault_curves(found.broken, layout, plan), unit),
     ]
     if spec.stars in found.results:
         places = star_places(found.results[spec.stars], plan)
         over += [shape for place in places for shape in star(place, unit * STAR)]
+    for number, called in enumerate(spec.callouts, start=1):
+        if not isinstance(called, str):
+            over += number_disc(
+                plan.centre(called), str(number), _callout(plan.width, unit), CALLED
+            )
     return draw_layout(plan, layout, name=name, title=spec.caption, over=over)
 
 
-def _free_cells(spec: FigureSpec) -> set[Cell]:
-    rows, columns = spec.site or (0, 0)
-    return {*spec.free, *((row, column) for row in range(rows) for column in range(columns))}
+def _ringed(spec: FigureSpec, found: Judgement, tileset: Tileset, plan: LayoutPlan) -> list[Shape]:
+    """Rings around what earns points, each score in its own line; what does not comes first."""
+    layout, unit = found.layout, tileset.outline.width
+    labels = [label for label, _ in spec.scores if label != spec.stars]
+    if layout is None:
+        return []
+    shapes: list[Shape] = []
+    for owner, (label, result) in enumerate(found.results.items()):
+        if label in (labels if spec.rings is None else spec.rings):
+            shapes += ring_unpaid(score_curves(found.unpaid[label], layout, tileset, plan), unit)
+            curves = score_curves(result.shown, layout, tileset, plan)
+            shapes += ring_scores(curves, unit, owner)
+            for place in loop_middles(result.shown, plan):
+                colour, _ = OWNERS[owner % len(OWNERS)]
+                shapes += number_disc(place, str(result.points), unit * CALLOUT, colour)
+    return shapes
 
 
 def _heap(tileset: Tileset, count: int, height: float) -> tuple[list[Shape], float]:

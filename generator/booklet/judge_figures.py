@@ -7,7 +7,7 @@ not know: drawing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from functools import lru_cache
 from typing import Any
@@ -31,7 +31,7 @@ from generator.laws.registry import (
     make_laws,
     make_scores,
 )
-from generator.laws.score import Play, Result
+from generator.laws.score import Play, Result, Ring, UncountedError
 from generator.laws.spoken import cell_name
 from generator.quick_start import dataclass
 from generator.tileset.figure_model import FigureSpec
@@ -40,6 +40,7 @@ from generator.tileset.wording import quote, suggest
 from generator.words import listed, short_list
 
 BACK = "back"  # a piece that lies face down
+_ALL_APART = tuple((side,) for side in range(12))
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,7 @@ class Judgement:
     worked_out: Any = None  # what a kind of component makes of it, where laws have no say
     broken: tuple[Violation, ...] = ()
     results: Mapping[str, Result] = field(default_factory=dict)  # by the labels of scores
+    unpaid: Mapping[str, tuple[Ring, ...]] = field(default_factory=dict)  # looks like a score
     missing: tuple[Violation, ...] = ()  # to finish the region
     unknown: str = ""  # what its truth hangs on that nobody knows
 
@@ -68,6 +70,15 @@ def check_figures(tileset: Tileset) -> list[Problem]:
         else:
             problems += _disagreements(spec, judgement, tileset)
     return problems
+
+
+def find_lies(tileset: Tileset) -> list[Problem]:
+    """Every figure of which the laws say something else; one that cannot be read is refused."""
+    return [
+        problem
+        for spec in tileset.figures
+        for problem in _disagreements(spec, judge(spec, tileset), tileset)
+    ]
 
 
 def open_figures(tileset: Tileset) -> list[str]:
@@ -131,19 +142,22 @@ def _judge_layout(spec: FigureSpec, tileset: Tileset) -> Judgement:
 
 
 def part_sides(layout: Layout) -> Layout:
-    """The layout with all sides apart that a face may show apart: like sides of one tile join,
-    but only art that draws them as one shows that they do."""
+    """The layout with all sides apart that a face may show apart: like sides of one tile join
+    where its file says no more, but only art that draws them as one shows that they do."""
     return Layout(
         layout.grid,
         {
-            cell: replace(placed, parted=True) if _may_part(placed) else placed
+            cell: replace(placed, groups=_ALL_APART[: len(placed.sides)])
+            if _may_part(placed)
+            else placed
             for cell, placed in layout.cells.items()
         },
     )
 
 
 def _may_part(placed: Placed) -> bool:
-    is_shown = placed.tile.picture is None and placed.tile.art in VOCABULARY.joined
+    tile = placed.tile
+    is_shown = tile.says_joins or (tile.picture is None and tile.art in VOCABULARY.joined)
     return not is_shown and len(set(placed.sides)) < len(placed.sides)
 
 
@@ -162,8 +176,8 @@ def _say_unknown(layout: Layout, loose: Layout) -> str:
         placed.tile.name for cell, placed in loose.cells.items() if placed != layout.cells[cell]
     )
     return (
-        f"so only if like sides of {short_list([*tiles])} do not all join, which a file cannot "
-        "say yet; if they do, it is not"
+        f"so only if like sides of {short_list([*tiles])} do not all join; if they do, it is not: "
+        "say with joins which of them do"
     )
 
 
@@ -184,13 +198,18 @@ def _weigh(
     if spec.stars:
         named[spec.stars] = None
     region = find_region(tileset, spec.region)
+    asked = {label: scores[label] for label in named if label in scores}
+    try:
+        results = {label: score.score(layout, tileset, play) for label, score in asked.items()}
+    except UncountedError as error:
+        hint = "show a smaller layout, or say nothing of this score"
+        raise _wrong(spec, tileset, "layout", f"cannot be scored: {error.reason}", hint) from None
     return Judgement(
         layout=layout,
         pieces=pieces,
         broken=_broken(layout, laws, spec, tileset),
-        results={
-            label: scores[label].score(layout, tileset, play) for label in named if label in scores
-        },
+        results=results,
+        unpaid={label: score.passed_over(layout, tileset, play) for label, score in asked.items()},
         missing=shortcomings(layout, region, tileset)
         if region and spec.finished is not None
         else (),
@@ -229,8 +248,11 @@ def _judge_position(spec: FigureSpec, tileset: Tileset) -> Judgement:
     if lack:
         raise _wrong(spec, tileset, "position", *lack)
     spaces = {(space.row, space.column) for space in board.grid.spaces}
-    for name, cells in (("at", spec.at), ("circled", spec.circled)):
+    for name, cells in (("at", spec.at), ("circled", spec.circled), ("callouts", spec.callouts)):
         for cell in cells:
+            if isinstance(cell, str):
+                said = f"a board shows no {cell}"
+                raise _wrong(spec, tileset, name, said, "name a space by its row and column")
             if cell not in spaces:
                 said = f"the board has no space {cell_name(cell)}"
                 raise _wrong(spec, tileset, name, said, "rows and columns count from 0")
@@ -253,12 +275,35 @@ def _judge_position(spec: FigureSpec, tileset: Tileset) -> Judgement:
 
 def _check_cells(spec: FigureSpec, layout: Layout, tileset: Tileset) -> None:
     """Cells that a figure names hold a tile, where they must."""
+    called = tuple(one for one in spec.callouts if not isinstance(one, str))
+    free = {*spec.free, *site_cells(spec)}
     named = [("last", (spec.last,) if spec.last else ()), ("at", spec.at)]
+    named.append(("callouts", tuple(cell for cell in called if cell not in free)))
     for name, cells in [*named, ("circled", spec.circled)]:
         for cell in cells:
             if cell not in layout.cells:
                 said = f"no tile lies in {cell_name(cell)}"
                 raise _wrong(spec, tileset, name, said, "rows and columns count from 0")
+
+
+def site_cells(spec: FigureSpec) -> set[Cell]:
+    """The cells of the site that a figure shows dashed."""
+    rows, columns = spec.site or (0, 0)
+    return {(row, column) for row in range(rows) for column in range(columns)}
+
+
+def check_claims(spec: FigureSpec, pieces: Sequence[Placed | None]) -> Iterator[tuple[str, str]]:
+    """What is said of tiles that lie apart and is not so, and what is."""
+    shown = [piece for piece in pieces if piece is not None]
+    ids = list(dict.fromkeys(piece.tile.id for piece in shown))
+    ways = {(piece.sides, piece.segments) for piece in shown}
+    if spec.same_tile and len(ids) > 1:
+        yield "said to be one tile, but there are several", f"they are {listed(ids)}"
+    if spec.turned and len(ways) < len(shown):
+        yield "said to lie in different ways, but two lie alike", "turn one of them"
+    copies = sum({piece.tile.id: piece.tile.copies for piece in shown}.values())
+    if spec.count is not None and spec.count != copies:
+        yield f"said to be {spec.count} in all, but the game has {copies} of them", "say so"
 
 
 def _pieces(
@@ -290,6 +335,8 @@ def _disagreements(spec: FigureSpec, found: Judgement, tileset: Tileset) -> list
     if kind is not None and kind.judge is not None:
         wrong = kind.disagree(spec, found.worked_out)
         return [_problem(spec, tileset, *wrong)] if wrong else []
+    if spec.kind == "tiles":
+        return [_problem(spec, tileset, *wrong) for wrong in check_claims(spec, found.pieces)]
     problems = _check_broken(spec, found.broken, tileset)
     for label, points in spec.scores:
         result = found.results.get(label)
@@ -309,8 +356,6 @@ def _disagreements(spec: FigureSpec, found: Judgement, tileset: Tileset) -> list
 
 
 def _check_broken(spec: FigureSpec, broken: Sequence[Violation], tileset: Tileset) -> list[Problem]:
-    if spec.kind == "tiles":
-        return []
     laws = list(dict.fromkeys(one.law for one in broken))
     expected = "legal" if not spec.breaks else f"breaking {listed(spec.breaks)}"
     if set(laws) != set(spec.breaks):

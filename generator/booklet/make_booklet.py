@@ -88,7 +88,8 @@ def make_booklet(
     library = {name: paint(drawing) for name, drawing in document.library.items()}
     document = replace(document, library=library)
     # A lying sheet: its pages are as high as the paper is wide.
-    folded = replace(document, pages=impose_booklet(document.pages, page), flip="short")
+    sheets = impose_booklet(document.pages, page)
+    folded = replace(document, pages=sheets, flip="short", is_tagged=False)
     return Booklet(document, folded, make_html(book, tileset, draw))
 
 

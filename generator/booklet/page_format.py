@@ -23,10 +23,10 @@ class PageFormat:
     width: float
     height: float
     sheet: Paper
-    inner: float = 17.0  # margins; the inner one loses a little in the fold
-    outer: float = 14.0
-    top: float = 19.0
-    bottom: float = 18.0
+    inner: float = 15.0  # margins; the inner one loses a little in the fold
+    outer: float = 12.0
+    top: float = 17.0
+    bottom: float = 16.0
     blank: float = 5.0  # mm that a printer leaves at every edge: pictures end there
     lost: float = 0.0  # mm more than usual that a printer cannot reach: head and foot move in
 
@@ -61,7 +61,7 @@ class PageFormat:
 
 
 A5 = PageFormat("a5", 148.0, 210.0, PAPERS["a4"])
-HALF_LETTER = PageFormat("half-letter", 139.7, 215.9, PAPERS["letter"])
+HALF_LETTER = PageFormat("half-letter", 139.7, 215.9, PAPERS["letter"], inner=13.5, outer=10.5)
 
 
 def format_for(paper: Paper, margins: Margins = USUAL) -> PageFormat:

@@ -1,14 +1,17 @@
 """Markdown into the tree of the rules.
 
 In comes a `RulesText`, out goes `Rules`, or a `UserError` with everything that a printed page
-cannot carry: HTML, pictures and links from elsewhere, letters that the fonts do not have.
+cannot carry: HTML, pictures from elsewhere, links to nowhere, letters that the fonts do not have.
 
     # Title               once, first; what follows up to the next heading stands on the cover
     ## Chapter  ### Part  headings
     **strong** *emphasis*
     ![caption](figure:name)            a figure; several in one paragraph stand side by side
     ![caption](figure:name "60%")      one that may fill so much of the line
+    ![caption](figure:name "beside 40%")   one with the text that follows at its left
     ![Street](sign:street)             a small picture in a line of text
+    [Scoring](#)  [see](#scoring)      leads to a heading; on paper its page is added
+    [open end](term)                   a word explained here, listed in the index
     > ### Heading  > text              a box
     ---                                a good place to turn the page; the last one: the summary
 """
@@ -17,12 +20,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from generator.booklet.cross_references import name_anchor, name_headings
 from generator.booklet.fill_template import RulesText
 from generator.canvas.fonts import PRINTABLE
 from generator.errors import Problem, UserError
-from generator.tileset.wording import quote
+from generator.tileset.wording import quote, suggest
 from generator.typeset.text_tree import (
     NEW_LINE,
     Align,
@@ -51,12 +56,13 @@ if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode as Node
 
 DEEPEST = 3  # levels of headings
-_SHARE = re.compile(r"(\d{1,3})\s*%")
+TERM = "term"  # what a link says that explains a word
+_ADDRESS = re.compile(r"https?://[!-~]+")
+_SHARE = re.compile(r"(beside)?\s*(?:(\d{1,3})\s*%)?")
 _ALIGNS: dict[str, Align] = {"": "start", "left": "start", "center": "middle", "right": "end"}
 _ODD = {
     "html_block": "HTML",
     "html_inline": "HTML",
-    "link": "a link",
     "code_inline": "code",
     "code_block": "an indented block",
     "fence": "a block of code",
@@ -64,7 +70,6 @@ _ODD = {
 _REMEDY = {
     "html_block": "write it in Markdown",
     "html_inline": "write it in Markdown; a sign of less is written \\<",
-    "link": "paper has no links: say it in words",
     "code_inline": "set it in **strong** or *emphasis*",
     "code_block": "take the spaces before it away",
     "fence": "set it as a table or a list",
@@ -80,8 +85,9 @@ def parse(source: RulesText) -> Rules:
     reader.enable(["table", "smartquotes", "replacements"])
     parser = _Parser(source)
     blocks = tuple(parser.blocks(SyntaxTreeNode(reader.parse(source.text)).children))
-    rules = parser.arrange(blocks)
+    rules = parser.arrange(tuple(name_headings(blocks)))
     parser.check_letters(rules)
+    parser.check_references(rules)
     if parser.problems:
         raise UserError(dict.fromkeys(parser.problems))
     return rules
@@ -163,15 +169,19 @@ class _Parser:
             return Paragraph(self.runs([inline]), place)
         if any(child.type != "softbreak" and child.content.strip() for child in rest):
             self.add(place, "a figure stands among words", "give it a paragraph of its own")
-        return FigureRow(tuple(map(self.figure, figures)), place)
+        beside = any(str(node.attrs.get("title", "")).startswith("beside") for node in figures)
+        if beside and len(figures) > 1:
+            self.add(place, "two figures cannot stand beside the text", "leave one of them there")
+        return FigureRow(tuple(map(self.figure, figures)), place, beside)
 
     def figure(self, node: Node) -> FigureRef:
         name = str(node.attrs["src"]).removeprefix("figure:")
         title = str(node.attrs.get("title", ""))
         found = _SHARE.fullmatch(title)
-        share = int(found[1]) / 100 if found else 0.0
-        if title and not 0.1 <= share <= 1:
-            hint = 'write, for example: "60%"'
+        share = int(found[2]) / 100 if found and found[2] else 0.0
+        is_fine = found is not None and (0.1 <= share <= 1 or not found[2])
+        if not is_fine:
+            hint = 'write, for example: "60%", or "beside 40%"'
             self.add(self.place(node), f"{quote(title)} is no share of a line", hint)
         return FigureRef(name, self.runs(node.children), share)
 
@@ -189,8 +199,8 @@ class _Parser:
         merged: list[Run | Sign] = []
         for run in self.inline(nodes, style):
             last = merged[-1] if merged else None
-            if isinstance(run, Run) and isinstance(last, Run) and last.style == run.style:
-                merged[-1] = Run(last.text + run.text, run.style)
+            if isinstance(run, Run) and isinstance(last, Run) and _is_alike(run, last):
+                merged[-1] = replace(run, text=last.text + run.text)
             else:
                 merged.append(run)
         return tuple(run for run in merged if isinstance(run, Sign) or run.text)
@@ -214,8 +224,25 @@ class _Parser:
                     yield from self.inline(node.children, slanted)
                 case "image":
                     yield from self.sign(node)
+                case "link":
+                    yield from self.link(node, style)
                 case _:
                     self.odd(node)
+
+    def link(self, node: Node, style: TextStyle) -> Iterator[Run | Sign]:
+        """A reference to a heading, a term that is explained here, or an address."""
+        to, runs = str(node.attrs["href"]), list(self.inline(node.children, style))
+        text = plain_text(tuple(runs))
+        if to == TERM:
+            yield Run(text, "strong", term=True)
+        elif to.startswith("#"):
+            shown: TextStyle = "emphasis" if style == "plain" else style
+            yield Run(text, shown, f"#{to[1:] or name_anchor(text)}")
+        elif _ADDRESS.fullmatch(to):
+            yield Run(text, style, to)
+        else:
+            hint = "write [a heading](#), [a word](term) or an address that begins with https://"
+            self.add(self.place(node), f"a link to {quote(to)} leads nowhere", hint)
 
     def sign(self, node: Node) -> Iterator[Sign]:
         source = str(node.attrs["src"])
@@ -252,6 +279,15 @@ class _Parser:
                 self.add(block.place, "this cannot stand on a cover", "begin a chapter before it")
         return Rules(first, cover, tuple(parts[start:end]), tuple(parts[end + 1 :]))
 
+    def check_references(self, rules: Rules) -> None:
+        """Every reference leads to a heading."""
+        anchors = [block.anchor for block in rules.blocks() if isinstance(block, Heading)]
+        for block in rules.blocks():
+            for run in (run for runs in runs_of(block) for run in runs if isinstance(run, Run)):
+                if run.to.startswith("#") and run.to[1:] not in anchors:
+                    said = f"no heading is called {quote(run.text)}"
+                    self.add(block.place, said, suggest(run.to[1:], anchors))
+
     def check_letters(self, rules: Rules) -> None:
         """Every letter is one that the fonts have."""
         for block in rules.blocks():
@@ -264,6 +300,11 @@ class _Parser:
                 shown = ", ".join(map(quote, strange[:5]))
                 hint = "write it with letters that can be printed"
                 self.add(block.place, f"the fonts have no {shown}", hint)
+
+
+def _is_alike(run: Run, last: Run) -> bool:
+    """Whether a run goes on as the one before it."""
+    return (last.style, last.to, last.term) == (run.style, run.to, False) and not run.term
 
 
 def _is_figure(node: Node) -> bool:

@@ -10,17 +10,18 @@ import math
 from collections.abc import Collection, Iterable
 
 from generator.art.drawn_layout import LayoutPlan
-from generator.art.figure_marks import ring_at, ring_cell, ring_scores
+from generator.art.figure_marks import ring_at, ring_cell
+from generator.art.loop_rings import middle_of, ring_loop
 from generator.art.path_rings import ring_path
 from generator.canvas.pen import polygon
-from generator.canvas.shapes import Path, Shape
+from generator.canvas.shapes import Path
 from generator.geometry.add_up import add_up
 from generator.geometry.transform import Point
 from generator.laws.grid import Cell
 from generator.laws.law import Violation
 from generator.laws.layout import Layout
 from generator.laws.networks import connected
-from generator.laws.score import Across, Along, Around, Result, Through
+from generator.laws.score import Across, Along, Around, Result, Ring, Through
 from generator.tileset.model import Tileset
 
 SEAM = 0.27  # radius of a ring around a side where two tiles meet, of a tile's width
@@ -42,21 +43,27 @@ def _fault(cells: tuple[Cell, ...], layout: Layout, plan: LayoutPlan) -> list[Pa
     return outlines(lying, plan)
 
 
-def ring_result(result: Result, layout: Layout, tileset: Tileset, plan: LayoutPlan) -> list[Shape]:
+def score_curves(
+    rings: Iterable[Ring], layout: Layout, tileset: Tileset, plan: LayoutPlan
+) -> list[Path]:
     """What a score says is to be ringed: a loop, a path, blocks, or the tiles that count."""
-    shapes: list[Shape] = []
     curves: list[Path] = []
-    for ring in result.shown:
+    for ring in rings:
         match ring:
             case Along(stretches, is_loop):
-                shapes += ring_path(tileset, layout, plan, stretches, is_loop=is_loop)
-            case Through(cells):
-                curves.append(polygon([plan.centre(cell) for cell in cells]))
+                curves += ring_path(tileset, layout, plan, stretches, is_loop=is_loop)
+            case Through(cells, edge):
+                curves += ring_loop(tileset, layout, plan, cells, edge)
             case Across(cells):
                 curves.append(_diamond(cells, plan))
             case Around(cells):
                 curves += outlines(cells, plan)
-    return [*shapes, *ring_scores(curves, plan.outline.width)]
+    return curves
+
+
+def loop_middles(rings: Iterable[Ring], plan: LayoutPlan) -> list[Point]:
+    """Where the points of loops are written."""
+    return [middle_of(plan, ring.cells) for ring in rings if isinstance(ring, Through)]
 
 
 def star_places(result: Result, plan: LayoutPlan) -> list[Point]:

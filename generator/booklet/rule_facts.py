@@ -59,10 +59,14 @@ def _count_designs(tileset: Tileset) -> dict[str, int]:
     designs: dict[str, set[object]] = {}
     for tile in tileset.tiles:
         readings = (
-            (placed.sides, tuple((s.start, s.end, s.type) for s in placed.segments))
+            (
+                placed.sides,
+                tuple((s.start, s.end, s.type) for s in placed.segments),
+                placed.groups,
+            )
             for placed in ways_up(tileset, tile)
         )
-        design = (min(readings), frozenset(tile.features), tile.wild)
+        design = (min(readings), frozenset(tile.features), tile.values, tile.wild)
         designs.setdefault(tile.kind, set()).add(design)
     return {kind: len(found) for kind, found in designs.items()}
 

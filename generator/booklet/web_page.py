@@ -6,13 +6,13 @@ this room knows no writer. Out goes the text of the page, in which every face st
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from html import escape
 
 from generator.art.badges import badges_of
 from generator.art.game_colours import text_look
+from generator.booklet.cross_references import INDEX, list_chapters, list_terms, term_anchor
 from generator.booklet.illustrated_rules import IllustratedRules
 from generator.booklet.web_style import page_style, title_face
 from generator.canvas.shapes import Drawing, Library, Use
@@ -71,12 +71,10 @@ class _Page:
         self.defined, pictures = draw([*shown, *used], {sign.name: sign for sign in named})
         names = [drawing.name for drawing in (*shown, *named)]
         self.pictures = dict(zip(names, pictures, strict=True))
-        self.anchors = _anchors(rules)
 
     def make(self) -> str:
         rules = self.rules
         title = escape(rules.title.text)
-        chapters = [b for b in (*rules.body, *rules.summary) if _is_chapter(b)]
         summary = f'<section class="summary">\n{self.blocks(rules.summary)}\n</section>'
         parts = [
             "<!DOCTYPE html>",
@@ -95,9 +93,11 @@ class _Page:
             self.stripe(),
             self.cover(),
             "</header>",
-            self.contents(chapters),
+            self.contents(),
+            '<a class="to-contents" href="#contents">Contents</a>',
             "<main>",
             self.blocks(rules.body),
+            self.index(),
             summary if rules.summary else "",
             "</main>",
             "</div>",
@@ -120,16 +120,13 @@ class _Page:
         items = "".join(f"<li>{escape(badge.words)}</li>" for badge in badges)
         return "\n".join([*parts, f'<ul class="badges">{items}</ul>'])
 
-    def contents(self, chapters: Sequence[TextBlock]) -> str:
-        items = "\n".join(
-            f'<li><a href="#{self.anchors[id(chapter)]}">{self.runs(chapter.runs)}</a></li>'
-            for chapter in chapters
-            if isinstance(chapter, Heading)
-        )
-        if not items:
-            return ""
-        title = '<h2 id="contents">Contents</h2>'
-        return f'<nav aria-labelledby="contents">{title}\n<ol>\n{items}\n</ol></nav>'
+    def contents(self) -> str:
+        chapters = {chapter.anchor: chapter.text for chapter in list_chapters(self.rules)}
+        return _list_links("contents", "Contents", chapters)
+
+    def index(self) -> str:
+        terms = {anchor: term for term, anchor in list_terms(self.rules).items()}
+        return _list_links("index", INDEX, terms)
 
     def blocks(self, blocks: Iterable[TextBlock]) -> str:
         return "\n".join(filter(None, map(self.block, blocks)))
@@ -137,8 +134,8 @@ class _Page:
     def block(self, block: TextBlock) -> str:
         match block:
             case Heading():
-                level, anchor = block.level, self.anchors[id(block)]
-                made = f'<h{level} id="{anchor}">{self.runs(block.runs)}</h{level}>'
+                level = block.level
+                made = f'<h{level} id="{block.anchor}">{self.runs(block.runs)}</h{level}>'
             case Paragraph():
                 made = f"<p>{self.runs(block.runs)}</p>"
             case Listing():
@@ -147,6 +144,7 @@ class _Page:
                 made = self.table(block)
             case FigureRow():
                 kind = "figures pair" if len(block.figures) == 2 else "figures"
+                kind = "figures beside" if block.beside else kind
                 made = f'<div class="{kind}">{"".join(map(self.figure, block.figures))}</div>'
             case Aside():
                 made = f"<aside>\n{self.blocks(block.blocks)}\n</aside>"
@@ -215,15 +213,25 @@ class _Page:
             return f'<span class="sign" {said or HIDDEN}>{picture}</span>'
         text = escape(run.text, quote=False).replace(NEW_LINE, "<br>")
         tag = _TAGS.get(run.style)
-        return f"<{tag}>{text}</{tag}>" if tag else text
+        made = f"<{tag}>{text}</{tag}>" if tag else text
+        if run.term:
+            return f'<dfn id="{term_anchor(run.text)}">{made}</dfn>'
+        return f'<a href="{escape(run.to)}">{made}</a>' if run.to else made
 
 
 HIDDEN = 'aria-hidden="true"'
 UNSEEN = f'width="0" height="0" style="position:absolute" {HIDDEN}'
 
 
-def _is_chapter(block: TextBlock) -> bool:
-    return isinstance(block, Heading) and block.level == 2
+def _list_links(id: str, title: str, entries: Mapping[str, str]) -> str:
+    """A list of places on this page, by their anchors."""
+    if not entries:
+        return ""
+    items = "\n".join(
+        f'<li><a href="#{anchor}">{escape(text)}</a></li>' for anchor, text in entries.items()
+    )
+    head = f'<h2 id="{id}">{title}</h2>'
+    return f'<nav class="{id}" aria-labelledby="{id}">{head}\n<ol>\n{items}\n</ol></nav>'
 
 
 def _figure_names(rules: Rules) -> list[str]:
@@ -234,19 +242,3 @@ def _figure_names(rules: Rules) -> list[str]:
 def _sign_names(rules: Rules) -> list[str]:
     runs = (run for block in rules.blocks() for runs in runs_of(block) for run in runs)
     return list(dict.fromkeys(run.name for run in runs if isinstance(run, Sign)))
-
-
-def _anchors(rules: Rules) -> dict[int, str]:
-    """A name for every heading, by the heading itself; no two are the same."""
-    anchors: dict[int, str] = {}
-    taken = {"contents"}
-    for block in rules.blocks():
-        if isinstance(block, Heading):
-            stem = re.sub(r"[^a-z0-9]+", "-", block.text.lower()).strip("-") or "part"
-            name, number = stem, 1
-            while name in taken:
-                number += 1
-                name = f"{stem}-{number}"
-            taken.add(name)
-            anchors[id(block)] = name
-    return anchors

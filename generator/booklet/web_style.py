@@ -75,11 +75,21 @@ nav h2{font-size:1.1rem;margin:0 0 .4rem}
 nav ol{columns:15rem;column-gap:2rem;margin:0;padding-left:1.4rem}
 nav li{margin:.15rem 0;break-inside:avoid}
 a{color:var(--accent);text-underline-offset:.15em}
-nav a{text-decoration:none;display:inline-block;padding:.2rem 0}
+nav a{text-decoration:none;display:inline-block;vertical-align:top;padding:.2rem 0}
 nav a:hover,nav a:focus{text-decoration:underline}
+.to-contents{position:fixed;right:1rem;bottom:1rem;z-index:1;background:var(--accent);
+color:var(--ground);border-radius:1.4rem;padding:.55rem 1.1rem;text-decoration:none;font-weight:600;
+box-shadow:0 1px 5px #0005}
+.index ol{list-style:none;padding:0}
+dfn{font-style:normal}
+@media (min-width:76rem){.to-contents{display:none}.page{margin-left:max(19rem,calc(50vw - 23rem))}
+.contents{position:fixed;left:max(1rem,calc(50vw - 42rem));top:1.5rem;width:16rem;margin:0;
+max-height:calc(100vh - 3rem);overflow-y:auto}.contents ol{columns:auto}}
 .figures{display:flex;flex-wrap:wrap;justify-content:center;align-items:flex-start;gap:1.2rem;
 margin:1.4rem 0}
 figure{margin:0;max-width:100%;width:var(--wide)}
+.beside{float:right;max-width:45%;margin:.3rem 0 1rem 1.4rem}
+h2,h3,.table,nav,aside,.figures:not(.beside){clear:both}
 .art{background:@PAPER;border-radius:.6rem;padding:.6rem}
 .art svg{display:block;width:100%;height:auto}
 figcaption{color:var(--faint);font-size:.92rem;line-height:1.4;text-align:center;margin-top:.5rem;
@@ -102,10 +112,10 @@ aside h3:first-child{margin-top:.2rem}
 .summary{border-top:3px solid var(--accent);margin-top:4rem}
 .summary h2{margin-top:2rem}
 @media (max-width:30rem){.page{padding-inline:1rem}h2{font-size:1.6rem}.figures{gap:1rem}
-.pair{flex-wrap:nowrap}.pair figure{flex:0 1 var(--wide);min-width:0}.pair .art{padding:.3rem}}
+.beside{float:none;max-width:none;margin:1.4rem 0}}
 @media print{
 :root{--ink:#000;--ground:#fff;--tint:#f2f3f5;--accent:@ACCENT;--rule:#bbb;--faint:#444}
-body{font-size:10.5pt}nav{display:none}.page{max-width:none;padding:0}
+body{font-size:10.5pt}nav,.to-contents{display:none}.page{max-width:none;padding:0}
 h2,h3{break-after:avoid}figure,tr,aside{break-inside:avoid}p,li{orphans:2;widows:2}
 .summary{break-before:page;border:0;margin:0}}
 """

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from importlib.util import find_spec
+from io import BytesIO
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
@@ -41,7 +42,8 @@ def font_file(font: str) -> FilePath:
 def load_font(font: str) -> TTFont:
     from fontTools.ttLib import TTFont
 
-    return TTFont(font_file(font), lazy=True)
+    # From memory: a process that is forked off would share the place where a file is read.
+    return TTFont(BytesIO(font_file(font).read_bytes()), lazy=True)
 
 
 @cache

@@ -8,7 +8,7 @@ from dataclasses import fields, replace
 from operator import attrgetter
 from typing import Any
 
-from generator.canvas.shapes import Command, Group, Path, Shape
+from generator.canvas.shapes import Command, Group, Path, Shape, Tag
 from generator.geometry.transform import IDENTITY, Point, Transform
 
 # A quarter circle as one cubic: the handle's length for radius 1.
@@ -144,9 +144,12 @@ def around(x: float, y: float, radius: float, count: int, start: float = 0.0) ->
 
 
 def group(
-    shapes: Sequence[Shape], transform: Transform = IDENTITY, clip: Path | None = None
+    shapes: Sequence[Shape],
+    transform: Transform = IDENTITY,
+    clip: Path | None = None,
+    tags: tuple[Tag, ...] = (),
 ) -> Group:
-    return Group(tuple(shapes), transform, clip)
+    return Group(tuple(shapes), transform, clip, tags=tags)
 
 
 def merge(paths: Iterable[Path]) -> list[Shape]:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from generator.canvas.colour import PAPER_GREY, WHITE
+from generator.canvas.flattened_paths import rings
 from generator.canvas.pixels import tone_picture
 from generator.canvas.shapes import Below, Group, Image, Path, Shape, Text, Use
 from generator.canvas.styles import FULL, HAIR, Finish, Style
@@ -188,30 +189,8 @@ def _scale(transform: Transform) -> float:
 
 def mean_area(path: Path) -> float:
     """The area of a path in its own units; of a merged one, of one of its parts on average."""
-    areas = [abs(_shoelace(points)) for points in _rings(path)]
+    areas = [abs(_shoelace(points)) for points in rings(path)]
     return add_up(areas) / len(areas) if areas else 0.0
-
-
-def _rings(path: Path) -> Iterator[list[Point]]:
-    """Each closed line of a path as a polygon, its curves in four steps."""
-    points: list[Point] = []
-    for letter, numbers in path.commands:
-        if letter == "M" and points:
-            yield points
-            points = []
-        if letter == "C":
-            a, b, c, d = points[-1], numbers[0:2], numbers[2:4], numbers[4:6]
-            points += [
-                (
-                    u**3 * a[0] + 3 * u * u * t * b[0] + 3 * u * t * t * c[0] + t**3 * d[0],
-                    u**3 * a[1] + 3 * u * u * t * b[1] + 3 * u * t * t * c[1] + t**3 * d[1],
-                )
-                for u, t in ((0.75, 0.25), (0.5, 0.5), (0.25, 0.75), (0.0, 1.0))
-            ]
-        elif letter != "Z":
-            points.append((numbers[0], numbers[1]))
-    if points:
-        yield points
 
 
 def _shoelace(points: Sequence[Point]) -> float:

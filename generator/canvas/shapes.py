@@ -7,7 +7,7 @@ language, `write/svg.py` and `write/pdf.py`, and each must know every shape belo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple
 
 from generator.geometry.outline import Outline
@@ -67,6 +67,7 @@ class Text:
     fill: str = "#000000"
     anchor: Literal["start", "middle", "end"] = "start"
     on: Below | None = None  # what it is printed on, if not on paper
+    to: str = ""  # a click leads to "#anchor" or to an address of the web; "@term" is led to
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,17 +82,30 @@ class Image:
     media_type: Literal["image/png", "image/jpeg"]
 
 
+class Tag(NamedTuple):
+    """A part of a document by the role that PDF gives it: P, H2, L, Table, Figure ...
+
+    Groups with the same `key` are one part, as the lines of a paragraph are.
+    """
+
+    role: str
+    key: int
+    alt: str = ""  # what a picture shows, in words
+
+
 @dataclass(frozen=True, slots=True)
 class Group:
     """Shapes under a transform; `clip` is in the group's own coordinates.
 
     `mark` names a group that players must be able to read, so that no cut may come near it.
+    `tags` say what its words are to whoever reads a document by ear.
     """
 
     shapes: tuple[Shape, ...]
     transform: Transform = IDENTITY
     clip: Path | None = None
     mark: str = ""
+    tags: tuple[Tag, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +207,15 @@ class Component:
             if drawing.name not in seen:
                 seen.add(drawing.name)
                 yield drawing
+
+
+def texts_of(shapes: Iterable[Shape]) -> Iterator[Text]:
+    """All texts among shapes, those in groups too; drawings that are used by name stay shut."""
+    for shape in shapes:
+        if isinstance(shape, Text):
+            yield shape
+        elif isinstance(shape, Group):
+            yield from texts_of(shape.shapes)
 
 
 def points_of(path: Path) -> Iterator[Point]:

@@ -110,7 +110,9 @@ class Pictures:
             if not tile.wild:
                 art[tile.art] = art.get(tile.art, 0) + tile.copies
         most = max(art, key=lambda name: art[name])
-        return Tile(name, "missing", name, look.sides, 1, most, segments=look.segments)
+        return Tile(
+            name, "missing", name, look.sides, 1, most, segments=look.segments, groups=look.groups
+        )
 
     def _piece(self, name: str, turn: int = 0, *, is_missing: bool = False) -> Panel:
         factor = self.factor(FACE)

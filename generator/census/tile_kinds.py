@@ -2,7 +2,8 @@
 
 In comes a tileset, out go looks and kinds. A `TileLook` is the sides and the segments of a piece as
 they are read clockwise; a turn or a mirror moves it. A `TileKind` is all tiles that nobody can tell
-apart, however they are turned: same look, same features, same marks, same art or picture. Must not
+apart, however they are turned: same look, same features, same marks, same values,
+same art or picture. Must not
 know: any law, drawing.
 """
 
@@ -15,21 +16,24 @@ from generator.quick_start import dataclass
 from generator.tileset.enumerate import Symmetry, symmetries
 from generator.tileset.model import Segment, Tile, Tileset
 from generator.tileset.port_pairings import move_segments, port_symmetries
+from generator.tileset.side_groups import Groups, move_groups
 
 Move = tuple[Symmetry, Symmetry]  # how a turn or a mirror moves the sides, and how the ports
 
 
 @dataclass(frozen=True, slots=True)
 class TileLook:
-    """What is to be seen on a piece: edge types clockwise from side 0, segments by their ports."""
+    """What is to be seen on a piece: edge types clockwise from side 0, segments by their ports,
+    groups of sides that join, where not all like ones do."""
 
     sides: tuple[str, ...]
     segments: tuple[Segment, ...] = ()
+    groups: Groups = ()
 
     @property
     def order(self) -> tuple[object, ...]:
         """By which looks are sorted."""
-        return self.sides, tuple((s.start, s.end, s.type) for s in self.segments)
+        return self.sides, tuple((s.start, s.end, s.type) for s in self.segments), self.groups
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +61,12 @@ class TileKind:
 
 
 def look_of(tile: Tile) -> TileLook:
-    return TileLook(tile.edges, tile.segments)
+    return TileLook(tile.edges, tile.segments, tile.groups)
 
 
 def told_by(tile: Tile) -> object:
     """What besides its look tells a tile from others to whoever picks it up."""
-    return frozenset(tile.features), frozenset(tile.marks), tile.art, tile.picture
+    return frozenset(tile.features), frozenset(tile.marks), tile.values, tile.art, tile.picture
 
 
 def moves_of(tileset: Tileset, *, mirrors: bool = False) -> list[Move]:
@@ -82,7 +86,8 @@ def moved(look: TileLook, move: Move) -> TileLook:
     """A look after a turn, or in a mirror."""
     by_side, by_port = move
     sides = tuple(look.sides[side] for side in by_side) if look.sides else ()
-    return TileLook(sides, move_segments(look.segments, by_port) if look.segments else ())
+    segments = move_segments(look.segments, by_port) if look.segments else ()
+    return TileLook(sides, segments, move_groups(look.groups, by_side))
 
 
 def first_look(look: TileLook, moves: Iterable[Move]) -> TileLook:
@@ -107,4 +112,4 @@ def kinds_of(tileset: Tileset) -> tuple[TileKind, ...]:
 
 def spell_look(look: TileLook, tileset: Tileset) -> str:
     """As layouts spell it: `GRBG`, `01K23W45G`."""
-    return spell(tileset, look.sides, look.segments)
+    return spell(tileset, look.sides, look.segments, look.groups)

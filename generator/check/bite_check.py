@@ -28,7 +28,7 @@ def check_laws(tileset: Tileset, sample: Sample) -> Check:
     for number, law in enumerate(laws):
         bite, kept = sample.bites.get(number), law.kept(tileset)
         if lack := law.lack(tileset):
-            faults.append(f"{law.name} can do nothing: {lack}")
+            faults.append(f"{law.name} cannot work: {lack}")
         elif kept:
             notes.append(f"{law.name} cannot be broken: {kept}")
         elif bite is None and law.is_given:
@@ -92,7 +92,7 @@ def check_borders(tileset: Tileset) -> Check | None:
 
 def _say(bite: Forbidden, tileset: Tileset) -> str:
     placed = bite.placement.placed
-    tile = spell(tileset, placed.sides, placed.segments) if not placed.tile.wild else placed.tile.id
+    tile = placed.tile.id if placed.tile.wild else spell(tileset, *placed.look)
     others = f", as {listed(dict.fromkeys(bite.others))} too" if bite.others else ""
     where = f"{tile} at {cell_name(bite.placement.cell)}"
     if not bite.layout.cells:

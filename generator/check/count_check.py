@@ -15,6 +15,7 @@ from generator.check.report import Check
 from generator.components.find_kinds import find_kinds
 from generator.components.vocabulary import VOCABULARY
 from generator.tileset.enumerate import count_classes, symmetries
+from generator.tileset.enumerate_groups import count_grouped
 from generator.tileset.expect import count_promises
 from generator.tileset.model import Tile, Tileset
 from generator.tileset.read import TilesetDocument, read
@@ -121,4 +122,6 @@ def _count(tileset: Tileset, rule: EveryTable) -> int:
     outline, edges = tileset.outline, rule.edges or ()
     group = symmetries(outline.sides, outline.turns, mirrors=rule.distinct == "reflection")
     bounds = [(rule.at_least.get(edge, 0), rule.at_most.get(edge, outline.sides)) for edge in edges]
+    if rule.joins:
+        return count_grouped(edges, rule.joins, group, bounds, tileset.meets)
     return count_classes(len(edges), group, bounds)

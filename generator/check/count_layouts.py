@@ -96,12 +96,13 @@ def fill_all(tileset: Tileset, asked: Sequence[Variant]) -> list[Filling]:
 
 
 def describe(fillings: Sequence[Filling], more: str = "") -> str:
-    """The question as text: another puzzle, other laws, another text."""
-    parts = [
-        repr((f.variant, f.puzzle, f.copies, f.demands, make_laws(f.tileset, f.variant.region.id)))
-        for f in fillings
-    ]
-    return "\n".join([more, *parts])
+    """The question as text: another puzzle, other laws, edges or ports, another text."""
+    parts = [more]
+    for f in fillings:
+        asked = f.variant, f.puzzle, f.copies, f.demands
+        laws = make_laws(f.tileset, f.variant.region.id)
+        parts.append(repr((asked, laws, f.tileset.edge_types, f.tileset.ports)))
+    return "\n".join(parts)
 
 
 def tally(fillings: Sequence[Filling], sharing: Sharing) -> LayoutCount:

@@ -8,6 +8,10 @@ is.
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import reduce
+from operator import or_
+
 from generator.census.gaps import Gaps, find_gaps, spell_gap
 from generator.check.report import Check
 from generator.laws.law import Aspect
@@ -18,10 +22,16 @@ from generator.words import is_or_are
 
 def all_gaps(tileset: Tileset) -> Gaps | None:
     """Nothing if sides need not match, or if there are too many combinations to look at."""
-    if not any(Aspect.SIDES in law.matches for law in make_laws(tileset)):
+    matched = reduce(or_, (law.matches for law in make_laws(tileset)), Aspect.NOTHING)
+    if Aspect.SIDES not in matched or not any(tile.edges for tile in tileset.tiles):
         return None
-    gaps = find_gaps(tileset)
+    gaps = find_gaps(tileset if Aspect.SEGMENTS in matched else _without_segments(tileset))
     return gaps if gaps.deepest == tileset.outline.sides else None
+
+
+def _without_segments(tileset: Tileset) -> Tileset:
+    """The game as a law sees it that looks at edge types alone."""
+    return replace(tileset, ports=(), tiles=tuple(replace(t, segments=()) for t in tileset.tiles))
 
 
 def check_gaps(tileset: Tileset) -> Check | None:

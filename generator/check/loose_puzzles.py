@@ -1,8 +1,8 @@
 """Tiles for a puzzle that tells apart all that players do, and knows nothing of matching sides.
 
-In come tiles; out go classes of those that look the same: sides, segments, features and marks.
-Each turn that looks different is different to the solver. For regions whose laws the solver
-cannot say by sides alone.
+In come tiles; out go classes of those that look the same: sides, segments, groups, features,
+marks and values. Each turn that looks different is different to the solver. For regions whose
+laws the solver cannot say by sides alone.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from generator.check.tile_classes import Copy, TileClass
 from generator.laws.layout import Placed, lay
 from generator.solver.puzzle import PuzzleTile
 from generator.tileset.model import Tile, Tileset
+from generator.tileset.side_groups import Groups
 
 
 def tell_apart(tileset: Tileset, tiles: Sequence[Tile], *, by_id: bool) -> list[TileClass]:
@@ -24,7 +25,8 @@ def tell_apart(tileset: Tileset, tiles: Sequence[Tile], *, by_id: bool) -> list[
         looks = [_look(lay(tileset, tile, turn)) for turn in turns]
         first = looks.index(min(looks))
         id = tile.id if by_id else ""
-        key = looks[first], tile.wild, frozenset(tile.features), frozenset(tile.marks), id
+        carried = frozenset(tile.features), frozenset(tile.marks), tile.values
+        key = looks[first], tile.wild, carried, id
         found.setdefault(key, []).append(Copy(tile, first * step))
     return [_class(tileset, copies) for copies in found.values()]
 
@@ -46,6 +48,8 @@ def _class(tileset: Tileset, copies: Sequence[Copy]) -> TileClass:
     )
 
 
-def _look(placed: Placed) -> tuple[tuple[str, ...], tuple[tuple[int, int, str], ...]]:
+def _look(
+    placed: Placed,
+) -> tuple[tuple[str, ...], tuple[tuple[int, int, str], ...], Groups]:
     segments = sorted((s.start, s.end, s.type) for s in placed.segments)
-    return placed.sides, tuple(segments)
+    return placed.sides, tuple(segments), placed.groups

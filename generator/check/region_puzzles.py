@@ -18,7 +18,7 @@ from generator.check.loose_puzzles import tell_apart
 from generator.check.shown_sides import answering_colours, named_colours, show_sides
 from generator.check.tile_classes import Copy, TileClass, split
 from generator.check.variants import Pin, Variant, candidates
-from generator.geometry.outline import turned
+from generator.geometry.outline import Outline, turned
 from generator.laws.grid import grid_of
 from generator.laws.law import Aspect
 from generator.laws.layout import Layout, Placed, lay, ways_up
@@ -38,6 +38,7 @@ from generator.solver.puzzle import (
     PuzzleTile,
 )
 from generator.tileset.model import Region, Tile, Tileset
+from generator.tileset.side_groups import turn_groups
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +73,27 @@ def is_solvable(tileset: Tileset, region: Region) -> bool:
         return False
     if region.border != "free" and len(matching) > 1:
         return False
-    has_segments = any(tile.segments for tile in tileset.tiles)
-    return not (has_segments and Aspect.SEGMENTS in judged_by(tileset, region))
+    return not _is_more_than_sides(tileset, region, judged_by(tileset, region))
+
+
+def _is_more_than_sides(tileset: Tileset, region: Region, judged: Aspect) -> bool:
+    """Whether tiles show something that is judged by, and that their sides do not tell."""
+    if Aspect.SEGMENTS in judged and any(tile.segments for tile in tileset.tiles):
+        return True
+    if Aspect.GROUPS not in judged or not any(tile.groups for tile in tileset.tiles):
+        return False
+    shown = show_sides(tileset, region)
+    return any(_is_twisted(tile, shown[tile.id], tileset.outline) for tile in tileset.tiles)
+
+
+def _is_twisted(tile: Tile, sides: Sequence[str], outline: Outline) -> bool:
+    """Whether a turn shows the same sides, joined in another way."""
+    step = outline.sides // outline.turns
+    return any(
+        turned(sides, by) == tuple(sides)
+        and turn_groups(tile.groups, outline.sides, by) != tile.groups
+        for by in range(step, outline.sides, step)
+    )
 
 
 def judged_by(tileset: Tileset, region: Region) -> Aspect:
@@ -86,7 +106,8 @@ def judged_by(tileset: Tileset, region: Region) -> Aspect:
 def fill(tileset: Tileset, variant: Variant, *, apart: bool = False) -> Filling:
     """The puzzle of a variant. `apart` tells all tiles apart that players do, as a count must."""
     region = variant.region
-    if not is_solvable(tileset, region) or (apart and any(t.segments for t in tileset.tiles)):
+    seen = Aspect.SEGMENTS | Aspect.GROUPS if apart else Aspect.NOTHING
+    if not is_solvable(tileset, region) or _is_more_than_sides(tileset, region, seen):
         return _fill_loosely(tileset, variant, apart=apart)
     grid = grid_of(tileset.outline)
     area = area_of(region, grid)
@@ -103,6 +124,8 @@ def fill(tileset: Tileset, variant: Variant, *, apart: bool = False) -> Filling:
     )
     laws = make_laws(tileset, region.id)
     is_settled = not region.throughout and all(law.follows(tileset, region) for law in laws)
+    if apart and any(tile.groups for tile in tileset.tiles):
+        is_settled = False  # what a mirror makes of groups, the solver does not know
     classes = _classes(tileset, region, apart=apart)
     filling = _filled(tileset, variant, puzzle, classes, is_settled=is_settled)
     return _counted_once(filling) if apart and variant.is_later else filling
@@ -225,11 +248,16 @@ def _classes(tileset: Tileset, region: Region, *, apart: bool) -> list[TileClass
     found: dict[tuple[tuple[str, ...], bool, Hashable], list[Copy]] = {}
     for tile in tiles_of(region, tileset):
         sides = shown[tile.id]
-        least = min(turned(sides, turn) for turn in turns)
-        turn = next(turn for turn in turns if turned(sides, turn) == least)
+        looks = [
+            (turned(sides, turn), turn_groups(tile.groups, len(sides), turn)) for turn in turns
+        ]
+        least, groups = min(looks)
+        turn = turns[looks.index((least, groups))]
         marks = tuple(sorted(tile.marks)) if apart or Aspect.MARKS in judged else ()
+        values = tile.values.spelled if apart or Aspect.VALUES in judged else ()
         id = tile.id if Aspect.TILE in judged else None
-        key = least, tile.wild, (tuple(sorted(tile.features)), marks, id)
+        told = groups if apart or Aspect.GROUPS in judged else ()
+        key = least, tile.wild, (tuple(sorted(tile.features)), marks, values, id, told)
         found.setdefault(key, []).append(Copy(tile, turn))
     return [
         TileClass(
@@ -284,5 +312,4 @@ def lay_out(filling: Filling, placement: Placement, seed: int = 0) -> Layout:
 def _plainest(tileset: Tileset, tile: Tile, turn: int) -> Placed:
     """The tile in the least turn that looks the same, as the text form reads it."""
     placed = lay(tileset, tile, turn)
-    looks = (placed.sides, placed.segments)
-    return next(one for one in ways_up(tileset, tile) if (one.sides, one.segments) == looks)
+    return next(one for one in ways_up(tileset, tile) if one.look == placed.look)

@@ -20,6 +20,7 @@ from generator.check.layout_search import Answer, find_any, missing_fixed
 from generator.check.region_puzzles import fill, is_solvable
 from generator.check.report import Check
 from generator.check.variants import Variant, questions
+from generator.check.why_not import say_why
 from generator.geometry.outline import rotations
 from generator.laws.spoken import edge_labels
 from generator.quick_start import dataclass
@@ -144,7 +145,7 @@ def _mend(
         return replace(best, is_fewest=is_sure)
     return NoRepair(
         f"none with up to {MOST} changed sides came up for {broken[0].region.id} "
-        f"({broken[0].answer.reason}): change the region, or more of the tiles"
+        f"({say_why(broken[0].answer)}): change the region, or more of the tiles"
     )
 
 
@@ -181,12 +182,13 @@ def _holds(tileset: Tileset, kept: set[str], timeout: float | None) -> bool | No
 def _repeats(tileset: Tileset, changes: Sequence[TileChange]) -> bool:
     """Whether a copy would look like a tile that a rule makes, which calls its tiles distinct. A
     rule of which a tile is changed becomes a list, and a list may repeat itself."""
+    step = tileset.outline.sides // tileset.outline.turns
     listed = {change.tile.origin.entry for change in changes}
     ruled = {
         way
         for tile in tileset.tiles
         if tile.origin.letters and tile.origin.entry not in listed
-        for way in rotations(tile.edges)
+        for way in rotations(tile.edges, step)
     }
     return any(change.edges in ruled for change in changes)
 
@@ -231,8 +233,8 @@ def _known_edges(tileset: Tileset) -> set[str]:
 
 
 def _is_bound(tile: Tile) -> bool:
-    """More hangs on its sides than what they match."""
-    return bool(tile.wild or tile.marks or tile.segments or tile.picture)
+    """More hangs on its sides than what they match, or they are written in another file."""
+    return bool(tile.wild or tile.marks or tile.segments or tile.picture or tile.origin.row)
 
 
 def _wish(tileset: Tileset, variant: Variant) -> Wish:

@@ -2,8 +2,9 @@
 
 In come a tileset and a variant of a region; out goes, for any layout, what it has in common with
 all that are the same to players. Edge types are alike unless a law or the region names one. A
-symmetry takes the set of tiles to itself, with their segments, features and marks; whether it
-keeps the laws does not matter, for only layouts that the laws accept are compared.
+symmetry takes the set of tiles to itself, with their segments, groups, features, marks and
+values; whether it keeps the laws does not matter, for only layouts that the laws accept are
+compared.
 """
 
 from __future__ import annotations
@@ -20,11 +21,13 @@ from generator.laws.layout import Layout, Placed, lay
 from generator.laws.regions import Area, area_of, tiles_of
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
+from generator.tileset.side_groups import Groups
 
 LARGEST = 5040  # swaps of edge types that are tried; more than that, and none is
 
 Segments = tuple[tuple[int, int, str], ...]
-Look = tuple[tuple[str, ...], Segments, bool, tuple[str, ...], tuple[str, ...]]
+Values = tuple[tuple[str, str], ...]
+Look = tuple[tuple[str, ...], Segments, Groups, bool, tuple[str, ...], tuple[str, ...], Values]
 Key = tuple[Look | tuple[()], ...]  # what lies in each cell of the area
 
 
@@ -38,7 +41,7 @@ class _Move:
     edges: Mapping[str, str]
 
     def look(self, look: Look) -> Look:
-        sides, segments, *rest = look
+        sides, segments, groups, *rest = look
         moved = [""] * len(sides)
         for side, edge in enumerate(sides):
             moved[self.sides[side]] = self.edges[edge]
@@ -46,7 +49,9 @@ class _Move:
             (min(self.ports[a], self.ports[b]), max(self.ports[a], self.ports[b]), type)
             for a, b, type in segments
         )
-        return tuple(moved), tuple(sorted(lines)), *rest  # type: ignore[return-value]
+        joined = (tuple(sorted(self.sides[side] for side in group)) for group in groups)
+        parts = tuple(sorted(joined))
+        return tuple(moved), tuple(sorted(lines)), parts, *rest  # type: ignore[return-value]
 
 
 def look_at(layout: Layout, area: Area) -> Key:
@@ -80,9 +85,11 @@ def _look(placed: Placed) -> Look:
     return (
         placed.sides,
         segments,
+        placed.groups,
         tile.wild,
         tuple(sorted(tile.features)),
         tuple(sorted(tile.marks)),
+        tile.values.spelled,
     )
 
 

@@ -22,7 +22,7 @@ from generator.laws.law import Law, is_legal, quickest_first, violations
 from generator.laws.layout import Layout, Placed, Placement, empty, ways_up
 from generator.laws.pushing import Push, legal_pushes, push_in
 from generator.laws.registry import given_laws, make_laws, make_scores
-from generator.laws.score import Play, Result, Score
+from generator.laws.score import Play, Result, Score, UncountedError
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
 
@@ -152,13 +152,14 @@ class _Plays:
         )
 
     def begin(self) -> list[Placed]:
-        """The tiles that may lie first; what is forbidden on the bare table is noted."""
+        """The tiles that may lie first, each in the first way up that is legal; what is forbidden
+        on the bare table is noted."""
         bare = empty(self.tileset)
-        return [
-            self.ways[tile.id][0]
+        legal = (
+            (way for way in self.ways[tile.id] if self.judge(bare, Placement((0, 0), way)))
             for tile in self.tileset.tiles
-            if self.judge(bare, Placement((0, 0), self.ways[tile.id][0]))
-        ]
+        )
+        return [first for ways in legal if (first := next(ways, None)) is not None]
 
     def pair(self, first: Iterable[str], firsts: Sequence[Placed]) -> None:
         """In a large set plays meet few of the tiles: try the others beside a single one."""
@@ -285,7 +286,10 @@ class _Plays:
         play = Play(cell, hand, face_down=1, stoppages=1)
         for label, score in list(self.unpaid.items()):
             self.spent += SCORE
-            result = score.score(layout, self.tileset, play)
+            try:
+                result = score.score(layout, self.tileset, play)
+            except UncountedError:  # another position will tell
+                continue
             if result.points:
                 self.pays[label] = Earned(layout, play, result)
                 del self.unpaid[label]

@@ -44,8 +44,8 @@ def answering_colours(tileset: Tileset, region: Region) -> tuple[tuple[str, tupl
 def named_colours(tileset: Tileset, region: Region) -> tuple[str, ...]:
     """Edge types that a law or the region names: no symmetry takes one for another. Where sides
     show more than edge types, all of them."""
-    laws = make_laws(tileset, region.id)
-    if sum(bool(law.matches) for law in laws) > 1:
+    signs = [law.signs(tileset) or {} for law in make_laws(tileset, region.id)]
+    if sum(any(any(sides) for sides in shown.values()) for shown in signs) > 1:
         shown = show_sides(tileset, region).values()
         return tuple({colour: None for sides in shown for colour in sides})
     labels = edge_labels(tileset)

@@ -20,7 +20,7 @@ from generator.laws.notation import read_cell
 from generator.laws.regions import area_of, is_fixed, tiles_of
 from generator.laws.spoken import cell_name
 from generator.solver.arguments import count
-from generator.tileset.model import Region, Tileset
+from generator.tileset.model import Region, Tile, Tileset
 from generator.tileset.wording import quote, suggest
 from generator.words import short_list
 
@@ -42,8 +42,20 @@ def choose_region(tileset: Tileset, name: str | None) -> Region:
     return tileset.region(name)
 
 
-def read_fix(text: str, tileset: Tileset, region: Region) -> Pin:
-    """`r2c3=GRBG`: a cell, and a tile as it lies or by its id."""
+def read_fixes(texts: list[str], tileset: Tileset, region: Region) -> list[Pin]:
+    """Tiles that have their places. A reading that several tiles have means one that is left."""
+    words = [text.partition("=")[2].strip() for text in texts]
+    taken = [word for word in words if any(tile.id == word for tile in tileset.tiles)]
+    pins = []
+    for text in texts:
+        pins.append(read_fix(text, tileset, region, taken))
+        taken += [pins[-1].tiles[0].id] if pins[-1].turn is not None else []
+    return pins
+
+
+def read_fix(text: str, tileset: Tileset, region: Region, taken: Sequence[str] = ()) -> Pin:
+    """`r2c3=GRBG`: a cell, and a tile as it lies or by its id; `taken` are copies, by id, that
+    have a place already."""
     cell_text, equals, word = text.partition("=")
     found = _CELL.fullmatch(cell_text.strip().lower())
     if not equals or found is None or not word.strip():
@@ -51,7 +63,9 @@ def read_fix(text: str, tileset: Tileset, region: Region) -> Pin:
         raise CommandError("--fix", f"{quote(text)} says no cell and tile", hint)
     cell = int(found[1]), int(found[2])
     _check_cell(cell, tileset, region)
-    return _read_tile(cell, word.strip(), tileset, region)
+    kept = [fixed.tile for fixed in region.fixed if fixed.place not in (None, cell)]
+    tile, turn = _read_tile(word.strip(), tileset, region, [*taken, *kept])
+    return Pin(cell, (tile,), turn)
 
 
 def _check_cell(cell: Cell, tileset: Tileset, region: Region) -> None:
@@ -68,12 +82,15 @@ def _check_cell(cell: Cell, tileset: Tileset, region: Region) -> None:
         raise CommandError("--fix", message, hint)
 
 
-def _read_tile(cell: Cell, word: str, tileset: Tileset, region: Region) -> Pin:
+def _read_tile(
+    word: str, tileset: Tileset, region: Region, taken: Sequence[str]
+) -> tuple[Tile, int | None]:
+    """A tile, and its turn if the word says it."""
     ids = {tile.id: tile for tile in tiles_of(region, tileset)}
     if word in ids:
-        return Pin(cell, (ids[word],))
+        return ids[word], None
     try:
-        placed = read_cell(word, tileset)
+        placed = read_cell(word, tileset, taken)
     except UserError as error:
         problem = error.problems[0]
         hint = suggest(word, ids) if "-" in word else problem.hint
@@ -81,7 +98,7 @@ def _read_tile(cell: Cell, word: str, tileset: Tileset, region: Region) -> Pin:
     if placed.tile.id not in ids:
         message = f"{placed.tile.id} is none of the tiles of the region {quote(region.id)}"
         raise CommandError("--fix", message, "choose another tile, or another region")
-    return Pin(cell, (placed.tile,), placed.turn)
+    return placed.tile, placed.turn
 
 
 def choose_variants(

@@ -89,7 +89,19 @@ def _say(filling: Filling, core: Core, *, laws: bool) -> str:
         if core.is_smallest
         else "fewer of these demands may clash already"
     )
-    return f"{_claim(filling, core)}{while_}; {spared}: change such a tile (see tilewright repair)"
+    return f"{_claim(filling, core)}{while_}; {spared}: {_remedy(core, laws=laws)}"
+
+
+def _remedy(core: Core, *, laws: bool) -> str:
+    """What would help: only what clashes is worth changing."""
+    ways = []
+    if core.cells or core.scarce or core.placed or core.border:
+        ways.append("change such a tile (see tilewright repair)")
+    if core.fixed:
+        ways.append("give such a tile another place")
+    if laws:
+        ways.append("change the laws")
+    return listed(ways, "or")
 
 
 def _claim(filling: Filling, core: Core) -> str:

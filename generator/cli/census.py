@@ -155,7 +155,7 @@ def _gap_rows(found: Sequence[Gap], tileset: Tileset, fits: str) -> Iterator[tup
 def _print_families(taken: Census) -> None:
     families, called = taken.families, taken.tileset.called
     whole = "" if families.total is None else f" of {families.total:,} that are possible"
-    typer.echo(f"\n{families.looks} looks{whole}")
+    typer.echo(f"\n{counted(families.looks, 'look')}{whole}")
     present = [family for family in families.every if family.looks]
     present.sort(key=lambda family: not family.absent)
     rows = [_family_row(family, taken.tileset) for family in present[:MOST_FAMILIES]]

@@ -23,6 +23,8 @@ from generator.cli.calibrate import calibrate
 from generator.cli.census import census
 from generator.cli.check import check
 from generator.cli.docs import docs
+from generator.cli.expect import expect
+from generator.cli.export import export
 from generator.cli.list_games import list_games
 from generator.cli.new import new
 from generator.cli.preflight import preflight
@@ -83,7 +85,7 @@ def _read_pydantic() -> None:
 app.command("list")(list_games)
 for command in (
     *(new, build, check, solve, repair, census, rules, scoresheets),
-    *(preflight, calibrate, studio, schema),
+    *(expect, preflight, export, calibrate, studio, schema),
 ):
     app.command()(command)
 app.command(hidden=True)(docs)

@@ -135,14 +135,14 @@ def solve(game: Game, *, asked: Answers) -> None:
     """
     from generator.bundled import find_tileset
     from generator.check.solutions import Limit
-    from generator.check.solve_request import choose_region, choose_variants, read_fix
+    from generator.check.solve_request import choose_region, choose_variants, read_fixes
     from generator.kit.load_games import load_all
 
     # Whatever is wrong with the command is said first.
     wanted, _ = check_count(asked), asked[POSTER]
     (tileset,) = load_all([find_tileset(game)])
     region = choose_region(tileset, asked[REGION])
-    pins = [read_fix(text, tileset, region) for text in asked[FIX]]
+    pins = read_fixes(asked[FIX], tileset, region)
     variants = choose_variants(tileset, region, asked[BORDER], pins)
     limit = Limit.after(asked[TIMEOUT])
     if isinstance(wanted, str):
@@ -249,10 +249,11 @@ def show_count(tileset: Tileset, found: LayoutCount, place: Path) -> None:
     """How many there are; those that symmetry does not make the same go into a file."""
     from generator.check.solved_sheets import solution_text
 
+    layouts = counted(found.total, "layout")
     if found.distinct is None:
-        typer.echo(f"{found.total} layouts; too many to list them, or to tell up to symmetry")
+        typer.echo(f"{layouts}; too many to list them, or to tell up to symmetry")
         return
-    typer.echo(f"{found.total} layouts, {len(found.distinct)} up to symmetry")
+    typer.echo(f"{layouts}, {len(found.distinct)} up to symmetry")
     if found.distinct:
         texts = [solution_text(solution, tileset) for solution in found.distinct]
         (written,) = write_all({place.name: "\n".join(texts).encode()}, place.parent)

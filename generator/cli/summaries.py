@@ -19,10 +19,17 @@ if TYPE_CHECKING:
 def summarise(made: Built) -> str:
     """Where things are, what to print, what there is to cut out."""
     lines = [f"{made.game}: {made.place}", f"  {counted(made.sheets, 'sheet')} to print"]
+    if made.notes:
+        lines += [*map(str, made.notes), f"  {_say_draft(len(made.notes))}"]
     lines += [f"  {summarise_part(part)}" for part in made.parts]
     if made.changes is not None:
         lines += summarise_changes(made.changes)
     return "\n".join(lines)
+
+
+def _say_draft(notes: int) -> str:
+    what = "what is noted above does" if notes > 1 else "the note above does"
+    return f"DRAFT on every sheet, for {what} not hold yet; build --final refuses it"
 
 
 def summarise_part(part: ComponentEntry) -> str:

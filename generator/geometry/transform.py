@@ -35,6 +35,11 @@ class Transform:
             after.b * self.e + after.d * self.f + after.f,
         )
 
+    def back(self, point: Point) -> Point:
+        """The point that this transform takes there; it must not squeeze the plane to a line."""
+        x, y, size = point[0] - self.e, point[1] - self.f, self.a * self.d - self.b * self.c
+        return ((self.d * x - self.c * y) / size, (self.a * y - self.b * x) / size)
+
     @property
     def is_identity(self) -> bool:
         return self == IDENTITY

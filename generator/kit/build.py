@@ -16,17 +16,16 @@ from generator.kit.changes import CHANGED, Previous, compare, find_previous
 from generator.kit.contents import list_contents
 from generator.kit.draw_parts import draw_parts
 from generator.kit.lay_out import lay_out
-from generator.kit.load_games import check_places, load_all, refuse_broken
+from generator.kit.load_games import Loaded, check_places, load_to_build, note_failures
 from generator.kit.manifest import describe, list_files
 from generator.kit.order import PLAIN, Order
 from generator.kit.parts import choose_parts, list_all_parts
 from generator.kit.preflight_kit import refuse_unfit
 from generator.kit.put_kits import Built, Kit, put_kits
 from generator.kit.reprint import reprint
-from generator.kit.write_files import Written, write_cut_files, write_files
+from generator.kit.write_files import Written, write_cut_files, write_document, write_files
 from generator.processes.pool import ProcessPool
 from generator.processes.progress import Tell, WorkStep, tell_nobody
-from generator.write.pdf import write_pdf
 
 if TYPE_CHECKING:
     from generator.tileset.model import Tileset
@@ -58,21 +57,23 @@ def build_kits(
     If anything is wrong with any of them, nothing is put on disk. Several `processes` make
     several kits at once.
     """
-    tilesets = load_all(files, order)
+    games = load_to_build(files, order)
+    tilesets = [game.tileset for game in games]
     check_places(tilesets, out)
     previous = find_previous(order.since, [(each.slug, each.game.name) for each in tilesets])
     with ProcessPool(processes, ROOMS) as pool:
         if not order.draft:
-            pool.gather(partial(refuse_broken, order=order), tilesets, tell)
-        kits = pool.gather(partial(make_files, order=order, previous=previous), tilesets, tell)
-    return put_kits(kits, out)
+            games = pool.gather(partial(note_failures, order=order), games, tell)
+        kits = pool.gather(partial(make_files, order=order, previous=previous), games, tell)
+    built = put_kits(kits, out)
+    return tuple(replace(one, notes=game.notes) for one, game in zip(built, games, strict=True))
 
 
 def make_files(
-    tileset: Tileset, order: Order, previous: Previous | None, tell: Tell = tell_nobody
+    game: Loaded, order: Order, previous: Previous | None, tell: Tell = tell_nobody
 ) -> Kit:
     """A kit as it goes on disk, light enough to be sent from process to process."""
-    return replace(make_kit(tileset, order, previous, tell), documents={})
+    return replace(make_kit(game.tileset, game.order(order), previous, tell), documents={})
 
 
 def make_kit(
@@ -90,15 +91,19 @@ def make_kit(
     contents = list_contents(tileset, laid, order)
     total = len(contents)
     files = write_files(
-        contents, written, lambda file, done: tell(WorkStep(name, file, done, total))
+        contents,
+        written,
+        order.press_file,
+        lambda file, done: tell(WorkStep(name, file, done, total)),
     )
     files |= write_cut_files(laid.sheets, name)
     tell(WorkStep(name, "preflight", total, total))
     manifest = describe(tileset, laid, files, order)
     changes = None if previous is None else compare(previous, manifest)
     if changes is not None and changes.add:
-        files[CHANGED] = write_pdf(reprint(tileset, laid, changes, order), written.forms)
+        changed = reprint(tileset, laid, changes, order)
+        files[CHANGED] = write_document(changed, written, order.press_file)
         manifest = replace(manifest, files=list_files(files))
-    refuse_unfit(files, order.paper, order.press.margins)
+    refuse_unfit(files, order)
     known = list_all_parts(tileset)
     return Kit(tileset.slug, name, files, manifest, contents.documents, changes, known)

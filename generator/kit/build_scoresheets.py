@@ -48,7 +48,7 @@ def build_scoresheets(file: Path, target: Path | None, dealt: Dealt, order: Orde
     sheets = impose_all(tileset, [pad], order)
     data = write_pdf(tone(bind(tileset, [pad], sheets), order.paint))
     place = target or Path("output") / f"{tileset.slug}-scoresheets.pdf"
-    refuse_unfit({str(place): data}, order.paper, order.press.margins)
+    refuse_unfit({str(place): data}, order)
     write_file(place, data)
     part = describe_component(pad, sheets[pad.id])
     return Built(tileset.game.name, place, (place.name,), (part,))

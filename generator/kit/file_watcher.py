@@ -8,6 +8,7 @@ knows. Nothing is built here.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
@@ -17,9 +18,12 @@ from typing import Any
 from generator.bundled import template_folder
 from generator.kit.wait_for_saves import Waiting, choose_waiting
 from generator.quick_start import dataclass
+from generator.tileset.gallery import MOST_BYTES
+from generator.tileset.named_files import FileRefusedError, read_file
 
-# Endings of files that a tileset may name: pictures, and texts of rules.
-ENDINGS = (".png", ".jpg", ".jpeg", ".svg", ".md", ".j2", ".txt")
+MOST_FILLED = 2_000  # files that one name with braces is filled in to
+# Endings of files that a tileset may name: pictures, tables of rows, and texts of rules.
+ENDINGS = (".png", ".jpg", ".jpeg", ".svg", ".csv", ".tsv", ".md", ".j2", ".txt")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +46,11 @@ def watched_files(file: Path) -> tuple[Path, ...]:
     read only itself is.
     """
     try:
-        table = tomllib.loads(file.read_text("utf-8-sig"))
-    except (OSError, ValueError, RecursionError):
+        table = tomllib.loads(read_file(file, MOST_BYTES).decode("utf-8-sig"))
+    except (FileRefusedError, ValueError, RecursionError):
         return (file,)
-    named = [file.parent / word for word in _words(table) if _may_be_file(word)]
+    words = [word for word in _words(table) if _may_be_file(word)]
+    named = [path for word in words for path in _paths(file.parent, word)]
     rules = template_folder() / "rules" / f"{file.stem}.md.j2"
     return tuple(dict.fromkeys([file, *named, rules]))
 
@@ -57,6 +62,17 @@ def _words(value: Any) -> Iterator[str]:
     elif isinstance(value, dict | list):
         for inner in value.values() if isinstance(value, dict) else value:
             yield from _words(inner)
+
+
+def _paths(folder: Path, word: str) -> list[Path]:
+    """The file of this name; every file that a name with braces may be filled in to."""
+    if "{" not in word:
+        return [folder / word]
+    pattern = re.sub(r"\{[^{}]*\}", "*", re.sub(r"[*?\[\]]", "?", word))
+    try:
+        return sorted(folder.glob(pattern))[:MOST_FILLED]
+    except (OSError, ValueError, NotImplementedError):
+        return []
 
 
 def _may_be_file(word: str) -> bool:
@@ -141,6 +157,6 @@ def _look_at(path: Path, before: Seen) -> Seen:
         stamp = (stat.st_mtime_ns, stat.st_ctime_ns, stat.st_size, stat.st_ino)
         if stamp == before.stamp:
             return before
-        return Seen(stamp, sha256(path.read_bytes()).digest())
-    except OSError:
+        return Seen(stamp, sha256(read_file(path, MOST_BYTES)).digest())
+    except (OSError, FileRefusedError):
         return NOTHING

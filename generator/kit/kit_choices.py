@@ -16,6 +16,7 @@ from generator import components
 from generator.canvas.styles import StyleName
 from generator.choices import Choice, if_given, one_of, read_number, split_list, yes_or_no
 from generator.errors import CommandError
+from generator.kit.press_choices import PRESS_CHOICES
 from generator.sheets.paper import PAPERS, find_paper
 from generator.sheets.press import (
     STANDARD,
@@ -148,4 +149,4 @@ def component_choices() -> dict[str, tuple[Choice[Any], ...]]:
 def all_choices() -> tuple[Choice[Any], ...]:
     press = (PACKING, BLEED, CUT, CUT_FILES, MARGINS, BACKS, OFFSET)
     own = [choice for choices in component_choices().values() for choice in choices]
-    return (PAPER, ONLY, *press, *own, DRAFT, STOCK, SINCE, STYLE)
+    return (PAPER, ONLY, *press, *own, DRAFT, STOCK, SINCE, STYLE, *PRESS_CHOICES)

@@ -7,6 +7,7 @@ how a kit is made.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from generator.kit.order import PLAIN, Order
 from generator.kit.parts import shows_figures
 from generator.processes.pool import gather
 from generator.processes.progress import Tell, WorkStep, tell_nobody
+from generator.quick_start import dataclass
 
 if TYPE_CHECKING:
     from generator.tileset.model import Tileset
@@ -37,6 +39,44 @@ def load_all(files: Iterable[Path], order: Order = PLAIN) -> list[Tileset]:
         return tileset
 
     return gather(load_one, dict.fromkeys(files))
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A game to build, and what it does not keep as yet; with such notes it is a draft."""
+
+    tileset: Tileset
+    notes: tuple[Problem, ...] = ()
+
+    def order(self, order: Order) -> Order:
+        return replace(order, draft=True) if self.notes else order
+
+
+def load_to_build(files: Iterable[Path], order: Order) -> list[Loaded]:
+    """Load all files. Promises and figures that do not hold are notes while a game is being made;
+    a final kit holds them, as every game of the house does."""
+    from generator.bundled import tileset_folder
+
+    home = tileset_folder().resolve()
+
+    def load_one(file: Path) -> Loaded:
+        if order.final or file.resolve().parent == home:
+            return Loaded(load_all([file], order)[0])
+        return _load_noting(file, order)
+
+    return gather(load_one, dict.fromkeys(files))
+
+
+def _load_noting(file: Path, order: Order) -> Loaded:
+    from generator.components.vocabulary import VOCABULARY
+    from generator.tileset.load import load_noting
+
+    tileset, notes = load_noting(file, VOCABULARY)
+    if tileset.figures and shows_figures(order):
+        from generator.booklet.judge_figures import find_lies
+
+        notes = (*notes, *find_lies(tileset))
+    return Loaded(tileset, notes)
 
 
 def check_places(tilesets: Iterable[Tileset], out: Path) -> None:
@@ -62,18 +102,29 @@ def check_places(tilesets: Iterable[Tileset], out: Path) -> None:
 
 def refuse_broken(tileset: Tileset, order: Order = PLAIN, tell: Tell = tell_nobody) -> None:
     """A game that fails its quick checks is not printed, unless as a draft."""
+    if failures := find_failures(tileset, order, tell):
+        raise UserError(failures)
+
+
+def note_failures(game: Loaded, order: Order = PLAIN, tell: Tell = tell_nobody) -> Loaded:
+    """A game that is being made, with what its quick checks say among its notes."""
+    if not game.notes:
+        refuse_broken(game.tileset, order, tell)
+        return game
+    told = [f"{note.key}: {note.message}" for note in game.notes]
+    more = [one for one in find_failures(game.tileset, order, tell) if one.message not in told]
+    return replace(game, notes=(*game.notes, *more))
+
+
+def find_failures(
+    tileset: Tileset, order: Order = PLAIN, tell: Tell = tell_nobody
+) -> tuple[Problem, ...]:
+    """What the quick checks say against a game."""
     from generator.check.checker import check_quickly
 
     tell(WorkStep(tileset.game.name, "checking", 0, None))
-    report = check_quickly(tileset, order.paint)
-    if report.failures:
-        raise UserError(
-            Problem(
-                tileset.file,
-                None,
-                check.name,
-                check.sentence,
-                "mend it, or build it with --draft to try it out",
-            )
-            for check in report.failures
-        )
+    hint = "mend it, or build it with --draft to try it out"
+    return tuple(
+        Problem(tileset.file, None, check.name, check.sentence, hint)
+        for check in check_quickly(tileset, order.paint).failures
+    )

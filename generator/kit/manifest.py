@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from generator.booklet.make_booklet import Booklet
     from generator.kit.lay_out import LaidOut
     from generator.kit.order import Order
+    from generator.write.pdf_x import PressFile
 
 NAME = "manifest.json"
 
@@ -62,6 +63,7 @@ class Origin:
     paper: Mapping[str, str | float]  # name, width, height
     draft: bool = False
     style: str = "full"
+    colour: str = "rgb"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,12 @@ class Manifest:
 
 def picture_file(drawing: Drawing) -> str:
     """Where a drawing stands in its kit."""
-    return f"svg/{re.sub(r'[^A-Za-z0-9._-]+', '-', drawing.name).strip('-.')}.svg"
+    return f"svg/{file_stem(drawing.name)}.svg"
+
+
+def file_stem(name: str) -> str:
+    """A name as every disk takes it."""
+    return re.sub(r"[^A-Za-z0-9._-]+", "-", name).strip("-.")
 
 
 def describe(tileset: Tileset, laid: LaidOut, files: Mapping[str, bytes], order: Order) -> Manifest:
@@ -87,6 +94,7 @@ def describe(tileset: Tileset, laid: LaidOut, files: Mapping[str, bytes], order:
         paper={"name": paper.name, "width": paper.width, "height": paper.height},
         draft=order.draft,
         style=order.style,
+        colour=describe_colour(order.press_file),
     )
     entries = [
         describe_component(component, laid.sheets[component.id], order.press)
@@ -100,6 +108,14 @@ def describe(tileset: Tileset, laid: LaidOut, files: Mapping[str, bytes], order:
         for piece in component.pieces
     )
     return Manifest(origin, tuple(entries), pieces, list_files(files))
+
+
+def describe_colour(press: PressFile | None) -> str:
+    """How colours are said in the PDFs of a kit, with all that they depend on."""
+    if press is None:
+        return "rgb"
+    limit, (_, condition) = press.inks.limit * 100, press.named_condition
+    return f"cmyk, PDF/X-{press.standard}, {condition}, at most {limit:g} % of ink"
 
 
 def describe_component(
@@ -142,8 +158,9 @@ def write_manifest(manifest: Manifest) -> bytes:
     origin = asdict(manifest.origin)
     if not manifest.origin.draft:
         del origin["draft"]  # said only of a kit that is one
-    if manifest.origin.style == "full":
-        del origin["style"]  # likewise
+    for key, usual in (("style", "full"), ("colour", "rgb")):
+        if origin[key] == usual:
+            del origin[key]  # likewise
     table = {
         **origin,
         "components": [_component_table(entry) for entry in manifest.components],

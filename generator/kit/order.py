@@ -8,14 +8,19 @@ from __future__ import annotations
 
 from dataclasses import field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from generator.canvas.styles import STYLES, Style, StyleName
 from generator.choices import Answers
 from generator.errors import CommandError
 from generator.kit import kit_choices as ask
+from generator.kit.press_choices import read_press_file
 from generator.quick_start import dataclass
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import STANDARD, Press
+
+if TYPE_CHECKING:
+    from generator.write.pdf_x import PressFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +33,10 @@ class Order:
     style: StyleName = "full"
     stock: float = ask.CARD  # mm that a sheet of the card for pieces is thick
     draft: bool = False  # build even what fails its checks, and say so on every sheet
+    final: bool = False  # hold every promise and figure, whoever's the game is
     since: Path | None = None  # the manifest of an earlier kit: print what changed as well
     components: Answers = field(default_factory=Answers)  # to what kinds of component ask
+    press_file: PressFile | None = None  # for a press that mixes four inks, if it is for one
 
     def __post_init__(self) -> None:
         """What cannot be had together."""
@@ -74,6 +81,7 @@ def read_order(answers: Answers) -> Order:
         draft=answers[ask.DRAFT],
         since=answers[ask.SINCE],
         components=read_component_answers(answers),
+        press_file=read_press_file(answers),
     )
 
 

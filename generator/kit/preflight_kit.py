@@ -8,6 +8,7 @@ and margins a kit was made for, its manifest says.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,7 +22,10 @@ from generator.write.saved_json import MismatchError, make_value
 
 if TYPE_CHECKING:
     from generator.kit.manifest import FileEntry, Manifest
+    from generator.kit.order import Order
     from generator.preflight.inspection import Printer
+    from generator.preflight.press_rules import PressRules
+    from generator.write.pdf_x import PressFile
 
 PDF = ".pdf"
 MOST_BYTES = 200_000_000  # of one file
@@ -36,9 +40,11 @@ class Inspected:
     problems: tuple[Problem, ...]
 
 
-def refuse_unfit(files: Mapping[str, bytes], paper: Paper, margins: Margins) -> None:
+def refuse_unfit(files: Mapping[str, bytes], order: Order) -> None:
     """Stop before anything is put on disk that will not print as it should."""
-    printer = printer_for(paper, margins)
+    printer = printer_for(order.paper, order.press.margins)
+    if order.press_file is not None:
+        printer = replace(printer, press=rules_for(order.press_file))
     problems = [
         problem
         for name, data in files.items()
@@ -119,6 +125,13 @@ def inspect_bytes(file: str, data: bytes, printer: Printer | None = None) -> Ins
     from generator.preflight.inspection import ANY, inspect_pdf
 
     return Inspected(file, tuple(to_problems(file, inspect_pdf(data, printer or ANY))))
+
+
+def rules_for(press: PressFile) -> PressRules:
+    """What a file that was written for a press is held against."""
+    from generator.preflight.press_rules import X1A, X4, PressRules
+
+    return PressRules(X4 if press.standard == "4" else X1A, press.inks.limit)
 
 
 def printer_for(paper: Paper, margins: Margins = STANDARD.margins) -> Printer:

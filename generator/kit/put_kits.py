@@ -13,6 +13,7 @@ from generator.processes.pool import gather
 from generator.quick_start import dataclass
 
 if TYPE_CHECKING:
+    from generator.errors import Problem
     from generator.guide.piece_changes import Changes
     from generator.kit.manifest import Manifest
     from generator.sheets.page import Document
@@ -42,6 +43,7 @@ class Built:
     parts: tuple[ComponentEntry, ...]
     changes: Changes | None = None  # since an earlier kit
     changed: tuple[str, ...] = ()  # of the files, those that are new or other than before
+    notes: tuple[Problem, ...] = ()  # promises and figures that do not hold as yet
 
     @property
     def sheets(self) -> int:

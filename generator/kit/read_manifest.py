@@ -23,7 +23,7 @@ from generator.sheets.sheet_account import ComponentEntry
 from generator.write.saved_json import MismatchError, make_value, read_json
 
 EXTRA_FOLDERS = ("check", "census")  # folders in a kit that other commands fill
-WORDS = {"tilewright", "game", "source", "paper", "style"}  # of an origin
+WORDS = {"tilewright", "game", "source", "paper", "style", "colour"}  # of an origin
 
 
 @dataclass(frozen=True, slots=True)

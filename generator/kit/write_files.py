@@ -7,13 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import field
+from typing import TYPE_CHECKING
 
 from generator.kit.contents import Contents
 from generator.kit.lay_out import Sheets
 from generator.quick_start import dataclass
+from generator.sheets.page import Document
 from generator.write.cut_files import write_cuts
 from generator.write.pdf import Forms, write_pdf
 from generator.write.svg import Arts, write_svg
+
+if TYPE_CHECKING:
+    from generator.write.pdf_x import PressFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +30,10 @@ class Written:
 
 
 def write_files(
-    contents: Contents, written: Written, tell: Callable[[str, int], None]
+    contents: Contents,
+    written: Written,
+    press: PressFile | None,
+    tell: Callable[[str, int], None],
 ) -> dict[str, bytes]:
     """All pictures, documents and texts; `tell` hears of each, and how many are done."""
     files: dict[str, bytes] = {}
@@ -34,11 +42,20 @@ def write_files(
         files[file] = write_svg(drawing, library, written.arts)
     for file, document in contents.documents.items():
         tell(file, len(files))
-        files[file] = write_pdf(document, written.forms)
+        files[file] = write_document(document, written, press)
     for file, text in contents.texts.items():
         tell(file, len(files))
         files[file] = text
     return files
+
+
+def write_document(document: Document, written: Written, press: PressFile | None) -> bytes:
+    """A PDF for a printer at home, or one for a press."""
+    if press is None:
+        return write_pdf(document, written.forms)
+    from generator.write.pdf_x import write_press_pdf
+
+    return write_press_pdf(document, press, written.forms)
 
 
 def write_cut_files(sheets: Sheets, game: str) -> dict[str, bytes]:

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 from enum import Flag, auto
 from functools import reduce
 from operator import or_
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from generator.laws.grid import Cell
 from generator.laws.law import Violation
@@ -24,6 +24,9 @@ from generator.laws.score import Result
 from generator.laws.spoken import cell_name
 from generator.tileset.model import Tileset
 from generator.words import listed
+
+if TYPE_CHECKING:
+    from generator.laws.board_companion import BoardMap, BoardTop, BoardWatch
 
 
 class Deed(Flag):
@@ -62,6 +65,10 @@ class BoardLaw(ABC):
         """The position once all has happened that this law lets happen by itself."""
         return position
 
+    def watch(self, map: BoardMap) -> BoardWatch | None:
+        """What plays the law quickly (`board_companion`); nothing if it does nothing."""
+        return None
+
     @property
     def seats(self) -> tuple[str, ...]:
         """Who plays, if the law says so."""
@@ -95,6 +102,11 @@ class BoardScore(ABC):
     @abstractmethod
     def score(self, position: Position, board: LineBoard, player: int) -> Result:
         """What a position is worth to a player."""
+
+    def parts(self, top: BoardTop, player: int) -> tuple[int, ...]:
+        """What it is worth in a play, in the parts that it is made of, as one may tell by them
+        who of tied players is better."""
+        return (self.score(top.position(), top.map.board, player).points,)
 
     @abstractmethod
     def sentence(self, board: LineBoard) -> str:

@@ -6,8 +6,10 @@ A network is completed when it is left with no open end. Must not know: what it 
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import ClassVar
 
+from generator.laws.companion import Spot, Tabletop, Way, WholeWatch
 from generator.laws.grid import Cell
 from generator.laws.lacking import copies_with, lacks_edges
 from generator.laws.law import Law, Violation, parameter, with_neighbours
@@ -27,8 +29,8 @@ class Completed(Law):
     edge: str = parameter("edge", "The edge type of the network, by id.")
 
     @abstractmethod
-    def is_enough(self, tile: Tile) -> bool:
-        """Whether a tile is what the network needs."""
+    def is_enough(self, tile: Tile, sides: Sequence[int]) -> bool:
+        """Whether a tile is what the network needs that these of its sides have part in."""
 
     @abstractmethod
     def need(self, tileset: Tileset) -> str:
@@ -44,26 +46,37 @@ class Completed(Law):
             )
             for network in networks(layout, self.edge)
             if network.is_completed
-            and not any(self.is_enough(layout.cells[cell].tile) for cell in network.cells)
+            and not any(
+                self.is_enough(layout.cells[cell].tile, sides) for cell, sides in network.parts
+            )
         )
 
     def allows(self, layout: Layout, placement: Placement, tileset: Tileset) -> bool:
-        if self._stays_open(layout, placement):
+        if self.stays_open(layout, placement):
             return True
         return Law.allows(self, layout, placement, tileset)
 
-    def _stays_open(self, layout: Layout, placement: Placement) -> bool:
+    def stays_open(self, layout: Layout, placement: Placement) -> bool:
         """Whether a glance tells that no network is completed: all that the tile touches it
-        joins, and its own goes on elsewhere; or it has to do with none."""
+        joins, and each of its own goes on elsewhere; or it has to do with none."""
         placed, opposite = placement.placed, layout.grid.opposite
         near = {side: other for side, _, other in layout.around(placement.cell)}
-        mine = set(placed.sides_on(self.edge))
         joins_all = all(
             placed.joins(side, other, opposite(side), self.edge)
             for side, other in near.items()
             if opposite(side) in other.sides_on(self.edge)
         )
-        return joins_all and (not mine or not mine <= near.keys())
+        return joins_all and not any(near.keys() >= {*part} for part in placed.parts_on(self.edge))
+
+    def watch(self, top: Tabletop) -> CompletionWatch | None:
+        if top.pieces.are_parted:
+            return None
+
+        def is_meant(tile: Tile) -> bool:
+            return self.is_enough(tile, tile.sides_on(self.edge))
+
+        bit = top.watch_networks(self.edge).ask_for(top.pieces, is_meant)
+        return CompletionWatch(self, bit)
 
     def lack(self, tileset: Tileset) -> str:
         return lacks_edges(tileset, [self.edge])
@@ -75,7 +88,7 @@ class Completed(Law):
         return f"every tile with {name} has {self.need(tileset)}"
 
     def speaks_of(self, tile: Tile) -> bool:
-        return bool(tile.sides_on(self.edge)) and not self.is_enough(tile)
+        return any(not self.is_enough(tile, part) for part in tile.parts_on(self.edge))
 
     def evidence(self, broken: Violation, layout: Layout) -> frozenset[Cell]:
         """The whole network, and the tiles around it that leave it no open end."""
@@ -87,3 +100,25 @@ class Completed(Law):
             f"{with_article(name).capitalize()} may not be completed, that is left with no "
             f"open end, unless it has {self.need(tileset)}."
         )
+
+
+class CompletionWatch(WholeWatch):
+    """Which bit of the networks says that they have what they need."""
+
+    __slots__ = ("_bit", "_law")
+
+    def __init__(self, law: Completed, bit: int) -> None:
+        self._law, self._bit = law, bit
+
+    def is_sure(self, near: Layout, placement: Placement) -> bool:
+        return self._law.stays_open(near, placement)
+
+    def allows(self, top: Tabletop, spot: Spot, way: Way) -> bool:
+        networks = top.networks(self._law.edge)
+        return not networks.completes_without(self._bit, top, spot, way)
+
+    def add(self, top: Tabletop, spot: Spot) -> None:
+        pass
+
+    def copy(self) -> CompletionWatch:
+        return self

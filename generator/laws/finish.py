@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from generator.laws.companion import Tabletop
 from generator.laws.grid import Cell
 from generator.laws.law import Violation
 from generator.laws.layout import Layout
@@ -38,6 +39,13 @@ def shortcomings(layout: Layout, region: Region, tileset: Tileset) -> tuple[Viol
         *_not_in_place(layout, region, tileset),
         *_left_over(layout, region, tileset),
     )
+
+
+def may_be_finished(top: Tabletop, region: Region) -> bool:
+    """A glance: whether it is worth while to look closely. No means that something is missing."""
+    if region.shape == "free":
+        return top.region(region).is_large_enough()
+    return region.empties or len(top.lying) >= len(area_of(region, top.pieces.grid).cells)
 
 
 def _too_small(layout: Layout, region: Region) -> Iterator[Violation]:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from generator.laws.networks import joining_sides
 from generator.laws.spoken import edge_names, feature_name
 from generator.tileset.model import Tile, Tileset
-from generator.words import counted, with_article
+from generator.words import counted, listed, with_article
 
 
 def copies_with(tileset: Tileset, is_meant: Callable[[Tile], bool]) -> int:
@@ -18,8 +19,16 @@ def copies_with(tileset: Tileset, is_meant: Callable[[Tile], bool]) -> int:
     return sum(tile.copies for tile in tileset.tiles if is_meant(tile))
 
 
+def lacks_all_edges(tileset: Tileset, edges: Sequence[str]) -> str:
+    """That no tile carries any of these edge types."""
+    if all(lacks_edges(tileset, [edge]) for edge in edges):
+        names = listed(edge_names(tileset, edges), "or")
+        return f"no tile carries {names}: give it sides, or take this out"
+    return ""
+
+
 def lacks_edges(tileset: Tileset, edges: Sequence[str]) -> str:
-    """That no tile carries one of these edge types."""
+    """That no tile carries one of these edge types, each of which must be there."""
     for edge in edges:
         if not copies_with(tileset, lambda tile, edge=edge: bool(tile.sides_on(edge))):  # type: ignore[misc]
             (name,) = edge_names(tileset, [edge])
@@ -46,12 +55,21 @@ def lacks_feature(tileset: Tileset, feature: str, edge: str = "") -> str:
     return f"no tile{where} has {with_article(name)}: put it on one, or take this out"
 
 
+def lacks_values(tileset: Tileset, names: Sequence[str]) -> str:
+    """That no tile has one of these values."""
+    for name in names:
+        if not any(name in tile.values for tile in tileset.tiles):
+            return f"no tile has a {name}: write it into the values of tiles, or take this out"
+    return ""
+
+
 def lacks_intersection(tileset: Tileset, edge: str, sides: int) -> str:
     """That on no tile so many sides of a type meet."""
-    if copies_with(tileset, lambda tile: len(tile.sides_on(edge)) >= sides):
+    if copies_with(tileset, lambda tile: joining_sides(tile, edge) >= sides):
         return ""
     (name,) = edge_names(tileset, [edge])
-    return f"no tile has {counted(sides, f'{name} side')}: add one that has, or take this out"
+    wanted = counted(sides, f"{name} side")
+    return f"no tile has {wanted} that join: add one that has, or take this out"
 
 
 def worth_nothing(points: int) -> str:

@@ -14,13 +14,16 @@ import dataclasses
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import Enum, Flag, auto
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from generator.laws.grid import Cell
 from generator.laws.layout import Layout, Placement, ways_up
 from generator.laws.spoken import cell_name
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tile, Tileset
+
+if TYPE_CHECKING:
+    from generator.laws.companion import PlaceWatch, Tabletop, WholeWatch
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +39,15 @@ class Aspect(Flag):
     """What a law judges by. Tiles that are alike in all of it are one tile to the law."""
 
     SIDES = auto()  # edge types, and whether a tile is wild
+    GROUPS = auto()  # which like sides of a tile join
     SEGMENTS = auto()
     FEATURES = auto()
     MARKS = auto()
+    VALUES = auto()  # a tile's own: a number, a shape, a colour
     TILE = auto()  # which tile it is, and so everything else about it
     ORDER = auto()  # of play: it may forbid to place what it would let lie
     NOTHING = 0
-    EVERYTHING = SIDES | SEGMENTS | FEATURES | MARKS | TILE | ORDER
+    EVERYTHING = SIDES | GROUPS | SEGMENTS | FEATURES | MARKS | VALUES | TILE | ORDER
 
 
 class Reach(Enum):
@@ -66,10 +71,15 @@ class Law(ABC):
     name: ClassVar[str]
     looks_at: ClassVar[Aspect] = Aspect.EVERYTHING
     reach: ClassVar[Reach] = Reach.LAYOUT
+    # Of the tiles around a placement it sees no more than the sides that face it, and the features,
+    # marks and segments of these tiles where it looks at such; and it asks nothing else.
+    faces: ClassVar[bool] = False
     # What of two tiles must be alike where they touch; `signs` says how it looks on each side.
     matches: ClassVar[Aspect] = Aspect.NOTHING
     # It holds in every game, whether the game names it or not.
     is_given: ClassVar[bool] = False
+    # Nobody can break it who plays with the pieces of one box.
+    holds_by_itself: ClassVar[bool] = False
     # All pieces lie within the region that is played.
     confines: ClassVar[bool] = False
     # What it objects to stays so, whatever is added: tiles are never moved.
@@ -94,6 +104,11 @@ class Law(ABC):
         """
         after = layout.put(placement.cell, placement.placed)
         return set(self.violations(after, tileset)) <= set(self.violations(layout, tileset))
+
+    def watch(self, top: Tabletop) -> PlaceWatch | WholeWatch | None:
+        """What the law keeps in mind while a game is played on a bare table (`companion`);
+        nothing if it is to be asked itself, or `faces`."""
+        return None
 
     def for_player(self, style: str) -> Law:
         """The law as it binds the player of a style; most bind all players alike."""
@@ -158,8 +173,9 @@ def parameter(kind: str, about: str, **default: Any) -> Any:
     """A field of a law or score that a tileset sets.
 
     Kinds: "edge", "feature", "mark", "segment" and "region" are ids that the tileset knows,
-    with an s ("edges") a list of them; "number", "numbers", "truth", "word" and "words" are
-    plain. `default` makes it optional, `choices` limit a word, `least` a number.
+    "value" the name of a value that its tiles have; with an s ("edges") a list of them; "number",
+    "numbers", "truth", "word" and "words" are plain. `default` makes it optional, `choices` limit
+    a word, `least` a number.
     """
     choices, least = tuple(default.pop("choices", ())), default.pop("least", None)
     metadata = {"kind": kind, "about": about, "choices": choices, "least": least}

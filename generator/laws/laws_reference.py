@@ -26,6 +26,11 @@ KINDS: dict[str, tuple[str, Any]] = {
     "segment": ("id of a segment", "black"),
     "segments": ("list of ids of segments", ["gray"]),
     "region": ("id of a region", "town"),
+    "value": ("name of a value", "cost"),
+    "values": ("list of names of values", ["shape", "colour"]),
+    "tile": ("id of a tile", "start"),
+    "score": ("label of a score", "A"),
+    "scores": ("list of labels of scores", ["A", "B"]),
     "number": ("whole number", 1),
     "numbers": ("list of whole numbers", [1, 2, 5, 10]),
     "truth": ("`true` or `false`", True),
@@ -82,16 +87,16 @@ def _layouts() -> str:
 def _entry(key: str, signature: Signature) -> Entry:
     needed = [parameter for parameter in signature.parameters if parameter.is_needed]
     lines = [f"[[{key}s]]", f"{key} = {toml(signature.name)}"]
-    lines += [f"{parameter.name} = {toml(_example(parameter))}" for parameter in needed]
+    lines += [f"{parameter.name} = {toml(example_of(parameter))}" for parameter in needed]
     return Entry(
         signature.name,
         signature.about,
-        tuple(map(_row, signature.parameters)),
+        tuple(map(describe_parameter, signature.parameters)),
         "\n".join(lines),
     )
 
 
-def _row(parameter: Parameter) -> Row:
+def describe_parameter(parameter: Parameter) -> Row:
     kind = KINDS[parameter.kind][0]
     if parameter.choices:
         kind = " or ".join(f"`{toml(choice)}`" for choice in parameter.choices)
@@ -101,5 +106,9 @@ def _row(parameter: Parameter) -> Row:
     return Row(parameter.name, kind, default, parameter.about)
 
 
-def _example(parameter: Parameter) -> Any:
-    return parameter.choices[0] if parameter.choices else KINDS[parameter.kind][1]
+def example_of(parameter: Parameter) -> Any:
+    if parameter.choices:
+        return parameter.choices[0]
+    if parameter.kind == "number":
+        return max(parameter.least or 1, 1)
+    return KINDS[parameter.kind][1]

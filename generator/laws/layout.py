@@ -17,6 +17,7 @@ from generator.laws.grid import Cell, Grid, grid_of
 from generator.quick_start import dataclass
 from generator.tileset.model import Segment, Tile, Tileset
 from generator.tileset.port_pairings import turn_segments
+from generator.tileset.side_groups import Groups, parts_of, turn_groups
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +28,12 @@ class Placed:
     turn: int  # clockwise, in turns of the outline: quarters, sixths, halves of a card
     sides: tuple[str, ...]  # edge types, clockwise from side 0; none on wild tiles and cards
     segments: tuple[Segment, ...] = ()
-    # Its like sides belong to networks of their own. They join where nobody says otherwise.
-    parted: bool = False
+    groups: Groups = ()  # of sides that join; none where all like sides do
+
+    @property
+    def look(self) -> tuple[tuple[str, ...], tuple[Segment, ...], Groups]:
+        """What tells one way to lie from another."""
+        return self.sides, self.segments, self.groups
 
     def side(self, index: int) -> str | None:
         """What a side carries; nothing in particular if the tile is wild or has no edges."""
@@ -53,26 +58,32 @@ class Placed:
         pairs = enumerate(self.sides)
         return tuple(index for index, carried in pairs if self.tile.is_on(carried, edge))
 
+    def parts_on(self, edge: str) -> Groups:
+        """Those sides, in groups that join."""
+        return parts_of(self.groups, self.sides_on(edge))
+
 
 def lay(tileset: Tileset, tile: Tile, turn: int = 0) -> Placed:
     """A tile of the game, turned clockwise."""
     outline = tileset.outline
     turn %= outline.turns
+    by = turn * outline.sides // outline.turns
     sides = tile.edges
     if sides:
-        sides = turned(sides, turn * outline.sides // outline.turns)
+        sides = turned(sides, by)
     segments = tile.segments
     if segments:
         segments = turn_segments(segments, tileset.ports, outline.turns, turn)
-    return Placed(tile, turn, sides, segments)
+    groups = turn_groups(tile.groups, outline.sides, by) if tile.groups else ()
+    return Placed(tile, turn, sides, segments, groups)
 
 
 def ways_up(tileset: Tileset, tile: Tile) -> tuple[Placed, ...]:
     """Every way in which a tile can lie; of those that look the same only the first."""
-    seen: dict[tuple[tuple[str, ...], tuple[Segment, ...]], Placed] = {}
+    seen: dict[object, Placed] = {}
     for turn in range(tileset.outline.turns):
         placed = lay(tileset, tile, turn)
-        seen.setdefault((placed.sides, placed.segments), placed)
+        seen.setdefault(placed.look, placed)
     return tuple(seen.values())
 
 

@@ -6,7 +6,9 @@ Must not know: what that is.
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 
+from generator.laws.companion import RunningScore, Spot, Tabletop, Way
 from generator.laws.lacking import lacks_edges, worth_nothing
 from generator.laws.law import parameter
 from generator.laws.layout import Layout
@@ -26,8 +28,9 @@ class Linked(Score):
     points: int = parameter("number", "Points for each.", default=1)
 
     @abstractmethod
-    def is_enough(self, tile: Tile) -> bool:
-        """Whether a tile makes its network count. The tile itself counts too."""
+    def is_enough(self, tile: Tile, sides: Sequence[int]) -> bool:
+        """Whether a tile makes the network count that these of its sides have part in. The tile
+        itself counts too."""
 
     @abstractmethod
     def need(self, tileset: Tileset) -> str:
@@ -43,7 +46,7 @@ class Linked(Score):
         counting = [
             network
             for network in networks(layout, self.edge)
-            if any(self.is_enough(layout.cells[cell].tile) for cell in network.cells)
+            if any(self.is_enough(layout.cells[cell].tile, sides) for cell, sides in network.parts)
         ]
         cells = tuple(sorted({cell for network in counting for cell in network.cells}))
         (name,) = edge_names(tileset, [self.edge])
@@ -51,6 +54,33 @@ class Linked(Score):
         rings = tuple(Around(network.cells) for network in counting)
         return Result(self.points * len(cells), cells, sentence, rings)
 
+    def watch(self, top: Tabletop) -> LinkedWatch | None:
+        if top.pieces.are_parted:
+            return None
+
+        def is_meant(tile: Tile) -> bool:
+            return self.is_enough(tile, tile.sides_on(self.edge))
+
+        bit = top.watch_networks(self.edge).ask_for(top.pieces, is_meant)
+        return LinkedWatch(self, bit)
+
     def sentence(self, tileset: Tileset) -> str:
         (name,) = edge_names(tileset, [self.edge])
         return f"{self.points} for each {name} tile whose {name} has {self.need(tileset)}."
+
+
+class LinkedWatch(RunningScore):
+    """Which bit of the networks says that they count."""
+
+    __slots__ = ("_bit", "_score")
+
+    def __init__(self, score: Linked, bit: int) -> None:
+        self._score, self._bit = score, bit
+
+    def now(self, top: Tabletop, play: Play = NOTHING_KNOWN) -> int:
+        networks = top.networks(self._score.edge)
+        return self._score.points * networks.counting[self._bit.bit_length() - 1]
+
+    def after(self, top: Tabletop, spot: Spot, way: Way) -> int:
+        fresh = top.networks(self._score.edge).would_count(self._bit, top, spot, way)
+        return self.now(top) + self._score.points * fresh

@@ -3,8 +3,8 @@
 What comes in: a layout and an edge type. What goes out: its networks, each with its tiles and
 open ends. Must not know: any law.
 
-All sides of one type on a tile join, so a tile belongs to one network of each type it carries;
-those of a tile whose sides are parted do not, and each belongs to a network of its own.
+Sides of one type on a tile join, unless the tile says that they do not (`Tile.groups`): each of
+its groups belongs to a network of its own.
 Where a type meets another, its networks run on through that: of a river that flows out of one
 tile and into the next, both ends are sides of one network. An end is open if no tile lies before
 it; a network without open ends is completed. Wild tiles belong to no network.
@@ -30,6 +30,7 @@ class Network:
     edge: str
     cells: tuple[Cell, ...]
     open_ends: tuple[tuple[Cell, int], ...]
+    parts: tuple[tuple[Cell, tuple[int, ...]], ...] = ()  # tiles, and their sides that join in it
 
     @property
     def is_completed(self) -> bool:
@@ -53,35 +54,48 @@ def would_join(layout: Layout, placement: Placement, edges: Sequence[str]) -> bo
     )
 
 
-# A tile, and which of its sides: one of a tile whose sides are parted, all (-1) of any other.
-Part = tuple[Cell, int]
+Part = tuple[Cell, int]  # a tile, and the first of its sides that join
 
 
 def networks(layout: Layout, edge: str) -> tuple[Network, ...]:
     """All networks of an edge type, by their first tile."""
-    parts: dict[Part, list[int]] = {}
-    for cell, placed in layout.cells.items():
-        for side in placed.sides_on(edge):
-            parts.setdefault((cell, side if placed.parted else -1), []).append(side)
-    groups = connected(parts, lambda part: _joining(layout, part[0], parts[part], edge))
+    parts, near = joined_parts(layout, edge)
     return tuple(
         Network(
             edge,
             tuple(dict.fromkeys(cell for cell, _ in group)),
             tuple(_open_ends(layout, group, parts)),
+            tuple((part[0], parts[part]) for part in group),
         )
-        for group in groups
+        for group in connected(parts, near.__getitem__)
     )
 
 
-def _joining(layout: Layout, cell: Cell, sides: Iterable[int], edge: str) -> Iterator[Part]:
-    """The parts of neighbours that these sides of a tile join."""
+def joined_parts(
+    layout: Layout, edge: str
+) -> tuple[dict[Part, tuple[int, ...]], dict[Part, tuple[Part, ...]]]:
+    """Every part of a tile that carries an edge type, with its sides, and which parts it joins."""
+    parts: dict[Part, tuple[int, ...]] = {}
+    homes: dict[Part, Part] = {}  # by tile and any of its sides
+    for cell, placed in layout.cells.items():
+        for sides in placed.parts_on(edge):
+            parts[cell, sides[0]] = sides
+            homes |= {(cell, side): (cell, sides[0]) for side in sides}
+    near = {
+        (cell, first): tuple(homes[other] for other in _across(layout, cell, sides, edge))
+        for (cell, first), sides in parts.items()
+    }
+    return parts, near
+
+
+def _across(layout: Layout, cell: Cell, sides: Iterable[int], edge: str) -> Iterator[Part]:
+    """The neighbours, and which of their sides, that these sides of a tile join."""
     placed = layout.cells[cell]
     for side in sides:
         near, facing = layout.grid.neighbour(cell, side), layout.grid.opposite(side)
         other = layout.cells.get(near)
         if other is not None and placed.joins(side, other, facing, edge):
-            yield near, facing if other.parted else -1
+            yield near, facing
 
 
 def _open_ends(
@@ -110,6 +124,6 @@ def connected(cells: Iterable[T], near: Callable[[T], Iterable[T]]) -> list[tupl
     return groups
 
 
-def is_intersection(tile: Tile, edge: str, sides: int) -> bool:
-    """Whether so many sides of a type join on a tile."""
-    return len(tile.sides_on(edge)) >= sides
+def joining_sides(tile: Tile, edge: str) -> int:
+    """Most sides of a type that join on a tile."""
+    return max(map(len, tile.parts_on(edge)), default=0)

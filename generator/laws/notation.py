@@ -10,6 +10,7 @@ parted by blanks, as many as you like. A cell is one of
     GRBG         the letters of the sides, clockwise from side 0, as the tile lies
     01K23W45G    a card: its segments, each two ports and a letter, as the card lies
     WWWW:02F13S  a tile with both
+    RRRR/02/13   a tile on which not all like sides join: those that do, group by group, as it lies
     ????         a wild tile, one question mark for each side
     .g..*        then the signs of the features on it
     sgsg(S)      then, in brackets, the letters of its marks
@@ -31,6 +32,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from generator.errors import Problem, UserError
@@ -38,17 +40,19 @@ from generator.laws.grid import Cell, Grid, grid_of
 from generator.laws.layout import Layout, Placed, lay, ways_up
 from generator.quick_start import dataclass
 from generator.tileset.model import Segment, Tileset
+from generator.tileset.side_groups import Groups, settle_groups, spell_groups
 from generator.tileset.wording import printable, quote, suggest
 
-EMPTY, OFFSET, WILD = "-", ">", "?"
+EMPTY, OFFSET, WILD, GROUP = "-", ">", "?", "/"
 _FROM = re.compile(r"\s*from\s+r(-?\d{1,6})\s+c(-?\d{1,6})\s*", re.ASCII)
 _MARKS = re.compile(r"\(([A-Za-z0-9]+)\)$")
 _BY_ID = re.compile(r"(.+)@([0-9]{1,3})", re.ASCII)
 _SEGMENT = re.compile(r"(?:([0-9])([0-9])|([0-9]{1,3})-([0-9]{1,3}))([A-Za-z0-9])", re.ASCII)
 
 Sides = tuple[str, ...]
-# All that a reading says: sides, segments, features, marks; a wild tile's sides are `?`.
-Key = tuple[Sides, tuple[Segment, ...], frozenset[str], frozenset[str]]
+# All that a reading says: sides, segments, groups of sides, features, marks; a wild tile's sides
+# are `?`.
+Key = tuple[Sides, tuple[Segment, ...], Groups, frozenset[str], frozenset[str]]
 
 
 def read_layout(
@@ -58,12 +62,15 @@ def read_layout(
     return _Reader(Notation.of(tileset), file, line, key).read(text)
 
 
-def read_cell(word: str, tileset: Tileset) -> Placed:
-    """One tile as it lies."""
+def read_cell(word: str, tileset: Tileset, taken: Iterable[str] = ()) -> Placed:
+    """One tile as it lies. `taken` are copies, by id, that others have already."""
     layout = read_layout(word, tileset)
     if list(layout.cells) != [(0, 0)]:
         raise UserError([Problem("layout", 1, "", f"{quote(word)} is not one cell")])
-    return layout.cells[0, 0]
+    placed, notation = layout.cells[0, 0], Notation.of(tileset)
+    if "@" in word:
+        return placed
+    return notation.choose(_key(placed, notation.grid), Counter(taken)) or placed
 
 
 def write_layout(layout: Layout, tileset: Tileset) -> str:
@@ -136,16 +143,16 @@ class Notation:
         key = _key(placed, self.grid)
         chosen = self._choose(key, used)
         used[placed.tile.id] += 1
-        sides, segments, features, marks = key
+        sides, segments, groups, features, marks = key
         standing = [feature for feature in self.tileset.features if feature.id in features]
         if chosen != placed or not all(feature.sign for feature in standing):
             return f"{placed.tile.id}@{placed.turn}"
         signs = "".join(feature.sign for feature in standing)
         letters = "".join(m.letter for m in self.tileset.marks if m.id in marks)
         suffix = signs + (f"({letters})" if letters else "")
-        if suffix and not segments and set(sides) == {self._blank()}:
+        if suffix and not segments and not groups and set(sides) == {self._blank()}:
             return suffix
-        return spell(self.tileset, sides, segments) + suffix
+        return spell(self.tileset, sides, segments, groups) + suffix
 
     def choose(self, key: Key, used: Counter[str]) -> Placed | None:
         """The tile that a reading means: the first of which a copy is left."""
@@ -164,20 +171,29 @@ class Notation:
         return next(blank, None)
 
 
-def spell(tileset: Tileset, sides: Sides, segments: tuple[Segment, ...] = ()) -> str:
+def spell(
+    tileset: Tileset, sides: Sides, segments: tuple[Segment, ...] = (), groups: Groups = ()
+) -> str:
     """The sides and segments of a piece in letters; `?` stands for a side that may be any."""
     edges = {edge.id: edge.letter for edge in tileset.edge_types} | {WILD: WILD}
     types = {type.id: type.letter for type in tileset.segment_types}
     hyphen = "" if sum(tileset.ports) <= 10 else "-"
     joins = (f"{s.start}{hyphen}{s.end}{types[s.type]}" for s in segments)
-    spelled = "".join(edges[side] for side in sides), "".join(joins)
+    grouped = GROUP + spell_groups(groups) if groups else ""
+    spelled = "".join(edges[side] for side in sides) + grouped, "".join(joins)
     return ":".join(filter(None, spelled))
 
 
 def _key(placed: Placed, grid: Grid) -> Key:
     tile = placed.tile
     sides = (WILD,) * grid.sides if tile.wild else placed.sides
-    return sides, placed.segments, frozenset(tile.features), frozenset(tile.marks)
+    return (
+        sides,
+        placed.segments,
+        placed.groups,
+        frozenset(tile.features),
+        frozenset(tile.marks),
+    )
 
 
 class _Reader:
@@ -275,11 +291,15 @@ class _Reader:
         sides, _, joins = bare.partition(":")
         if not self.tileset.edge_types and not joins:
             sides, joins = "", bare
+        sides, *grouped = sides.split(GROUP)
         read_sides = self.read_sides(line, column, sides, is_bare=bool(joins))
         segments = self.read_segments(line, column, joins)
         if read_sides is None or segments is None:
             return None
-        return read_sides, segments, features, marks
+        groups = self.read_groups(line, column, read_sides, grouped) if grouped else ()
+        if groups is None:
+            return None
+        return read_sides, segments, groups, features, marks
 
     def read_sides(self, line: int, column: int, word: str, *, is_bare: bool) -> Sides | None:
         letters = {edge.letter: edge.id for edge in self.tileset.edge_types}
@@ -297,6 +317,21 @@ class _Reader:
             self.add(line, column, f"{quote(word)} has {len(word)} sides, not {sides}", hint)
             return None
         return tuple(letters[letter] for letter in word)
+
+    def read_groups(
+        self, line: int, column: int, sides: Sides, words: Sequence[str]
+    ) -> Groups | None:
+        """Groups of sides that join, each the numbers of its sides."""
+        numbers = [number for word in words for number in word]
+        known = [str(side) for side in range(len(sides))]
+        if any(number not in known or numbers.count(number) > 1 for number in numbers):
+            hint = (
+                f"a group is the numbers of sides that join, each of {_span(known)} once: RRRR/02"
+            )
+            self.add(line, column, f"{quote(GROUP.join(words))} are no groups of sides", hint)
+            return None
+        groups = [[int(number) for number in word] for word in words]
+        return settle_groups(groups, sides, self.tileset.meets)
 
     def read_segments(self, line: int, column: int, word: str) -> tuple[Segment, ...] | None:
         letters = {type.letter: type.id for type in self.tileset.segment_types}
@@ -333,6 +368,10 @@ class _Reader:
         if alike:
             return f"with these sides there is {', '.join(map(printable, alike))}"
         return "no turn of any tile reads so: check the order of its sides"
+
+
+def _span(numbers: Sequence[str]) -> str:
+    return f"{numbers[0]} to {numbers[-1]}" if numbers else "none"
 
 
 _NORTH = {"square": "north", "card": "north", "flat": "north", "pointy": "north-east"}

@@ -64,3 +64,19 @@ def side_patterns(tileset: Tileset, tile: Tile) -> tuple[str, ...]:
         found.append("".join("x" if port in taken else "-" for port in ports))
         first += count
     return tuple(found)
+
+
+def port_types(placed: Placed) -> dict[int, str]:
+    """The type of the segment that ends at each port, as the piece lies."""
+    return {port: s.type for s in placed.segments for port in (s.start, s.end)}
+
+
+def side_types(tileset: Tileset, tile: Tile) -> tuple[str, ...]:
+    """Of each side what ends at its ports, clockwise: types, `-` where none does."""
+    types = port_types(lay(tileset, tile))
+    found, first = [], 0
+    for count in tileset.ports or (0,) * tileset.outline.sides:
+        ports = range(first, first + count)
+        found.append(" ".join(types.get(port, "-") for port in ports))
+        first += count
+    return tuple(found)

@@ -106,8 +106,8 @@ def locate(layout: Layout, region: Region) -> Area | None:
     A tile that has its place says where the region lies; or else the layout is as large as
     the region. A layout that does not fit has no place.
     """
-    areas = places(layout, region)
-    return areas[0] if len(areas) == 1 else None
+    origins = tuple(itertools.islice(_origins(layout, region), 2))
+    return _laid(region, layout.grid, origins[0]) if len(origins) == 1 else None
 
 
 def places(layout: Layout, region: Region) -> tuple[Area, ...]:

@@ -10,13 +10,17 @@ it; its fields are its parameters, as those of a law are.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
+from generator.errors import Problem, UserError
 from generator.laws.grid import Cell
 from generator.laws.layout import Layout
 from generator.laws.paths import Stretch
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
+
+if TYPE_CHECKING:
+    from generator.laws.companion import PlaceScore, RunningScore, Tabletop
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,15 @@ class Play:
 
 
 NOTHING_KNOWN = Play()
+
+
+class UncountedError(UserError):
+    """There are more ways to look at than anyone can wait for: what a layout earns is open."""
+
+    def __init__(self, reason: str) -> None:
+        said = f"a layout cannot be scored: {reason}"
+        super().__init__([Problem("tilewright", None, "", said, "lay fewer tiles, or score less")])
+        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +61,11 @@ class Across:
 
 @dataclass(frozen=True, slots=True)
 class Through:
-    """Draw a closed line through the middles of these tiles, in this order. A star on each."""
+    """Ring the way of an edge type that leads round through these tiles, in this order. A star on
+    each."""
 
     cells: tuple[Cell, ...]
+    edge: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +101,15 @@ class Score(ABC):
     """Something that earns or costs points."""
 
     name: ClassVar[str]
+    # It pays for the tile placed last, at once; others are counted at the end.
+    pays_placing: ClassVar[bool] = False
+    # What it pays the placed tile, the sides that face it tell: as `Law.faces`.
+    faces: ClassVar[bool] = False
+
+    def watch(self, top: Tabletop) -> PlaceScore | RunningScore | None:
+        """What the score keeps in mind while a game is played on a bare table (`companion`);
+        nothing if it is to be asked itself, or `faces`."""
+        return None
 
     @property
     def loops(self) -> frozenset[str]:
@@ -104,6 +128,12 @@ class Score(ABC):
     @abstractmethod
     def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
         """What a layout, or the tile placed last, is worth."""
+
+    def passed_over(
+        self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN
+    ) -> tuple[Ring, ...]:
+        """What looks as if it earned points, and does not: shown in figures beside what does."""
+        return ()
 
     @abstractmethod
     def sentence(self, tileset: Tileset) -> str:

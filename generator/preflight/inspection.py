@@ -17,6 +17,7 @@ from generator.preflight.findings import Finding
 from generator.preflight.live_area import check_live
 from generator.preflight.page_boxes import check_boxes, check_size, read_box
 from generator.preflight.picture_sharpness import check_pictures
+from generator.preflight.press_rules import PressRules, check_press
 from generator.preflight.resources import check_fonts, check_opaque, walk_resources
 from generator.preflight.unpacking import MOST_UNPACKED, TooLargeError, measure_streams
 from generator.quick_start import dataclass
@@ -32,10 +33,12 @@ HALF_LETTER = Paper("half-letter", 139.7, 215.9)
 
 @dataclass(frozen=True, slots=True)
 class Printer:
-    """What a file is held against: the papers it may have, and what stays blank at the edges."""
+    """What a file is held against: the papers it may have (none: any), and what stays blank at
+    the edges."""
 
     papers: tuple[Paper, ...] = (*PAPERS.values(), HALF_LETTER)
     margins: Margins = STANDARD.margins
+    press: PressRules | None = None  # of one that mixes four inks
 
 
 ANY = Printer()
@@ -77,6 +80,15 @@ def _inspect(pdf: Pdf, printer: Printer) -> Iterator[Finding]:
         yield Finding(None, "file", "it has no pages")
     yield from check_scaling(pdf)
     yield from pages
+    if printer.press is not None:
+        yield from _inspect_press(pdf, printer.press)
+
+
+def _inspect_press(pdf: Pdf, rules: PressRules) -> Iterator[Finding]:
+    try:
+        yield from check_press(pdf, rules)
+    except DAMAGE:
+        yield Finding(None, "inks", "it is damaged, so this cannot be told", AGAIN)
 
 
 def _inspect_page(page: Page, printer: Printer) -> Iterator[tuple[str, str, str]]:

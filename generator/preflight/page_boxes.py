@@ -67,6 +67,15 @@ def meet(one: Box, other: Box) -> Box:
 
 def check_size(page: Page, media: Box, papers: Sequence[Paper]) -> Iterator[Said]:
     """The page is exactly one of the papers, either way round, and not turned or scaled."""
+    if papers:
+        yield from _check_paper(media, papers)
+    if page.obj.get("/UserUnit", 1) != 1:
+        yield "its UserUnit is not 1", "printers disagree about what that means"
+    if page.obj.get("/Rotate", 0) % 360:
+        yield "it is turned by Rotate", "turn what is on it instead"
+
+
+def _check_paper(media: Box, papers: Sequence[Paper]) -> Iterator[Said]:
     width, height = size_of(media)
     found = min(papers, key=lambda paper: _away(paper, width, height))
     away = _away(found, width, height)
@@ -77,10 +86,6 @@ def check_size(page: Page, media: Box, papers: Sequence[Paper]) -> Iterator[Said
     elif away > NEARLY:
         names = ", ".join(dict.fromkeys(paper.name for paper in papers))
         yield f"{size} is not the paper", f"expected: {names}; name another with --paper"
-    if page.obj.get("/UserUnit", 1) != 1:
-        yield "its UserUnit is not 1", "printers disagree about what that means"
-    if page.obj.get("/Rotate", 0) % 360:
-        yield "it is turned by Rotate", "turn what is on it instead"
 
 
 def _away(paper: Paper, width: float, height: float) -> float:

@@ -1,8 +1,8 @@
 """A process that does what it is sent, one thing after another.
 
-In come actions with what to do them to; out go whatever an action tells on its way, and at its end
-an `Outcome`. Knows nothing of what is done. Only this module knows that a worker is a process of
-this computer: to the pool it is somebody to send to, to hear from and to stop.
+In come actions with what to do them to; out go `Begun`, whatever an action tells on its way, and at
+its end an `Outcome`. Knows nothing of what is done. Only this module knows that a worker is a
+process of this computer: to the pool it is somebody to send to, to hear from and to stop.
 """
 
 from __future__ import annotations
@@ -65,6 +65,10 @@ class Outcome(Generic[R]):
         return self.value  # type: ignore[return-value]
 
 
+class Begun:
+    """What a process says first: it is there, has read what it needs, and is at work."""
+
+
 class WorkerProcess:
     """A process, and our end of the line to it."""
 
@@ -96,14 +100,14 @@ class WorkerProcess:
     def send(self, action: Action[T, R], thing: T) -> None:
         try:
             self.line.send((action, thing))
-        except BrokenPipeError:
+        except OSError:
             raise self._lost() from None
 
     def receive(self) -> Any:
-        """What is told next, or an `Outcome`."""
+        """What is told next: `Begun`, what the action tells, at its end an `Outcome`."""
         try:
             return self.line.recv()
-        except (EOFError, ConnectionResetError):
+        except (EOFError, OSError):  # between two words, or in the midst of one
             raise self._lost() from None
 
     def kill(self) -> None:
@@ -134,9 +138,10 @@ def _work(
     try:
         while True:
             action, thing = line.recv()
+            line.send(Begun())
             outcome = attempt(action, thing, line.send)
             line.send(outcome)
-    except (EOFError, BrokenPipeError, ConnectionResetError):
+    except (EOFError, OSError):
         return
 
 

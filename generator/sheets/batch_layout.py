@@ -6,8 +6,8 @@ In come pieces of one outline, the paper and how hexagons shall be packed; out g
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
+from dataclasses import field, replace
 from typing import Literal
 
 from generator.canvas.shapes import Component, Piece
@@ -19,6 +19,7 @@ from generator.sheets.lattice import pack_apart, pack_dense, pack_rows, pack_str
 from generator.sheets.pack import Packed, pack_grid
 from generator.sheets.paper import Paper
 from generator.sheets.press import STANDARD, CutFiles, Margins, Packing, Press
+from generator.sheets.rims import Rim, find_rims
 from generator.sheets.separate_pieces import with_bleed, without_bleed
 from generator.sheets.sheet_look import SheetLook, read_look
 from generator.sheets.slots import ROOT3, Box, Sheet
@@ -43,18 +44,22 @@ THROUGH = ("grid", "straight")  # manners in which every cut is a line across th
 class Batch:
     """Pieces that share sheets because they have one outline and one bleed, copies dealt.
 
-    `apart`: each has its bleed all around, and shares it with no neighbour.
+    `apart`: each has its bleed all around, and shares it with no neighbour. `rims` are read where
+    the art may say which cuts are shown.
     """
 
     outline: Outline
     bleed: float
     pieces: tuple[Piece, ...]
     apart: bool = False
+    rims: Mapping[str, Rim] = field(default_factory=dict, compare=False)
 
     @property
     def art(self) -> bool:
-        """Whether art is drawn to run on outside the trim, shown or not."""
-        return self.pieces[0].face.bleed > 0
+        """Whether art is drawn to run on outside the trim, shown or not, and ends otherwise than
+        the paper: then marks do."""
+        is_bare = bool(self.rims) and all(self.rims[p.face.name].is_bare for p in self.pieces)
+        return self.pieces[0].face.bleed > 0 and not is_bare
 
     @property
     def backed(self) -> bool:
@@ -88,6 +93,8 @@ def batches(component: Component, press: Press = STANDARD) -> list[Batch]:
 
     Where sheets are folded, those without backs need no fold and have sheets of their own.
     """
+    by_eye = press.cutting == "auto" and press.cut_files == "none"
+    library = {drawing.name: drawing for drawing in component.drawings()} if by_eye else {}
     found: dict[tuple[object, float, bool], list[Piece]] = {}
     for piece in component.pieces:
         folded = press.backs == "fold" and piece.back is not None
@@ -99,6 +106,9 @@ def batches(component: Component, press: Press = STANDARD) -> list[Batch]:
             0.0 if press.bleed == "none" else pieces[0].face.bleed,
             tuple(pieces),
             apart=press.bleed == "own" and pieces[0].face.bleed > 0,
+            rims=find_rims({piece.face.name: piece.face for piece in pieces}.values(), library)
+            if by_eye and pieces[0].face.bleed > 0
+            else {},
         )
         for pieces in found.values()
         if pieces

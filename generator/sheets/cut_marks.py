@@ -55,6 +55,7 @@ class MarkRoom:
     pieces: Sequence[Sequence[Point]] = ()  # convex, clockwise, bleed included
     words: Sequence[Box] = ()
     corners: Sequence[Point] = ()  # of the pieces, where ticks stand
+    blind: Sequence[Cut] = ()  # sides along which the art does not show the edge
 
 
 def bleeds_of(slots: Iterable[Slot], bleed: float) -> tuple[tuple[Point, ...], ...]:
@@ -75,6 +76,8 @@ def draw_cuts(
         # A closed cut has no end to prolong: pieces that are cut around keep their fine line.
         rings = [cut for cut in followed if cut.start == cut.end and not shown.lines]
         paths += [draw_sides(rings, look), *draw_marks(cuts, look, ground)]
+    if ground.blind:
+        paths.append(draw_lines(ground.blind, look, overrun=0.0))
     if shown.ticks:
         paths += draw_ticks(through, look, ground.corners)
     return tuple(path for path in paths if path.commands)
@@ -134,12 +137,12 @@ def _joined(spans: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
     return found
 
 
-def draw_lines(cuts: Iterable[Cut], look: CutLook) -> Path:
+def draw_lines(cuts: Iterable[Cut], look: CutLook, overrun: float | None = None) -> Path:
     """A dotted line along every cut, a little longer than the block at both ends."""
+    by = look.line_overrun if overrun is None else overrun
     commands: list[Command] = []
     for cut in cuts:
-        start = _beyond(cut.end, cut.start, look.line_overrun)
-        commands += _line([start, _beyond(cut.start, cut.end, look.line_overrun)])
+        commands += _line([_beyond(cut.end, cut.start, by), _beyond(cut.start, cut.end, by)])
     return Path(
         tuple(commands), stroke=look.line_colour, width=look.line_width, dash=look.line_dash
     )

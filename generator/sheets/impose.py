@@ -34,8 +34,9 @@ from generator.sheets.furniture import Imprint, SheetHeading, draw_furniture, wo
 from generator.sheets.page import Page, Tally
 from generator.sheets.paper import Paper, millimetres
 from generator.sheets.press import STANDARD, USUAL, Press
+from generator.sheets.rims import find_blind_cuts
 from generator.sheets.sheet_look import SheetLook
-from generator.sheets.slots import HAIR, Box, Sheet, Slot, bounds, normal, turn_into, widen
+from generator.sheets.slots import HAIR, Box, Cut, Sheet, Slot, bounds, normal, turn_into, widen
 from generator.sheets.split_pages import Poster, plan_poster, poster_page
 
 
@@ -148,7 +149,8 @@ def make_page(
     for layer in side.layers:
         shapes += tuple(lay_pieces(layer.sheet, layer.drawings, look.cut.trap, bleed))
         corners = [corner for slot in layer.sheet.slots for corner in slot.trim]
-        ground = MarkRoom(_marked(way, layer, paper), pieces, words, corners)
+        blind = _blind_cuts(way, layer)
+        ground = MarkRoom(_marked(way, layer, paper), pieces, words, corners, blind)
         # A line is followed on the front; behind, it might show beside the cut, and so do ticks.
         wanted = Shown(way.shown.marks) if layer.back else way.shown
         shapes += draw_cuts(layer.sheet.cuts, wanted, look.cut, ground)
@@ -178,6 +180,14 @@ def make_page(
         bleed=bleed,
         cuts=plan,
     )
+
+
+def _blind_cuts(way: Arrangement, layer: Layer) -> tuple[Cut, ...]:
+    """Where a piece looks like its neighbour, a line shows where to cut."""
+    if layer.back or not way.shown.ticks or not way.batch.rims:
+        return ()
+    faces = [drawing for drawing in layer.drawings if drawing is not None]
+    return find_blind_cuts(layer.sheet, faces, way.batch.rims)
 
 
 def _marked(way: Arrangement, layer: Layer, paper: Paper) -> Box:

@@ -180,7 +180,7 @@ def cut_lines(slots: Sequence[Slot]) -> Cutting:
         along = [(end[0], point) for end, point in zip(ends, side, strict=True)]
         lines.setdefault((number, height), []).extend(along)
     cuts = [Cut((min(ends)[1], max(ends)[1])) for _, ends in sorted(lines.items())]
-    places = _places(corner for slot in slots for corner in slot.trim)
+    places = number_places(corner for slot in slots for corner in slot.trim)
     shared = Counter(places)
     told, first = [], 0
     for slot in slots:
@@ -201,7 +201,7 @@ def _direction(side: tuple[Point, Point]) -> float:
 def _cut_sides(slots: Sequence[Slot]) -> Cutting:
     """Every side as a cut of its own; a side that two pieces share is not open."""
     sides = [side for slot in slots for side in _sides(slot)]
-    places = _places(((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in sides)
+    places = number_places(((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in sides)
     shared = Counter(places)
     told, first = [], 0
     for slot in slots:
@@ -219,7 +219,7 @@ def cut_rings(slots: Sequence[Slot]) -> Cutting:
     return slots, [Cut((*slot.trim, slot.trim[0]), through=False) for slot in slots]
 
 
-def _places(points: Iterable[Point]) -> list[tuple[int, int]]:
+def number_places(points: Iterable[Point]) -> list[tuple[int, int]]:
     """Each point as two numbers, equal for points in the same place."""
     xs, ys = zip(*points, strict=True)
     return list(zip(_levels(xs), _levels(ys), strict=True))

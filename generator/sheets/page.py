@@ -44,6 +44,7 @@ class Page:
     trim: Box | None = None  # around all that is cut out; a page that is not cut has none
     bleed: float = 0.0  # how far outside it art is printed
     cuts: CutPlan | None = None  # for a cutting machine, where one is to cut this side
+    anchors: tuple[str, ...] = ()  # what begins here and can be led to
 
     @property
     def trim_box(self) -> Box:
@@ -72,6 +73,7 @@ class Document:
     pages: tuple[Page, ...]
     library: Library
     flip: Flip = "long"
+    is_tagged: bool = False  # read on a screen too: its groups say what they are, links lead on
 
     @property
     def two_sided(self) -> bool:

@@ -18,8 +18,8 @@ Packing = Literal["straight", "dense"]  # of hexagons
 # around every piece, which then has cuts of its own.
 Bleed = Literal["none", "shared", "own"]
 # Where the knife goes, as people see it: marks outside the pieces, lines along the cuts.
-# "auto" shows marks for pieces whose art is drawn to run on outside the trim, lines for others,
-# and neither where a machine cuts.
+# "auto" shows marks for pieces whose art is drawn to run on outside the trim, lines for others
+# and wherever a rim looks like its neighbour's or like the paper, and neither where a machine cuts.
 Cutting = Literal["auto", "marks", "lines", "both", "none"]
 # Files for a cutting machine: none; every outline cut through the sheet; or, for sticky paper,
 # only through its top layer, and all of them together cut out.

@@ -141,10 +141,11 @@ def self_neighbour(puzzle: Puzzle) -> Reason | None:
             tile, colour = puzzle.tiles[number], model.colours[short.colour]
             answer = listed([model.colours[met] for met in model.meets[short.colour]], "or")
             it = "it" if answer == colour else colour
+            others = f"only {counted(short.answers, 'other tile')}" if short.answers else "no other"
             return Reason(
                 "self-neighbour",
                 f"{tile.name} shows {colour} to {counted(short.neighbours, 'neighbour')} wherever "
-                f"it lies, but only {counted(short.answers, 'other tile')} can answer with "
+                f"it lies, but {others} can answer with "
                 f"{answer}: put {answer} on {short.neighbours - short.answers} more, or take "
                 f"{it} off {tile.name}",
                 tiles=(tile.name,),

@@ -1,7 +1,8 @@
 """Promises made true: what `[expect]` says becomes what there is.
 
 In come a text and what it says, out goes the text with other numbers in `[expect]`, comments and
-order kept. A promise about something that the file has no more is taken out.
+order kept. A promise about something that the file has no more is taken out. A file that promises
+nothing yet may be given all that there is to promise.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import tomlkit
 
 from generator.studio.examine import Examined
 from generator.studio.write_out_rule import EditError
-from generator.tileset.expect import count_promises
+from generator.tileset.expect import count_all, count_promises
 
 
 def accept_numbers(text: str, examined: Examined) -> str:
@@ -32,3 +33,20 @@ def accept_numbers(text: str, examined: Examined) -> str:
         else:
             table[last] = counted
     return document.as_string()
+
+
+def promise_all(text: str, examined: Examined) -> str:
+    """The text with a table `[expect]` of all that can be counted, at its end."""
+    if examined.document is None or examined.tileset is None:
+        raise EditError("the text cannot be read: mend it first")
+    table = tomlkit.table()
+    for key, counted in count_all(examined.document, examined.tileset).items():
+        if isinstance(counted, dict):
+            inner = tomlkit.inline_table()
+            inner.update(counted)
+            table[key] = inner
+        else:
+            table[key] = counted
+    added = tomlkit.document()
+    added["expect"] = table
+    return f"{text.rstrip()}\n\n{added.as_string()}"

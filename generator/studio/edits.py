@@ -34,6 +34,7 @@ from generator.studio.write_out_rule import (
 from generator.tileset.fields import MOST_COPIES
 from generator.tileset.model import Segment, Tile, Tileset
 from generator.tileset.port_pairings import turn_segments
+from generator.tileset.side_groups import settle_groups, written_groups
 from generator.tileset.tile_schema import TileTable
 
 Painter = Callable[[str, "Painted", Mapping[str, Any]], str]
@@ -53,6 +54,9 @@ class Painted:
             raise EditError(f"there is no tile {id} any more")
         self.tile: Tile = found[0]
         self.place = self.tile.origin.entry
+        if row := self.tile.origin.row:
+            file = self.tables[self.place].rows
+            raise EditError(f"this piece is row {row} of {file}: change it there")
         self.table = self.tables[self.place]
 
     @property
@@ -110,9 +114,18 @@ def _rotate(text: str, on: Painted, edit: Mapping[str, Any]) -> str:
         text = _with_segments(text, on, segments)
     if table.edges is None:
         return text
-    before = on.edges()
-    after = turned(before, turn * on.step)
-    return change_entry(text, "tiles", on.place, lambda entry: _write_edges(entry, after, on))
+    after = turned(on.edges(), turn * on.step)
+
+    def change(entry: Any) -> None:
+        _write_edges(entry, after, on)
+        if table.joins is not None:
+            groups = [
+                [(int(side) + turn * on.step) % outline.sides for side in group]
+                for group in table.joins
+            ]
+            entry["joins"] = ["".join(map(str, sorted(group))) for group in groups]
+
+    return change_entry(text, "tiles", on.place, change)
 
 
 def _set_segment(text: str, on: Painted, edit: Mapping[str, Any]) -> str:
@@ -205,7 +218,7 @@ def _add(text: str, examined: Examined) -> str:
     if not tileset.edge_types and not tileset.segment_types:
         raise EditError("there is nothing to put on a tile: add an edge type to the text first")
     id = free_id("tile", tables, tileset, first=1)
-    edges = tuple(tileset.edge_types[0].id for _ in range(tileset.piece.sides))
+    edges = tuple(edge.id for edge in tileset.edge_types[:1]) * tileset.piece.sides
     ports = range(0, sum(tileset.ports) - 1, 2)
     types = tileset.segment_types
     segments = tuple(
@@ -214,7 +227,7 @@ def _add(text: str, examined: Examined) -> str:
         if types and not tileset.edge_types
     )
     art = next((table.art for table in reversed(tables) if not table.wild), "wedges")
-    tile = Tile(id, id, "New tile", edges if tileset.edge_types else (), 1, art, segments=segments)
+    tile = Tile(id, id, "New tile", edges, 1, art, segments=segments)
     lines = tile_lines(tile, None, tileset, id)
     return (
         insert_entry(text, "tiles", len(tables) - 1, lines) if tables else append_text(text, lines)
@@ -226,7 +239,18 @@ WHOLE: Mapping[str, Callable[[str, Examined], str]] = {"add": _add, "accept": ac
 
 def _with_edges(text: str, on: Painted, before: tuple[str, ...], after: tuple[str, ...]) -> str:
     """New edges in the entry; a mark that is read on this tile alone is read anew."""
-    text = change_entry(text, "tiles", on.place, lambda entry: _write_edges(entry, after, on))
+
+    def change(entry: Any) -> None:
+        _write_edges(entry, after, on)
+        if "joins" in entry:
+            groups = [[int(side) for side in group] for group in entry["joins"]]
+            settled = settle_groups(groups, after, on.tileset.meets)
+            if settled:
+                entry["joins"] = written_groups(settled)
+            else:
+                del entry["joins"]  # all like sides join: nothing is left to say
+
+    text = change_entry(text, "tiles", on.place, change)
     same = rotations(before, on.step)
     others = [tile for tile in on.tileset.tiles if tile.origin.entry != on.place]
     if any(tile.edges in same for tile in others):

@@ -61,6 +61,7 @@ class Faces:
     def __init__(self, draw: Drawer) -> None:
         self._draw = draw
         self._recipes: OrderedDict[str, Recipe | bytes] = OrderedDict()
+        self._failed: set[str] = set()  # what could not be drawn at the first try
         self._others: tuple[str, ShownParts] = ("", {})
         self._lock = Lock()
 
@@ -128,7 +129,8 @@ class Faces:
     def svg(self, key: str) -> bytes | None:
         """The picture, if the key is one that the page was given.
 
-        A piece that cannot be drawn, or not in time, leaves an empty place.
+        A piece that cannot be drawn, or not in time, leaves an empty place. A computer may be busy
+        for a while, and a process may die: it is tried again when the page next asks, once.
         """
         with self._lock:
             found = self._recipes.get(key)
@@ -141,7 +143,11 @@ class Faces:
         outcome = self._draw(action, given, LONGEST)
         drawn = outcome.value if outcome is not None and outcome.value else NO_PICTURE
         with self._lock:
-            self._put(key, drawn)
+            if drawn == NO_PICTURE and key not in self._failed:
+                self._failed.add(key)
+            else:
+                self._failed.discard(key)
+                self._put(key, drawn)
         return drawn
 
     def _promise(self, key: str, recipe: Recipe) -> str:

@@ -131,13 +131,19 @@ def get_state(studio: Studio, asked: Asked) -> Any:
 
 
 def draft(studio: Studio, asked: Asked) -> Any:
-    """What a text would say; nothing is saved, but the text is kept for its window."""
-    session, text = studio.session(asked), _text(asked)
+    """What a text would say; nothing is saved, but the text is kept for its window.
+
+    A disk that refuses to keep it is told of, and holds up nobody who writes.
+    """
+    session, text, refused = studio.session(asked), _text(asked), ""
     if not session.is_read_only:
-        studio.drafts.keep(session.path, _window(asked), text, str(asked.get("base")))
+        try:
+            studio.drafts.keep(session.path, _window(asked), text, str(asked.get("base")))
+        except UserError as error:
+            refused = error.problems[0].message
     state = session.draft(text)
     view = view_text(session.path, state.examined, studio.faces, _style(asked))
-    return {"text": state.text, **view}
+    return {"text": state.text, "notKept": refused, **view}
 
 
 def take_draft(studio: Studio, asked: Asked) -> Any:

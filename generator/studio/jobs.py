@@ -44,9 +44,8 @@ def check(asked: Asked, /, *, tell: Tell) -> Found:
         report = check_tileset(tileset, timeout=float(asked["timeout"]), progress=told.show)
     else:
         report = check_quickly(tileset, progress=told.show)
-    figures = [note for note in examined.notes if not note.key.startswith("expect")]
-    wrong = {"text": examined.problems, "figures": figures}
-    said = [_view_said(name, found, asked) for name, found in wrong.items() if found]
+    lies = [note for note in examined.notes if not note.key.startswith("expect")]
+    said = [_view_lies(lies, asked)] if lies else []
     checks = [*said, *(_view_check(one, tileset) for one in report.checks)]
     return {"verdict": "fail" if said else report.verdict, "checks": checks}
 
@@ -93,7 +92,8 @@ def know(asked: Asked, /, *, tell: Tell) -> Found:
     from generator.studio.facts import view_census
     from generator.studio.play_table import describe_table
 
-    return {**view_census(_examine(asked)), "table": describe_table(_load(asked))}
+    tileset = _load(asked)
+    return {**view_census(_examine(asked)), "table": describe_table(tileset)}
 
 
 def print_kit(asked: Asked, /, *, tell: Tell) -> Found:
@@ -166,9 +166,9 @@ class ProgressNews:
 
 
 def _load(asked: Asked) -> Tileset:
-    """The game, if its pieces can be drawn: promises and figures may be wrong."""
+    """The game, if nothing is wrong with its text: promises and figures may be broken."""
     found = _examine(asked)
-    if found.tileset is None:
+    if found.tileset is None or found.problems:
         raise UserError(found.problems)
     return found.tileset
 
@@ -185,13 +185,13 @@ def _examine_once(path: str, data: bytes) -> Examined:
     return examine(Path(path), Held(data))
 
 
-def _view_said(name: str, said: Sequence[Problem], asked: Asked) -> dict[str, Any]:
-    """What is wrong with the text or its figures, beside what the checks found."""
+def _view_lies(said: Sequence[Problem], asked: Asked) -> dict[str, Any]:
+    """What is wrong with the figures of the rules, beside what the checks found."""
     from generator.studio.views import view_problem
 
     lines = [str(view_problem(one, Path(asked["path"]))["text"]) for one in said]
     return {
-        "name": name,
+        "name": "figures",
         "verdict": "fail",
         "figure": counted(len(lines), "mistake"),
         "sentence": lines[0],

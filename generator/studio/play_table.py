@@ -17,7 +17,7 @@ from generator.laws.notation import write_layout
 from generator.laws.pushing import Push, is_legal_push, push_in
 from generator.laws.regions import area_of
 from generator.laws.registry import find_region, make_laws, make_scores
-from generator.laws.score import Play
+from generator.laws.score import Play, Score, UncountedError
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 
@@ -38,7 +38,7 @@ class LaidTable:
 
 def describe_table(tileset: Tileset) -> dict[str, Any]:
     """What a table of this game offers: its laws and scores in words, regions, players."""
-    if not tileset.tiles or tileset.piece is None:
+    if not has_table(tileset):
         return {"why": why_no_table(tileset)}
     laws = make_laws(tileset)
     return {
@@ -54,6 +54,10 @@ def describe_table(tileset: Tileset) -> dict[str, Any]:
         "grid": empty(tileset).grid.kind,
         "isAlone": tileset.game.players == (1, 1),  # then all scores are one player's
     }
+
+
+def has_table(tileset: Tileset) -> bool:
+    return bool(tileset.tiles) and tileset.piece is not None
 
 
 def why_no_table(tileset: Tileset) -> str:
@@ -76,6 +80,8 @@ def players_of(tileset: Tileset, laws: Sequence[Law]) -> list[dict[str, str]]:
 
 def judge_table(tileset: Tileset, asked: Mapping[str, Any]) -> dict[str, Any]:
     """Lay what is to be laid, if the laws let it, and say what the table is worth then."""
+    if not has_table(tileset):
+        raise TableError(why_no_table(tileset))
     region = asked.get("region") or None
     if region is not None and region not in [one.id for one in tileset.regions]:
         raise TableError(f"there is no region {region!r}")
@@ -185,14 +191,20 @@ def score_table(
             {"label": label, "points": 0, "sentence": "", "cells": []}
             for label in make_scores(tileset, region)
         ]
-    found = []
-    for label, score in make_scores(tileset, region).items():
-        result = score.score(table.layout, tileset, play)
-        cells = [list(cell) for cell in result.cells]
-        found.append(
-            {"label": label, "points": result.points, "sentence": result.sentence, "cells": cells}
-        )
-    return found
+    return [
+        {"label": label, **_view_score(score, tileset, table.layout, play)}
+        for label, score in make_scores(tileset, region).items()
+    ]
+
+
+def _view_score(score: Score, tileset: Tileset, layout: Layout, play: Play) -> dict[str, Any]:
+    """What a score gives; no points where nobody can wait until they are counted."""
+    try:
+        result = score.score(layout, tileset, play)
+    except UncountedError as error:
+        return {"points": None, "sentence": f"unknown: {error.reason}", "cells": []}
+    cells = [list(cell) for cell in result.cells]
+    return {"points": result.points, "sentence": result.sentence, "cells": cells}
 
 
 def _count_unturned(tileset: Tileset, layout: Layout, asked: Mapping[str, Any]) -> int:

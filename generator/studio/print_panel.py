@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from generator.processes.progress import Tell
     from generator.sheets.page import Document, Page
     from generator.studio.examine import Examined
+    from generator.tileset.model import Tileset
 
 
 def offered() -> list[Choice[Any]]:
@@ -74,22 +75,34 @@ def make_final(found: Examined, order: Order, tell: Tell) -> tuple[Kit, str]:
 def make_draft(found: Examined, order: Order, tell: Tell) -> tuple[Kit, str]:
     """A kit of all that can be drawn, and what had to be left out of it.
 
-    A figure of the rules may show a piece that is no more: then the pieces are printed alone.
+    A law or a figure of the rules may name a piece that is no more: then the pieces are printed
+    alone.
     """
     from generator.kit.build import make_kit
-    from generator.kit.parts import list_parts, shows_figures
+    from generator.tileset.expand import is_drawable
 
-    if found.tileset is None:
+    tileset = found.tileset
+    if tileset is None or not is_drawable(found.problems):
         raise UserError(found.problems)
     try:
-        return make_kit(found.tileset, order, tell=tell), ""
+        if found.problems:
+            raise UserError(found.problems)
+        return make_kit(tileset, order, tell=tell), ""
     except UserError as error:
-        every = order.only or list_parts(found.tileset, order)
-        kept = tuple(name for name in every if not shows_figures(replace(order, only=(name,))))
+        kept = _without_figures(tileset, order)
         if not kept or kept == order.only:
             raise
-        kit = make_kit(found.tileset, replace(order, only=kept), tell=tell)
+        mute = replace(tileset, laws=(), scores=(), regions=(), figures=())
+        kit = make_kit(mute, replace(order, only=kept), tell=tell)
         return kit, f"the rules cannot be set yet: {error.problems[0].message}"
+
+
+def _without_figures(tileset: Tileset, order: Order) -> tuple[str, ...]:
+    """The parts that show nothing of how the game is played."""
+    from generator.kit.parts import list_parts, shows_figures
+
+    every = order.only or list_parts(tileset, order)
+    return tuple(name for name in every if not shows_figures(replace(order, only=(name,))))
 
 
 def page_svg(page: Page, document: Document, name: str) -> bytes:

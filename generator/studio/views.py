@@ -126,6 +126,7 @@ def view_tile(tile: Tile, face: str) -> dict[str, Any]:
         "segments": [[s.start, s.end, s.type] for s in tile.segments],
         "features": list(tile.features),
         "marks": list(tile.marks),
+        "values": dict(tile.values),
         "wild": tile.wild,
         "rule": bool(tile.origin.letters),
         "face": face,

@@ -9,16 +9,19 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 import tomlkit
 
-from generator.geometry.outline import rotations
+from generator.geometry.outline import turned
 from generator.studio.toml_entries import Span, find_entry, replace_lines
 from generator.tileset.edge_tables import Spelling
 from generator.tileset.fields import ID_PATTERN
 from generator.tileset.mark_tables import marked_id
 from generator.tileset.model import Tile, Tileset
+from generator.tileset.side_groups import turn_groups, written_groups
 from generator.tileset.tile_schema import TileTable
+from generator.tileset.tile_tables import rule_letters
 
 MOST_WRITTEN = 300  # tiles: a longer list is no page of text
 
@@ -64,18 +67,30 @@ def tile_lines(tile: Tile, table: TileTable | None, tileset: Tileset, id: str) -
         entry["art"] = tile.art
     if table and table.copies != 1:
         entry["copies"] = table.copies
-    if tile.wild:
-        entry["wild"] = True
-    if tile.edges:
-        entry["edges"] = spell(tile.edges, tileset)
-    if tile.segments:
-        letters = {type.id: type.letter for type in tileset.segment_types}
-        hyphen = "" if sum(tileset.ports) <= 10 else "-"
-        entry["segments"] = [f"{s.start}{hyphen}{s.end}{letters[s.type]}" for s in tile.segments]
+    entry.update(_sides(tile, tileset))
     for key, names in (("features", tile.features), ("marks", table.marks if table else ())):
         if names:
             entry[key] = list(names)
+    if tile.values:
+        entry["values"] = tomlkit.inline_table()
+        entry["values"].update(tile.values)
     return ["[[tiles]]", *tomlkit.dumps(entry).rstrip("\n").split("\n")]
+
+
+def _sides(tile: Tile, tileset: Tileset) -> dict[str, Any]:
+    """What an entry says of the sides of its tile."""
+    found: dict[str, Any] = {}
+    if tile.wild:
+        found["wild"] = True
+    if tile.edges:
+        found["edges"] = spell(tile.edges, tileset)
+    if tile.groups:
+        found["joins"] = written_groups(tile.groups)
+    if tile.segments:
+        letters = {type.id: type.letter for type in tileset.segment_types}
+        hyphen = "" if sum(tileset.ports) <= 10 else "-"
+        found["segments"] = [f"{s.start}{hyphen}{s.end}{letters[s.type]}" for s in tile.segments]
+    return found
 
 
 def write_out(text: str, place: int, tables: Sequence[TileTable], tileset: Tileset) -> str:
@@ -124,9 +139,13 @@ def as_ruled(tile: Tile, tileset: Tileset) -> Tile:
     """The tile of a rule the way up that the rule has it; a marked one is drawn as it is read."""
     if not tile.origin.letters or not tile.edges:
         return tile
-    letters = Spelling(tileset.edge_types, tileset.outline.sides).file_letters
-    ways = rotations(tile.edges, tileset.outline.sides // tileset.outline.turns)
-    return replace(tile, edges=next(way for way in ways if letters(way) == tile.origin.letters))
+    outline = tileset.outline
+    spelling = Spelling(tileset.edge_types, outline.sides)
+    for by in range(0, outline.sides, outline.sides // outline.turns):
+        edges, groups = turned(tile.edges, by), turn_groups(tile.groups, outline.sides, by)
+        if rule_letters(spelling, edges, groups) == tile.origin.letters:
+            return replace(tile, edges=edges, groups=groups)
+    raise LookupError(f"{tile.id} is no tile of its rule")
 
 
 def _new_id(id: str, tables: Sequence[TileTable], taken: Collection[str]) -> str:

@@ -81,7 +81,16 @@ def _apply(text: str, tables: Sequence[TileTable], tileset: Tileset, change: Til
         return change_entry(text, "tiles", place, lambda entry: _set_edges(entry, change, letters))
     one = tables[place].model_copy(update={"copies": 1})
     id = free_id(tables[place].id, tables, tileset)
-    new = Tile(id, tile.kind, tile.name, change.edges, 1, tile.art, features=tile.features)
+    new = Tile(
+        id,
+        tile.kind,
+        tile.name,
+        change.edges,
+        1,
+        tile.art,
+        features=tile.features,
+        values=tile.values,
+    )
     text = insert_entry(text, "tiles", place, tile_lines(new, one, tileset, id))
     return _with_copies(text, place, copies - 1)
 
@@ -93,8 +102,8 @@ def _find(tileset: Tileset, tile: Tile) -> Tile:
         one
         for one in tileset.tiles
         if one.edges in same
-        and (one.kind, one.marks, one.features, one.wild)
-        == (tile.kind, tile.marks, tile.features, tile.wild)
+        and (one.kind, one.marks, one.features, one.values, one.wild)
+        == (tile.kind, tile.marks, tile.features, tile.values, tile.wild)
     ]
     return next((one for one in alike if one.id == tile.id), alike[0])
 

@@ -51,12 +51,12 @@ def enumerate_classes(
     bounds = bounds or [(0, sides)] * len(edge_types)
     return [
         tuple(edge_types[side] for side in reading)
-        for reading in _readings(sides, bounds)
+        for reading in readings_within(sides, bounds)
         if all(reading <= tuple(reading[side] for side in symmetry) for symmetry in group)
     ]
 
 
-def _readings(sides: int, bounds: Bounds) -> Iterator[tuple[int, ...]]:
+def readings_within(sides: int, bounds: Bounds) -> Iterator[tuple[int, ...]]:
     """All readings within the bounds, in order; no beginning is tried that cannot be ended."""
     low = [low for low, _ in bounds]
     high = [high for _, high in bounds]

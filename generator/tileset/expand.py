@@ -7,6 +7,7 @@ Must not know: TOML, drawing, how files are read.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -15,11 +16,15 @@ from generator.geometry.outline import Outline
 from generator.quick_start import dataclass
 from generator.tileset.colour_tables import expand_colours
 from generator.tileset.edge_tables import Spelling, expand_edges
+from generator.tileset.face_model import FaceLayout
+from generator.tileset.face_tables import FaceBearer, FaceSort, expand_face
 from generator.tileset.feature_tables import expand_features
 from generator.tileset.figure_tables import Known, expand_figures
+from generator.tileset.file_format import format_with
 from generator.tileset.gallery import Gallery
 from generator.tileset.law_tables import expand_rules
 from generator.tileset.letters import check_letters
+from generator.tileset.line_numbers import Path
 from generator.tileset.mark_tables import check_marks_used, expand_marks, read_readings, set_apart
 from generator.tileset.model import (
     Back,
@@ -34,20 +39,22 @@ from generator.tileset.model import (
 from generator.tileset.needed_tables import check_parts, check_pictures_shown, lacks_material
 from generator.tileset.part_tables import Groundwork, PartTables
 from generator.tileset.piece_table import expand_piece, expand_ports
+from generator.tileset.play_tables import check_flows, expand_play
 from generator.tileset.read import TilesetDocument
 from generator.tileset.region_tables import expand_regions, refuse_regions
+from generator.tileset.row_tables import RowReader, TileEntry
 from generator.tileset.schema import BackTable, GameTable, TilesetFile
 from generator.tileset.segment_tables import Wiring, expand_segments
 from generator.tileset.shared_checks import check_colour, check_name, check_one_look
 from generator.tileset.source import ProblemReport
 from generator.tileset.tile_rules import Material
-from generator.tileset.tile_tables import TileNames, check_tile_ids, expand_tiles
+from generator.tileset.tile_tables import TileNames, check_tile_ids, expand_tiles, path_of
 
 # These tables say which tiles there are; these keys of them only say how the tiles look.
 TILE_TABLES = ("edges", "features", "marks", "piece", "segments", "tiles")
 _LOOKS = ("art", "colour", "name", "pattern", "picture", "symbol")
 # And these speak of tiles.
-_ABOUT_TILES = ("expect", "figures", "laws", "regions", "scores")
+ABOUT_TILES = ("expect", "figures", "laws", "play", "regions", "scores")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +69,11 @@ class Expansion:
         return not any(_is_about(problem, tables) for problem in self.problems)
 
 
+def is_drawable(problems: Iterable[Problem]) -> bool:
+    """Whether these mistakes leave every piece as it is: they are in what is said of pieces."""
+    return all(_table(problem) in ABOUT_TILES for problem in problems)
+
+
 def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expansion:
     content = document.content
     report = ProblemReport(document.source, list(document.problems), document.meant)
@@ -74,11 +86,14 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
     segment_types = expand_segments(report, content.segments, vocabulary)
     features = expand_features(report, content.features, vocabulary, outline, gallery)
     marks = expand_marks(report, content.marks)
-    check_marks_used(report, content.marks, content.tiles)
-    bench = _Bench(report, vocabulary, outline, gallery)
+    reader = RowReader(report, format_with(vocabulary.parts), vocabulary.letters)
+    entries = reader.entries(content.tiles)
+    check_marks_used(report, content.marks, [entry.table for entry in entries])
+    bench = _Bench(report, vocabulary, outline, gallery, entries)
     tiles = _tiles(bench, content, ports, edge_types, segment_types)
     check_pictures_shown(report, edge_types, tiles, vocabulary.zoned)
     back = _back(bench, content.back, game)
+    face = _face(bench, content, tiles)
     colours = expand_colours(report, content.colours, vocabulary)
     parts = _parts(report, content, Groundwork(vocabulary, edge_types, segment_types, colours, {}))
     names = _names(content, tiles, vocabulary.parts)
@@ -87,6 +102,7 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
     regions = expand_regions(report, content.regions, outline, names)
     if not content.tiles:
         refuse_regions(report, content.regions)
+    flows = expand_play(report, content.play, game.players, vocabulary.steps, names)
     figures = expand_figures(report, content.figures, Known.of(laws, scores, [*content.regions]))
     _check_figures(report, content, parts, vocabulary.parts)
     tileset = Tileset(
@@ -98,6 +114,7 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
         marks=marks,
         tiles=tiles,
         back=back,
+        face=face,
         called=content.piece.called if content.piece else "tiles",
         alike=content.piece is not None and content.piece.copies == "alike",
         features=features,
@@ -110,8 +127,12 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
         scores=scores,
         regions=regions,
         figures=figures,
+        flows=flows,
         promised_loops=content.expect.loops,
+        tables=tuple(sorted(reader.files.items())),
     )
+    if vocabulary.check_flow is not None and not report.problems:
+        check_flows(report, tileset, vocabulary.check_flow)
     return Expansion(tileset, _without_echoes(document, report.problems, vocabulary.parts))
 
 
@@ -127,7 +148,7 @@ def _without_echoes(
     if not gaps:
         return tuple(problems)
     if gaps & {*TILE_TABLES}:
-        gaps |= {*TILE_TABLES, *_ABOUT_TILES, *(part.key for part in parts if part.has_tiles)}
+        gaps |= {*TILE_TABLES, *ABOUT_TILES, *(part.key for part in parts if part.has_tiles)}
     told = len(document.problems)
     places = {document.source.problem(path, "").key for path in document.wrong}
     kept = [
@@ -181,8 +202,10 @@ def _names(
         "feature": [*content.features],
         "mark": [mark.id for mark in content.marks],
         "tile": [tile.id for tile in tiles],
+        "value": [*dict.fromkeys(name for tile in tiles for name in tile.values)],
         "colour": [*content.colours],
         "region": [*content.regions],
+        "score": [table.label or table.score for table in content.scores],
         **{part.one: [one.id for one in getattr(content, part.key)] for part in parts if part.one},
     }
 
@@ -210,6 +233,7 @@ class _Bench:
     vocabulary: Vocabulary
     outline: Outline | None
     gallery: Gallery
+    entries: list[TileEntry]  # of tiles, with all rows
 
 
 def _tiles(
@@ -226,14 +250,37 @@ def _tiles(
     spelling = Spelling(edge_types, outline.sides)
     material = Material(outline, ports, spelling, Wiring(segment_types, sum(ports)))
     names = TileNames(
-        bench.vocabulary.tiles, [*content.features], [mark.id for mark in content.marks]
+        bench.vocabulary.tiles,
+        [*content.features],
+        [mark.id for mark in content.marks],
+        bench.vocabulary.joined,
     )
-    made = expand_tiles(report, content.tiles, material, names, bench.gallery)
+    made = expand_tiles(report, bench.entries, material, names, bench.gallery)
     readings = read_readings(report, content.marks, spelling)
     if not any(_is_about(problem, TILE_TABLES) for problem in report.problems):
-        made = set_apart(report, readings, made, content.tiles, material)
+        made = set_apart(report, readings, made, bench.entries, material)
         check_tile_ids(report, made)
     return tuple(made)
+
+
+def _face(bench: _Bench, content: TilesetFile, tiles: tuple[Tile, ...]) -> FaceLayout | None:
+    if content.face is None or bench.outline is None or not tiles:
+        return None
+    looks = (content.segments, content.edges, content.colours)
+    colours = {id: table.colour for tables in looks for id, table in tables.items()}
+    others = [*content.features, *(mark.id for mark in content.marks)]
+    icons = {*bench.vocabulary.symbols, *colours, *others}
+    sort = FaceSort(bench.outline, [_bearer(tile) for tile in tiles], icons, colours)
+    return expand_face(bench.gallery, bench.vocabulary, ("face",), content.face, sort)
+
+
+def _bearer(tile: Tile) -> FaceBearer:
+    path = path_of(tile)
+    inner: Path = () if tile.origin.row else ("values",)
+    places: dict[str, Path] = {name: (*path, *inner, name) for name in tile.values}
+    places |= {name: (*path, name) for name in ("id", "name") if name not in places}
+    art = "" if tile.picture else tile.art
+    return FaceBearer(tile.kind, tile.own_values, places, path, art)
 
 
 def _game(report: ProblemReport, table: GameTable) -> Game:

@@ -91,6 +91,22 @@ def count_promises(
     return found
 
 
+def count_all(document: TilesetDocument, tileset: Tileset) -> dict[str, int | dict[str, int]]:
+    """All that could be promised, by the keys of `[expect]`; nothing of what the game has not."""
+    found: dict[str, int | dict[str, int]] = {}
+    if tileset.tiles:
+        found["tiles"] = tileset.tile_count
+    for numbers in _numbers(document, tileset):
+        if numbers.counts:
+            found[numbers.key] = dict(numbers.counts)
+    for part in document.parts:
+        value = tileset.part(part.key, None)
+        for promise in part.promises:
+            if not promise.by_id and value is not None:
+                found[promise.key] = promise.count(value)[promise.key]
+    return found
+
+
 def _numbers(document: TilesetDocument, tileset: Tileset) -> Iterator[_Numbers]:
     """Every table of promises."""
     content, promises = document.content, document.content.expect

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from pydantic_core import ErrorDetails
 
@@ -16,7 +16,6 @@ from generator.errors import Problem
 from generator.tileset.fields import SIGNS
 from generator.tileset.file_format import FileFormat, Node
 from generator.tileset.line_numbers import Path
-from generator.tileset.source import Source
 from generator.tileset.wording import describe, nearest, number, quote, suggest, toml
 
 # How the values are called that a key may hold.
@@ -40,8 +39,14 @@ _PATTERNS = {
 }
 
 
+class Placing(Protocol):
+    """Whoever turns the path of a key into a place that the author can go to."""
+
+    def problem(self, path: Path, message: str, hint: str = "") -> Problem: ...
+
+
 def explain(
-    source: Source, errors: Sequence[ErrorDetails], raw: Mapping[str, Any], form: FileFormat
+    source: Placing, errors: Sequence[ErrorDetails], raw: Mapping[str, Any], form: FileFormat
 ) -> list[Problem]:
     misspelled = find_meant(errors, form)
     return [
@@ -62,6 +67,17 @@ def is_unknown_key(error: ErrorDetails) -> bool:
     return error["type"] == "extra_forbidden"
 
 
+def name_stray(error: ErrorDetails, form: FileFormat) -> ErrorDetails:
+    """Where a table has keys of its own beside tables named by their author, what is neither is
+    an unknown key."""
+    if error["type"] not in ("model_type", "model_attributes_type"):
+        return error
+    known = form.node_at(error["loc"][:-1]).get("properties", {})
+    if not known or error["loc"][-1] in known:
+        return error
+    return {**error, "type": "extra_forbidden"}
+
+
 def is_echo(error: ErrorDetails) -> bool:
     """Pydantic does not count bad entries and then finds the list too short."""
     least = error.get("ctx", {}).get("min_length", 0)
@@ -74,7 +90,7 @@ def _meant(path: Path, form: FileFormat) -> Path | None:
 
 
 def _explain(
-    source: Source, error: ErrorDetails, raw: Mapping[str, Any], form: FileFormat
+    source: Placing, error: ErrorDetails, raw: Mapping[str, Any], form: FileFormat
 ) -> Problem:
     path, is_key = _path(error["loc"], raw)
     explainer = _EXPLAINERS.get(error["type"])
@@ -207,6 +223,10 @@ def _one_line(path: Path, error: ErrorDetails, form: FileFormat) -> tuple[str, s
     )
 
 
+def _ordinary(path: Path, error: ErrorDetails, form: FileFormat) -> tuple[str, str]:
+    return "must be ordinary text", "take out tabs and control characters"
+
+
 def _blank(path: Path, error: ErrorDetails, form: FileFormat) -> tuple[str, str]:
     return "must not be blank", _example(path, form)
 
@@ -224,6 +244,15 @@ def _example(path: Path, form: FileFormat, verb: str = "write") -> str:
     return f"{verb} a table [{names if 'properties' in node else f'{names}.<id>'}]"
 
 
+def _value(path: Path, error: ErrorDetails, form: FileFormat) -> tuple[str, str]:
+    message = f"must be text or a whole number, not {describe(error['input'])}"
+    return message, f'write a whole number, {path[-1]} = 3, or text: {path[-1]} = "2.5"'
+
+
+def _value_size(path: Path, error: ErrorDetails, form: FileFormat) -> tuple[str, str]:
+    return f"must have at most 9 digits, not {number(error['input'])}", "write it as text"
+
+
 _EXPLAINERS: dict[str, Callable[[Path, ErrorDetails, FileFormat], tuple[str, str]]] = {
     "extra_forbidden": _unknown,
     "missing": _missing,
@@ -236,7 +265,10 @@ _EXPLAINERS: dict[str, Callable[[Path, ErrorDetails, FileFormat], tuple[str, str
     "string_too_long": _long_text,
     "string_pattern_mismatch": _pattern,
     "one_line": _one_line,
+    "ordinary": _ordinary,
     "blank": _blank,
     "size": _size,
     "size_entries": _size_entries,
+    "value": _value,
+    "value_size": _value_size,
 }

@@ -28,6 +28,9 @@ SCHEMA = 1  # the number of this format
 MOST_PIECES = 10_000
 MOST_COPIES = 1_000
 LEAST_SIZE, MOST_SIZE = 5, 500  # of a piece, in millimetres
+MOST_VALUE = 999_999_999
+MOST_TEXT = 2_000  # letters of a value
+VALUE_NAME_PATTERN = r"^[a-z][a-z0-9]*([_-][a-z0-9]+)*$"
 ID_PATTERN = r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
 LETTER_PATTERN = r"^[A-Za-z0-9]$"
 EDGE_LETTER_PATTERN = r"^[A-Za-z0-9.]$"
@@ -38,9 +41,13 @@ COLOUR_PATTERN = r"^#[0-9A-Fa-f]{6}$"
 
 def _one_line(text: str) -> str:
     """Names are set on one line, and neither SVG nor PDF can hold control characters."""
-    if not all(char.isprintable() or unicodedata.category(char) == "Zs" for char in text):
+    if not all(map(_is_ordinary, text)):
         raise PydanticCustomError("one_line", "not one line of text")
     return text
+
+
+def _is_ordinary(letter: str) -> bool:
+    return letter.isprintable() or unicodedata.category(letter) == "Zs"
 
 
 def _not_blank(text: str) -> str:
@@ -63,6 +70,21 @@ def _sides(value: Any) -> str | tuple[str, ...]:
     if isinstance(value, str):
         return value
     raise PydanticCustomError("sides", "neither letters nor a list")
+
+
+def _value(value: Any) -> str | int:
+    """A tile's own value: text of one line or more, or a whole number."""
+    if isinstance(value, str):
+        if len(value) > MOST_TEXT:
+            raise PydanticKnownError("string_too_long", {"max_length": MOST_TEXT})
+        if not all(map(_is_ordinary, value.replace("\n", ""))):
+            raise PydanticCustomError("ordinary", "not ordinary text")
+        return value
+    if type(value) is int:
+        if abs(value) > MOST_VALUE:
+            raise PydanticCustomError("value_size", "too large")
+        return value
+    raise PydanticCustomError("value", "neither text nor a whole number")
 
 
 def _size(value: Any) -> float | tuple[float, float]:
@@ -106,6 +128,20 @@ Colour = Annotated[str, Field(json_schema_extra={"pattern": COLOUR_PATTERN})]
 Copies = Annotated[int, Field(ge=1, le=MOST_COPIES)]
 Promise = Annotated[int, Field(ge=0, le=MOST_PIECES)]
 SidesPromise = Annotated[int, Field(ge=0, le=MOST_PIECES * 12)]
+ValueName = Annotated[str, Field(pattern=VALUE_NAME_PATTERN, max_length=40)]
+Value = Annotated[
+    str | int,
+    PlainValidator(_value),
+    Printed(),
+    WithJsonSchema(
+        {
+            "anyOf": [
+                {"type": "string", "maxLength": MOST_TEXT},
+                {"type": "integer", "minimum": -MOST_VALUE, "maximum": MOST_VALUE},
+            ]
+        }
+    ),
+]
 Sides = Annotated[
     str | tuple[str, ...],
     PlainValidator(_sides),

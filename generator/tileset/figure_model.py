@@ -23,6 +23,9 @@ class FigureSpec:
     layout: str = ""
     position: str = ""
     tiles: tuple[str, ...] = ()
+    same_tile: bool = False
+    turned: bool = False
+    count: int | None = None
     columns: int = 0
     scoresheet: str = ""
     name: str = ""
@@ -45,6 +48,7 @@ class FigureSpec:
     rings: tuple[str, ...] | None = None
     circled: tuple[Cell, ...] = ()
     stars: str = ""
+    callouts: tuple[Cell | str, ...] = ()  # cells, "hand" or "heap"
     mark: bool = True
     labels: bool = False
     rows: tuple[int, int] | None = None

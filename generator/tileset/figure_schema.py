@@ -6,7 +6,7 @@ together is checked by `figures.py`; what a figure says of the laws is held agai
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
@@ -85,6 +85,21 @@ class FigureTable(Table):
         examples=[["GGBR", "GRBG(C)", "park", "back"]],
         max_length=100,
         strict=False,
+    )
+    same_tile: bool = Field(
+        default=False,
+        description="With `tiles`: the claim that all of them are one and the same tile.",
+        examples=[True],
+    )
+    turned: bool = Field(
+        default=False,
+        description="With `tiles`: the claim that no two of them lie the same way.",
+        examples=[True],
+    )
+    count: Count | None = Field(
+        default=None,
+        description="With `tiles`: the claim that the game has so many copies of them in all.",
+        examples=[6],
     )
     columns: Annotated[int, Field(ge=1, le=20)] | None = Field(
         default=None,
@@ -203,6 +218,14 @@ class FigureTable(Table):
         default=None,
         description="The label of a score: a star stands on everything that it counts.",
         examples=["Zoning violations"],
+    )
+    callouts: tuple[Place | Literal["hand", "heap"], ...] = Field(
+        default=(),
+        description="What is numbered from 1 on, for the text to speak of: cells or spaces as row "
+        'and column, `"hand"`, or `"heap"` for the tiles that lie face down.',
+        examples=[[[0, 0], "heap", "hand"]],
+        max_length=9,
+        strict=False,
     )
     mark: bool = Field(
         default=True,

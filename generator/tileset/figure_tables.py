@@ -20,6 +20,9 @@ from generator.tileset.wording import quote, suggest
 SHOWN = ("layout", "position", "tiles", "scoresheet")
 # What each key needs beside it: any of these.
 _BELONGS = {
+    "same_tile": ("tiles",),
+    "turned": ("tiles",),
+    "count": ("tiles",),
     "columns": ("tiles",),
     "name": ("scoresheet",),
     "ticks": ("scoresheet",),
@@ -40,6 +43,7 @@ _BELONGS = {
     "rings": ("layout", "position"),
     "circled": ("layout", "position"),
     "stars": ("layout",),
+    "callouts": ("layout", "position"),
     "labels": ("layout",),
     "rows": ("position",),
 }
@@ -142,6 +146,9 @@ def _spec(report: ProblemReport, path: Path, id: str, table: FigureTable) -> Fig
         layout=table.layout or "",
         position=table.position or "",
         tiles=table.tiles,
+        same_tile=table.same_tile,
+        turned=table.turned,
+        count=table.count,
         columns=table.columns or 0,
         scoresheet=table.scoresheet or "",
         name=table.name,
@@ -164,6 +171,7 @@ def _spec(report: ProblemReport, path: Path, id: str, table: FigureTable) -> Fig
         rings=table.rings,
         circled=tuple(map(_cell, table.circled)),
         stars=table.stars or "",
+        callouts=tuple(one if isinstance(one, str) else _cell(one) for one in table.callouts),
         mark=table.mark,
         labels=table.labels,
         rows=_cell(table.rows) if table.rows else None,

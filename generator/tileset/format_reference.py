@@ -20,6 +20,7 @@ from generator.tileset.fields import (
     LETTER_PATTERN,
     SIGN_PATTERN,
     SIGNS,
+    VALUE_NAME_PATTERN,
 )
 from generator.tileset.file_format import FileFormat, Node, format_with
 from generator.tileset.line_numbers import Path
@@ -57,6 +58,8 @@ _TABLES: tuple[tuple[str, Path], ...] = (
     ("[[tiles]]", ("tiles", 0)),
     ("every = { }", ("tiles", 0, "every")),
     ("[[marks]]", ("marks", 0)),
+    ("[face]", ("face",)),
+    ("[[face.fields]]", ("face", "fields", 0)),
     ("[back]", ("back",)),
     ("[colours.<id>]", ("colours", "<id>")),
     ("[expect]", ("expect",)),
@@ -64,6 +67,12 @@ _TABLES: tuple[tuple[str, Path], ...] = (
     ("[[scores]]", ("scores", 0)),
     ("[regions.<id>]", ("regions", "<id>")),
     ("fixed = [ ]", ("regions", "<id>", "fixed", 0)),
+    ("[play]", ("play",)),
+    ("hand = { }", ("play", "hand")),
+    ("win = { }", ("play", "win")),
+    ("ties = [ ]", ("play", "win", "ties", 0)),
+    ("steps", ("play", "turn", 0)),
+    ("[play.<id>]", ("play", "<id>")),
     ("[figures.<id>]", ("figures", "<id>")),
 )
 
@@ -72,6 +81,7 @@ _TABLES: tuple[tuple[str, Path], ...] = (
 _NAMES = {
     "tiles": "art of tiles",
     "zoned": "art of tiles that shows zones",
+    "plain": "art of tiles that is a ground for words",
     "edges": "art of edges",
     "backs": "art of backs",
     "features": "art of features",
@@ -80,6 +90,7 @@ _NAMES = {
     "patterns": "patterns",
     "law_names": "laws",
     "score_names": "scores",
+    "step_names": "steps",
 }
 
 
@@ -224,6 +235,7 @@ def _string_kind(node: Node) -> str:
 
 _PATTERNS = {
     ID_PATTERN: "id",
+    VALUE_NAME_PATTERN: "name",
     LETTER_PATTERN: "one letter or digit",
     SIGN_PATTERN: f"one of `{SIGNS}`",
     EDGE_LETTER_PATTERN: "one letter, digit or full stop",

@@ -81,7 +81,8 @@ class Gallery:
 def pictures_of(tileset: Tileset) -> tuple[Picture, ...]:
     """Every picture that a tileset names, each once, in the order of their names."""
     holders = (*tileset.tiles, *tileset.edge_types, *tileset.features, tileset.back)
-    found = (getattr(holder, "picture", None) for holder in holders)
+    found = [getattr(holder, "picture", None) for holder in holders]
+    found += tileset.face.pictures if tileset.face else ()
     by_name = {picture.name: picture for picture in found if picture is not None}
     return tuple(by_name[name] for name in sorted(by_name))
 
@@ -93,6 +94,8 @@ def source_of(tileset: Tileset) -> dict[str, Any]:
         "file": source.name,
         "sha256": sha256(source.read_bytes()).hexdigest(),
     }
+    if tileset.tables:
+        said["tables"] = dict(tileset.tables)
     if pictures := pictures_of(tileset):
         said["pictures"] = {picture.name: picture.sha256 for picture in pictures}
     return said

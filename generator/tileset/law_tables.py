@@ -45,11 +45,11 @@ def expand_rules(
         name = getattr(table, key)
         given = dict(table.model_extra or {})
         if name in known:
-            _check_parameters(report, path, table, known[name], names)
+            check_parameters(report, path, table, known[name], names)
         elif known:
             report.add((*path, key), f"unknown {key} {quote(name)}", suggest(name, known))
         label = getattr(table, "label", None) or name
-        parameters = tuple((word, _frozen(value)) for word, value in given.items())
+        parameters = tuple((word, frozen(value)) for word, value in given.items())
         rules.append(Rule(name, label, parameters))
     if key == "score":
         places = (((f"{key}s", place, "label"), r.label) for place, r in enumerate(rules))
@@ -57,11 +57,11 @@ def expand_rules(
     return tuple(rules)
 
 
-def _frozen(value: Any) -> Any:
-    return tuple(map(_frozen, value)) if isinstance(value, list) else value
+def frozen(value: Any) -> Any:
+    return tuple(map(frozen, value)) if isinstance(value, list) else value
 
 
-def _check_parameters(
+def check_parameters(
     report: ProblemReport,
     path: Path,
     table: Table,

@@ -21,7 +21,9 @@ def check_letters(report: ProblemReport, content: Table, letters: Container[str]
     if letters is None:
         return
     for path, text in _texts(content, (), printed=False):
-        strange = [letter for letter in dict.fromkeys(text) if letter not in letters]
+        strange = [
+            letter for letter in dict.fromkeys(text) if letter not in letters and letter != "\n"
+        ]
         if strange and report.source.holds(path):
             shown = ", ".join(map(quote, strange[:5])) + (" ..." if len(strange) > 5 else "")
             report.add(

@@ -19,16 +19,25 @@ from generator.tileset.wording import quote
 
 
 def load(path: pathlib.Path, vocabulary: Vocabulary) -> Tileset:
+    tileset, _ = _load(path, vocabulary, bears_broken=False)
+    return tileset
+
+
+def load_noting(path: pathlib.Path, vocabulary: Vocabulary) -> tuple[Tileset, tuple[Problem, ...]]:
+    """The game, and every promise that it breaks: a note while it is being made."""
+    return _load(path, vocabulary, bears_broken=True)
+
+
+def _load(
+    path: pathlib.Path, vocabulary: Vocabulary, *, bears_broken: bool
+) -> tuple[Tileset, tuple[Problem, ...]]:
     document = read(path, vocabulary)
     expansion = expand(document, vocabulary, path.stem)
-    problems = [
-        *check_slug(path),
-        *expansion.problems,
-        *check_expect(document, expansion),
-    ]
-    if problems:
-        raise UserError(problems)
-    return expansion.tileset
+    problems = [*check_slug(path), *expansion.problems]
+    broken = check_expect(document, expansion)
+    if problems or (broken and not bears_broken):
+        raise UserError([*problems, *broken])
+    return expansion.tileset, tuple(broken)
 
 
 def check_slug(path: pathlib.Path) -> list[Problem]:

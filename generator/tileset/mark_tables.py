@@ -19,7 +19,9 @@ from generator.tileset.edge_tables import Spelling
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Mark, Tile
 from generator.tileset.port_pairings import turn_segments
+from generator.tileset.row_tables import TileEntry
 from generator.tileset.shared_checks import check_unique
+from generator.tileset.side_groups import turn_groups
 from generator.tileset.source import ProblemReport
 from generator.tileset.tile_rules import Material
 from generator.tileset.tile_schema import MarkTable, TileTable
@@ -63,10 +65,11 @@ def set_apart(
     report: ProblemReport,
     readings: Sequence[Reading],
     made: Sequence[Tile],
-    tables: Sequence[TileTable],
+    entries: Sequence[TileEntry],
     material: Material,
 ) -> list[Tile]:
     """Give each reading one copy of a tile; what is left of the plain tile stands before it."""
+    tables = {(entry.place, entry.row): entry.table for entry in entries}
     places = _places(made, material)
     free = [0 if tile.marks else tile.copies for tile in made]
     marked: list[dict[str, Tile]] = [{} for _ in made]
@@ -75,13 +78,14 @@ def set_apart(
         if place is None:
             taken = [made[place] for place in places[reading.edges]]
             if taken:
-                entry = tables[taken[0].origin.entry]
+                entry = tables[taken[0].origin.entry, taken[0].origin.row]
                 _report_none_left(report, reading, taken, entry, material.spelling)
             else:
                 _report_no_tile(report, reading, places, material.spelling)
             continue
         free[place] -= 1
-        tile = _mark(made[place], tables[made[place].origin.entry], reading, material)
+        origin = made[place].origin
+        tile = _mark(made[place], tables[origin.entry, origin.row], reading, material)
         alike = marked[place].get(tile.id)
         copies = alike.copies + 1 if alike else 1
         marked[place][tile.id] = dataclasses.replace(tile, copies=copies)
@@ -111,6 +115,7 @@ def _mark(tile: Tile, table: TileTable, reading: Reading, material: Material) ->
         edges=reading.edges,
         marks=(reading.mark.id,),
         segments=segments,
+        groups=turn_groups(tile.groups, outline.sides, n * step),
         picture_turn=n if tile.picture else 0,
         origin=dataclasses.replace(tile.origin, mark=reading.mark.id),
     )

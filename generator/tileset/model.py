@@ -6,18 +6,23 @@ reference is resolved. Knows nothing of TOML, drawing or files.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from generator.geometry.outline import Outline
 from generator.quick_start import dataclass
+from generator.tileset.face_model import FaceLayout
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.picture_model import Picture, PictureFault, PictureUse
+from generator.tileset.play_model import Flow
+from generator.tileset.side_groups import Groups, parts_of
 from generator.tileset.tile_origin import NO_ENTRY, TileOrigin
+from generator.tileset.tile_values import NO_VALUES, TileValues, Value
 
 if TYPE_CHECKING:
     from generator.tileset.part_tables import PartTables
+    from generator.tileset.play_tables import FlowFault
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +86,24 @@ class Vocabulary:
     letters: Container[str] | None = None  # all letters that can be printed; None: any
     laws: Callable[[], tuple[Signature, ...]] = tuple  # asked for only where a game names one
     scores: Callable[[], tuple[Signature, ...]] = tuple
+    steps: Callable[[], tuple[Signature, ...]] = tuple
     zoned: tuple[str, ...] = ()  # art of tiles that shows the zones of edge types
     joined: tuple[str, ...] = ()  # art of tiles that draws all like sides as one
     parts: tuple[PartTables, ...] = ()  # the tables of every kind of component
+    plain: tuple[str, ...] = ()  # art of tiles that is a ground for words
+    # Every field that has no room on a piece, by its place, why, and what to do: of the face, the
+    # kind and the values of the piece, its outline, whether it is painted.
+    check_fields: (
+        Callable[
+            [FaceLayout, str, Mapping[str, Value], Outline, bool],
+            Iterator[tuple[int, tuple[str, str]]],
+        ]
+        | None
+    ) = None
     # What keeps a picture from being printed: its use, the outline of tiles, the edge's colour.
     check_picture: Callable[[Picture, PictureUse, Outline, str], list[PictureFault]] | None = None
+    # What is wrong with a flow whose steps are well written.
+    check_flow: Callable[[Tileset, Flow], Sequence[FlowFault]] | None = None
 
     def names(self, what: str) -> tuple[str, ...]:
         """The names of one sort: "symbols", "law_names", art of a kind of component ..."""
@@ -102,6 +120,10 @@ class Vocabulary:
     @property
     def score_names(self) -> tuple[str, ...]:
         return tuple(score.name for score in self.scores())
+
+    @property
+    def step_names(self) -> tuple[str, ...]:
+        return tuple(step.name for step in self.steps())
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,12 +213,21 @@ class Tile:
     marks: tuple[str, ...] = ()
     features: tuple[str, ...] = ()
     segments: tuple[Segment, ...] = ()
+    groups: Groups = ()  # which like sides join; none where all do
     picture: Picture | None = None  # the whole face
     picture_turn: int = 0  # how many turns the picture is turned, for its edges to be these
+    values: TileValues = NO_VALUES  # its own, by name: a cost, a text
     # No part of what a tile is: one that moves down its file is the same tile, drawn already.
     origin: TileOrigin = field(default=NO_ENTRY, compare=False, repr=False)
     # By edge type what it meets, where that is more or other than its like. Drawn alike, too.
     meets: Mapping[str, tuple[str, ...]] = field(default_factory=dict, compare=False, repr=False)
+    # Whether the file says which sides join: a face of its own may show anything.
+    says_joins: bool = field(default=False, compare=False, repr=False)
+
+    @property
+    def own_values(self) -> dict[str, Value]:
+        """All that a face may show of it: its values, and what it says of itself."""
+        return {"id": self.id, "kind": self.kind, "name": self.name, **self.values}
 
     def answers(self, edge: str) -> tuple[str, ...]:
         """The edge types that may lie against one."""
@@ -209,6 +240,10 @@ class Tile:
     def sides_on(self, edge: str) -> tuple[int, ...]:
         """The sides by which the tile has part in networks of an edge type."""
         return tuple(side for side, carried in enumerate(self.edges) if self.is_on(carried, edge))
+
+    def parts_on(self, edge: str) -> Groups:
+        """Those sides, in groups that join."""
+        return parts_of(self.groups, self.sides_on(edge))
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,6 +326,7 @@ class Tileset:
     marks: tuple[Mark, ...] = ()
     tiles: tuple[Tile, ...] = ()
     back: Back | None = None
+    face: FaceLayout | None = None  # what stands upon the art of every tile
     called: str = "tiles"  # what players call the pieces: tiles, cards
     alike: bool = False  # whether all copies of a tile show the same picture
     features: tuple[Feature, ...] = ()
@@ -303,8 +339,10 @@ class Tileset:
     scores: tuple[Rule, ...] = ()
     regions: tuple[Region, ...] = ()
     figures: tuple[FigureSpec, ...] = ()
+    flows: tuple[Flow, ...] = ()  # how it is played, then its variants; none: nobody says
     # The types of segments that are to close loops alone; None: as the scores ask.
     promised_loops: tuple[str, ...] | None = None
+    tables: tuple[tuple[str, str], ...] = ()  # files of rows beside its own, and their digests
 
     @property
     def outline(self) -> Outline:
@@ -321,6 +359,13 @@ class Tileset:
     def meets(self) -> dict[str, tuple[str, ...]]:
         """By edge type: those that may lie against it."""
         return {edge.id: edge.meets for edge in self.edge_types}
+
+    @property
+    def named_colours(self) -> dict[str, str]:
+        """The colours of all that has an id and a colour."""
+        found = {segment.id: segment.colour for segment in self.segment_types}
+        found |= {edge.id: edge.colour for edge in self.edge_types}
+        return found | {colour.id: colour.colour for colour in self.colours}
 
     def edge_type(self, id: str) -> EdgeType:
         return next(edge for edge in self.edge_types if edge.id == id)

@@ -7,7 +7,7 @@ from typing import Literal
 
 from generator.quick_start import dataclass
 
-PictureUse = Literal["tile", "edge", "feature", "back"]
+PictureUse = Literal["tile", "edge", "feature", "back", "field"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from pydantic_core import ErrorDetails
 
 from generator.errors import Problem, UserError
 from generator.quick_start import dataclass
-from generator.tileset.explain import explain, find_meant, is_echo, is_unknown_key
+from generator.tileset.explain import explain, find_meant, is_echo, is_unknown_key, name_stray
 from generator.tileset.fields import SCHEMA
 from generator.tileset.file_format import FileFormat, format_with
 from generator.tileset.line_numbers import Lines, Path, TooDeepError, find_lines, refuse_chains
@@ -151,7 +151,31 @@ def _toml_problem(file: str, text: str, error: tomllib.TOMLDecodeError) -> Probl
         ((message, hint) for start, message, hint in _TOML_WORDS if reason.startswith(start)),
         ("something is out of place", _LOOK_AROUND),
     )
+    message, hint = _known_slip(text, line, message) or (message, hint)
     return Problem(file, line, "", f"not valid TOML: {message}", hint)
+
+
+_CURLY = re.compile("[\u201c\u201d\u201e\u201f\u2018\u2019\u00ab\u00bb]")
+
+
+def _known_slip(text: str, line: int | None, message: str) -> tuple[str, str] | None:
+    """What people write who come from elsewhere, and what to write instead."""
+    written = text.split("\n")[line - 1] if line else ""
+    outside = re.sub(r'"(?:[^"\\]|\\.)*"', '""', written)
+    if _CURLY.search(outside):
+        return "curly quotes", 'write straight ones: name = "Little Harbour"'
+    if re.search(r"(^|\s)//", outside):
+        return "// begins no comment", "write # before a comment"
+    found = re.match(r"\s*\[(\w+)\]", written)
+    if found and message == _TWICE[0] and _may_be_many(found[1]):
+        return f"[{found[1]}] can stand here once", f"write [[{found[1]}]] over each of them"
+    return None
+
+
+def _may_be_many(table: str) -> bool:
+    """Whether a file may have several tables of this name."""
+    field = TilesetFile.model_fields.get(table)
+    return field is not None and field.default == ()
 
 
 _SHALLOWER = "take out some brackets, or dots between keys"
@@ -215,7 +239,8 @@ def _errors(raw: dict[str, Any], form: FileFormat) -> list[ErrorDetails]:
     try:
         form.content.model_validate(raw)
     except ValidationError as error:
-        return [error for error in error.errors(include_url=False) if not is_echo(error)]
+        found = [error for error in error.errors(include_url=False) if not is_echo(error)]
+        return [name_stray(error, form) for error in found]
     return []
 
 

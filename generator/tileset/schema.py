@@ -13,6 +13,7 @@ from typing import Annotated
 from pydantic import Field
 
 from generator.tileset.colour_schema import ColourTable
+from generator.tileset.face_schema import FaceTable
 from generator.tileset.fields import (
     SCHEMA,
     Colour,
@@ -27,6 +28,7 @@ from generator.tileset.fields import (
 )
 from generator.tileset.figure_schema import FigureTable
 from generator.tileset.law_schema import LawTable, RegionTable, ScoreTable
+from generator.tileset.play_schema import PlayTable
 from generator.tileset.tile_schema import (
     EdgeTable,
     FeatureTable,
@@ -187,6 +189,9 @@ class TilesetFile(Table):
     marks: tuple[MarkTable, ...] = Field(
         default=(), description="Signs on a few tiles.", max_length=100, strict=False
     )
+    face: FaceTable | None = Field(
+        default=None, description="Words, numbers and pictures on all faces."
+    )
     back: BackTable | None = Field(default=None, description="The common back of all tiles.")
     colours: dict[Id, ColourTable] = Field(
         default={},
@@ -205,6 +210,7 @@ class TilesetFile(Table):
         description="Where tiles are laid, each a table `[regions.<id>]`.",
         max_length=36,
     )
+    play: PlayTable | None = Field(default=None, description="How the game goes.")
     figures: dict[Id, FigureTable] = Field(
         default={},
         description="Pictures of the rules, each a table `[figures.<id>]`.",

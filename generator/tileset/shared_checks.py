@@ -26,7 +26,7 @@ def check_colour(report: ProblemReport, path: Path, colour: str) -> None:
 
 def check_name(report: ProblemReport, path: Path, name: str | None, allowed: Sequence[str]) -> None:
     """A name of art must be known. A default is ours, so it is never the author's mistake."""
-    if name is not None and allowed and name not in allowed and report.source.holds(path):
+    if name is not None and allowed and name not in allowed and report.holds(path):
         report.add(path, f"unknown {path[-1]} {quote(name)}", suggest(name, allowed))
 
 

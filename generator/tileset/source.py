@@ -29,6 +29,13 @@ class Source:
         return path in self.lines.places
 
 
+@dataclass(frozen=True, slots=True)
+class TableFile:
+    """A table beside the tileset, by the name that messages give it."""
+
+    file: str
+
+
 @dataclass(slots=True)
 class ProblemReport:
     """All problems of one file, gathered so that they can be told at once."""
@@ -37,7 +44,21 @@ class ProblemReport:
     problems: list[Problem] = field(default_factory=list)
     meant: frozenset[Path] = frozenset()  # keys that are misspelled rather than missing
 
+    tables: dict[Path, TableFile] = field(default_factory=dict)  # by the entry that has its rows
+
     def add(self, path: Path, message: str, hint: str = "") -> None:
         if message == "missing" and path in self.meant:
             return  # one slip of the pen is one problem
-        self.problems.append(self.source.problem(path, message, hint))
+        self.problems.append(self.place(path, message, hint))
+
+    def place(self, path: Path, message: str, hint: str = "") -> Problem:
+        """A problem where it stands: in the tileset, or in a row of a table beside it."""
+        table = self.tables.get(path[:2])
+        if table is None or path[2:3] != ("rows",) or len(path) < 4:
+            return self.source.problem(path, message, hint)
+        row = path[3]
+        return Problem(table.file, int(row), key_path(path[4:]), message, hint)
+
+    def holds(self, path: Path) -> bool:
+        """Whether the author wrote this key, here or in a row."""
+        return (path[2:3] == ("rows",) and path[:2] in self.tables) or self.source.holds(path)

@@ -12,6 +12,7 @@ class TileOrigin:
     entry: int  # its place in the file, from 0
     letters: str = ""  # that tell it from all others of its rule; nothing without a rule
     mark: str = ""  # for which these copies were set apart from the plain ones
+    row: int = 0  # of the table that the entry has its rows from; 0 without
 
 
 NO_ENTRY = TileOrigin(-1)  # of a tile that stands in no file

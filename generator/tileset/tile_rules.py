@@ -10,11 +10,13 @@ from generator.geometry.outline import Outline
 from generator.quick_start import dataclass
 from generator.tileset.edge_tables import Spelling
 from generator.tileset.enumerate import Bounds, count_classes, enumerate_classes, symmetries
+from generator.tileset.enumerate_groups import first_groupings
 from generator.tileset.fields import MOST_PIECES
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Segment
 from generator.tileset.port_pairings import count_joins, enumerate_joins, port_symmetries
 from generator.tileset.segment_tables import Wiring
+from generator.tileset.side_groups import Groups
 from generator.tileset.source import ProblemReport
 from generator.tileset.tile_schema import EveryTable
 from generator.tileset.wording import number, quote, suggest
@@ -32,20 +34,35 @@ class Material:
 
 def every_edges(
     report: ProblemReport, path: Path, rule: EveryTable, copies: int, material: Material
-) -> list[tuple[str, ...]]:
-    """All tiles of a rule about edges, within the amounts that it asks for."""
+) -> list[tuple[tuple[str, ...], Groups]]:
+    """All tiles of a rule about edges, within the amounts that it asks for, and their groups."""
     before = len(report.problems)
     here = (*path, "every", "edges")
     edges = material.spelling.read_ids(report, here, rule.edges or ())
     for place, id in enumerate(edges):
         if id in edges[:place]:
             report.add((*here, place), f"{quote(id)} is listed twice", "list each edge type once")
+    for place, id in enumerate(rule.joins):
+        if id not in edges:
+            hint = suggest(id, edges)
+            report.add(
+                (*path, "every", "joins", place), f"{quote(id)} is not among the edges", hint
+            )
     bounds = _bounds(report, (*path, "every"), rule, material.outline.sides)
     if len(report.problems) > before:
         return []
     outline = material.outline
     group = symmetries(outline.sides, outline.turns, mirrors=rule.distinct == "reflection")
     kinds = count_classes(len(edges), group, bounds)
+    made: list[tuple[tuple[str, ...], Groups]] = []
+    if kinds * copies <= MOST_PIECES:
+        readings = enumerate_classes(edges, group, bounds)
+        made = [
+            (reading, groups)
+            for reading in readings
+            for groups in first_groupings(reading, rule.joins, group, material.spelling.meets)
+        ]
+        kinds = len(made)
     if kinds * copies > MOST_PIECES:
         report.add(
             (*path, "every"),
@@ -53,7 +70,7 @@ def every_edges(
             f"at most {number(MOST_PIECES)} are allowed: use fewer edge types or copies",
         )
         return []
-    return enumerate_classes(edges, group, bounds)
+    return made
 
 
 def _bounds(report: ProblemReport, path: Path, rule: EveryTable, sides: int) -> Bounds:
@@ -106,6 +123,8 @@ def every_segments(
         if getattr(rule, key):
             hint = "list a segment as often as each tile has it"
             report.add((*path, "every", key), "amounts are for edges", hint)
+    if rule.joins:
+        report.add((*path, "every", "joins"), "groups are of edges", "take it out")
     ports = material.wiring.ports  # an even number, as the turns of every shape are
     if len(types) != ports // 2:
         report.add(

@@ -22,6 +22,8 @@ from generator.tileset.fields import (
     Size,
     Table,
     Text,
+    Value,
+    ValueName,
     names_of,
 )
 
@@ -200,6 +202,14 @@ class EveryTable(Table):
         max_length=27,
         strict=False,
     )
+    joins: tuple[str, ...] = Field(
+        default=(),
+        description="Ids of the edge types whose like sides may join or not: one tile for each "
+        "way in which no group crosses another. Like sides of all others join.",
+        examples=[["city"]],
+        max_length=36,
+        strict=False,
+    )
     distinct: Literal["rotation", "reflection"] = Field(
         default="rotation",
         description='Which tiles are the same: "rotation" makes one tile of all that a turn '
@@ -210,7 +220,7 @@ class EveryTable(Table):
 
 class TileTable(Table):
     """A tile, or a rule that makes many. Either `edges` or `segments` (or both) are given, or
-    `every`, or `wild`."""
+    `every`, or `rows`, or `wild`, or nothing but `values`."""
 
     id: Id = Field(
         description="Lower-case letters, digits and hyphens; file names begin with it.",
@@ -249,6 +259,15 @@ class TileTable(Table):
         "or a list of edge type ids.",
         examples=["GRBG"],
     )
+    joins: tuple[str, ...] | None = Field(
+        default=None,
+        description="Which like sides join on the tile: groups of sides, each the numbers of its "
+        "sides, clockwise from the north side, which is 0. Sides that stand in no group join no "
+        "other. Networks, areas, scores and art keep to it. Left out: all like sides join.",
+        examples=[["13"]],
+        max_length=6,
+        strict=False,
+    )
     segments: tuple[str, ...] | None = Field(
         default=None,
         description="The segments, each the numbers of its two ports and its letter. Ports are "
@@ -263,6 +282,14 @@ class TileTable(Table):
         default=None,
         description="A rule that makes the tiles.",
         examples=[{"edges": ["residential", "shopping"]}],
+    )
+    rows: FileName | None = Field(
+        default=None,
+        description="A table beside this file, CSV or TSV, that makes a tile of every row. Columns "
+        "named as keys of this table (id, name, kind, art, picture, copies, edges, segments, wild, "
+        "features, marks) say what the row's tile is; every other column is one of its values. "
+        "What a row leaves out, this entry says.",
+        examples=["deck.csv"],
     )
     wild: bool = Field(
         default=False,
@@ -282,6 +309,13 @@ class TileTable(Table):
         examples=[["start"]],
         max_length=10,
         strict=False,
+    )
+    values: dict[ValueName, Value] = Field(
+        default={},
+        description="Its own values, each a text or a whole number under a name of your choice: "
+        "faces show them, laws may look at them.",
+        examples=[{"cost": 3, "text": "Grind the grain."}],
+        max_length=40,
     )
 
 

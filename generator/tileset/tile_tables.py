@@ -12,15 +12,20 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from generator.quick_start import dataclass
+from generator.tileset.edge_tables import Spelling
 from generator.tileset.fields import MOST_PIECES
 from generator.tileset.gallery import Gallery
+from generator.tileset.join_tables import read_joins
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Segment, Tile
+from generator.tileset.row_tables import TileEntry
 from generator.tileset.shared_checks import check_ids, check_name, check_one_look, check_unique
+from generator.tileset.side_groups import Groups, spell_groups
 from generator.tileset.source import ProblemReport
 from generator.tileset.tile_origin import TileOrigin
 from generator.tileset.tile_rules import Material, every_edges, every_segments
 from generator.tileset.tile_schema import TileTable
+from generator.tileset.tile_values import TileValues
 from generator.tileset.wording import key_path, number, quote
 
 _PLACEHOLDER = re.compile(r"\{[^{}]*\}")
@@ -34,28 +39,31 @@ class TileNames:
     art: Sequence[str]
     features: Collection[str]
     marks: Collection[str]
+    joined: Sequence[str] = ()  # art that shows which sides join
 
 
 def expand_tiles(
     report: ProblemReport,
-    tables: Sequence[TileTable],
+    entries: Sequence[TileEntry],
     material: Material,
     names: TileNames,
     gallery: Gallery,
 ) -> list[Tile]:
     made: list[Tile] = []
-    for place, table in enumerate(tables):
-        path: Path = ("tiles", place)
+    for entry in entries:
+        path, table = entry.path, entry.table
         check_name(report, (*path, "art"), table.art, names.art)
         check_ids(report, (*path, "features"), "feature", table.features, names.features)
         check_ids(report, (*path, "marks"), "mark", table.marks, names.marks)
         _check_placeholders(report, (*path, "name"), table)
         if _has_one_way(report, path, table):
-            tiles = _make_tiles(report, place, table, material)
+            tiles = _make_tiles(report, entry, material)
+            if tiles:
+                _check_joins_shown(report, path, table, names.joined)
             if table.picture is not None:
                 tiles = _give_faces(path, table, tiles, material, gallery)
             made += tiles
-    check_unique(report, ((("tiles", place, "id"), t.id) for place, t in enumerate(tables)))
+    check_unique(report, (((*entry.path, "id"), entry.table.id) for entry in entries))
     total = sum(tile.copies for tile in made)
     if total > MOST_PIECES:
         report.add(
@@ -66,31 +74,48 @@ def expand_tiles(
     return made
 
 
-def _make_tiles(
-    report: ProblemReport, place: int, table: TileTable, material: Material
-) -> list[Tile]:
-    path: Path = ("tiles", place)
+def _make_tiles(report: ProblemReport, entry: TileEntry, material: Material) -> list[Tile]:
+    path, table = entry.path, entry.table
+    place, origin = entry.place, TileOrigin(entry.place, row=entry.row)
     if table.wild:
-        return [_tile(table, TileOrigin(place), (), (), material)]
+        return [_tile(table, origin, (), (), material)]
     if table.every is not None and table.every.segments is not None:
         letters = material.wiring.file_letters
         joins = every_segments(report, path, table.every, table.copies, material)
         return [_tile(table, TileOrigin(place, letters(s)), (), s, material) for s in joins]
     if table.every is not None:
-        letters_of_edges = material.spelling.file_letters
         sides = every_edges(report, path, table.every, table.copies, material)
-        return [
-            _tile(table, TileOrigin(place, letters_of_edges(e)), e, (), material) for e in sides
-        ]
+        return [_ruled(table, place, edges, groups, material) for edges, groups in sides]
     edges: tuple[str, ...] | None = ()
     if table.edges is not None:
         edges = material.spelling.read(report, (*path, "edges"), table.edges)
     segments: tuple[Segment, ...] | None = ()
     if table.segments is not None:
         segments = material.wiring.read(report, (*path, "segments"), table.segments)
-    if edges is None or segments is None:
+    groups: Groups | None = ()
+    if table.joins is not None and edges:
+        meets = material.spelling.meets
+        groups = read_joins(report, (*path, "joins"), table.joins, edges, meets)
+    if edges is None or segments is None or groups is None:
         return []
-    return [_tile(table, TileOrigin(place), edges, segments, material)]
+    tile = _tile(table, origin, edges, segments, material)
+    return [replace(tile, groups=groups, says_joins=table.joins is not None)]
+
+
+def _ruled(
+    table: TileTable, place: int, edges: tuple[str, ...], groups: Groups, material: Material
+) -> Tile:
+    """A tile of a rule about edges; its id tells how its sides join, where not all do."""
+    letters = rule_letters(material.spelling, edges, groups)
+    tile = _tile(table, TileOrigin(place, letters), edges, (), material)
+    is_varied = bool(table.every and table.every.joins)
+    return replace(tile, groups=groups, says_joins=is_varied)
+
+
+def rule_letters(spelling: Spelling, edges: Sequence[str], groups: Groups) -> str:
+    """What tells a tile from all others of a rule about edges."""
+    joins = spell_groups(groups).replace("/", "_") or "apart"
+    return spelling.file_letters(edges) + (f"-{joins}" if groups else "")
 
 
 def _give_faces(
@@ -137,6 +162,7 @@ def _tile(
         marks=tuple(dict.fromkeys(table.marks)),
         features=tuple(dict.fromkeys(table.features)),
         segments=segments,
+        values=TileValues(tuple(table.values.items())),
         origin=origin,
         meets=material.spelling.meets,
     )
@@ -148,8 +174,24 @@ def name_tile(
     return material.wiring.fill(material.spelling.fill(name, edges), segments)
 
 
+def _check_joins_shown(
+    report: ProblemReport, path: Path, table: TileTable, joined: Sequence[str]
+) -> None:
+    """Which sides join, a face must show."""
+    is_ruled = table.joins is None
+    said = table.every.joins if is_ruled and table.every else table.joins
+    if not said and (is_ruled or said is None):
+        return
+    if joined and table.picture is None and table.art not in joined:
+        here = (*path, "every", "joins") if is_ruled else (*path, "joins")
+        shows = " or ".join(f'art = "{name}"' for name in joined)
+        hint = f"use {shows}, or a picture of your own"
+        report.add(here, f'the art "{table.art}" does not show which sides join', hint)
+
+
 def _has_one_way(report: ProblemReport, path: Path, table: TileTable) -> bool:
-    """A tile has edges or segments or both, or a rule makes them, or it is wild."""
+    """A tile has edges or segments or both, or a rule makes them, or it is wild; a card may have
+    values and no sides."""
     ways = {
         "edges": table.edges is not None,
         "segments": table.segments is not None,
@@ -157,6 +199,11 @@ def _has_one_way(report: ProblemReport, path: Path, table: TileTable) -> bool:
         "wild": table.wild,
     }
     given = [way for way, is_given in ways.items() if is_given]
+    if table.joins is not None and table.edges is None:
+        hint = "a rule varies them: every = { edges = [...], joins = [...] }"
+        report.add((*path, "joins"), "joins sides of a tile without edges of its own", hint)
+    if not given and table.values:
+        return True
     if not given:
         hint = 'say what is on its sides, for example: edges = "GRBG"'
         report.add(path, "has neither edges nor segments nor every nor wild", hint)
@@ -197,6 +244,12 @@ def _check_placeholders(report: ProblemReport, path: Path, table: TileTable) -> 
             report.add(path, f"{quote(found)} stands for nothing here", hint)
 
 
+def path_of(tile: Tile) -> Path:
+    """Where a tile is written: its entry, or its row."""
+    entry: Path = ("tiles", tile.origin.entry)
+    return (*entry, "rows", tile.origin.row) if tile.origin.row else entry
+
+
 def check_tile_ids(report: ProblemReport, made: Sequence[Tile]) -> None:
     """Ids that rules make may meet others: a rule "a" makes "a-GGBR"; so may an entry "a-ggbr"."""
     first: dict[str, Tile] = {}
@@ -205,9 +258,9 @@ def check_tile_ids(report: ProblemReport, made: Sequence[Tile]) -> None:
         other = first.setdefault(one.id.lower(), one)
         if other is not one:
             clashes.setdefault(one.origin.entry, (one, other))
-    for place, (one, other) in clashes.items():
+    for one, other in clashes.values():
         report.add(
-            ("tiles", place, "id"),
+            (*path_of(one), "id"),
             f"the tile {quote(one.id)} has the name of {quote(other.id)} "
             f"from {key_path(('tiles', other.origin.entry))}",
             "choose another id; capitals do not make a difference",

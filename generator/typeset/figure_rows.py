@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from generator.canvas.shapes import Shape, Use
+from generator.canvas.pen import group
+from generator.canvas.shapes import Shape, Tag, Use
 from generator.geometry.add_up import add_up
 from generator.geometry.transform import scale, translate
 from generator.quick_start import dataclass
@@ -87,12 +88,15 @@ def _set_column(setter: Setter, column: _Column, left: float, top: float) -> lis
     """A figure that stands on `top`, its caption centred below it."""
     wide, tall = column.drawn
     place = translate(left + (column.width - wide) / 2, top - tall)
-    shapes: list[Shape] = [Use(column.figure.drawing.name, scale(column.factor).then(place))]
+    picture = Use(column.figure.drawing.name, scale(column.factor).then(place))
+    alt = Tag("Figure", next(setter.parts), column.figure.words)
+    words: list[Shape] = []
     for n, line in enumerate(column.caption):
         baseline = top + CAPTION_GAP + (n + ASCENT) * setter.look.small_leading
         middle = left + (column.width - line.width) / 2
-        shapes += set_line(line, middle, baseline, setter.signs)
-    return shapes
+        words += set_line(line, middle, baseline, setter.signs)
+    caption = [group(words, tags=(Tag("P", next(setter.parts)),))] if words else []
+    return [group([picture], tags=(alt,)), *caption]
 
 
 def _factors(

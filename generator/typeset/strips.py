@@ -7,13 +7,13 @@ make strips need. Must not know: blocks, pages.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from itertools import count
 from typing import Literal
 
 from generator.canvas.pen import group
-from generator.canvas.shapes import Drawing, Shape
+from generator.canvas.shapes import Drawing, Shape, Tag
 from generator.geometry.transform import translate
 from generator.quick_start import dataclass
 from generator.typeset.figures import Figure
@@ -46,6 +46,7 @@ class Strip:
     box: int = 0  # strips of one box share a ground
     edge: Literal["", "top", "bottom"] = ""  # the first and the last strip of a box
     place: Place | None = None
+    tags: tuple[Tag, ...] = ()  # what it is part of, the outermost first
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,7 @@ class Setter:
     signs: Mapping[str, Drawing]
     tallest: float  # height of a page's live area
     boxes: Iterator[int] = field(default_factory=lambda: count(1))
+    parts: Iterator[int] = field(default_factory=lambda: count(1))  # for tags
 
     def body(self) -> Typeface:
         return text_face(self.look.text, self.look.ink)
@@ -112,4 +114,10 @@ def shrink_figures(strip: Strip, factor: float) -> Strip:
 
 def shift(strip: Strip, x: float, y: float) -> Shape:
     """A strip put in its place on a page."""
-    return group(strip.shapes, translate(x, y))
+    return group(strip.shapes, translate(x, y), tags=strip.tags)
+
+
+def tag_strips(setter: Setter, strips: Iterable[Strip], role: str, alt: str = "") -> list[Strip]:
+    """The strips as one part of the document, whatever parts they are made of."""
+    tag = Tag(role, next(setter.parts), alt)
+    return [replace(strip, tags=(tag, *strip.tags)) for strip in strips]

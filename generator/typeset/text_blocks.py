@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 
-from generator.canvas.pen import circle
+from generator.canvas.pen import circle, group
 from generator.canvas.shapes import Shape, Text
 from generator.geometry.add_up import add_up
 from generator.typeset.figure_rows import set_figures
-from generator.typeset.strips import ASCENT, Setter, Strip, set_lines
+from generator.typeset.strips import ASCENT, Setter, Strip, set_lines, tag_strips
 from generator.typeset.text_lines import set_line, strong_face, title_face
 from generator.typeset.text_look import TextLook
 from generator.typeset.text_tables import set_table
@@ -29,6 +30,9 @@ from generator.typeset.text_tree import (
     plain_text,
 )
 
+BESIDE = 0.4  # of the line, for a figure beside the text that names no share
+ASIDE_GAP = 5.0  # between such a figure and the text
+
 
 def set_blocks(
     setter: Setter, blocks: Sequence[TextBlock], x: float, width: float, first_gap: float = 0.0
@@ -37,8 +41,15 @@ def set_blocks(
     look = setter.look
     strips: list[Strip] = []
     before: TextBlock | None = None
-    for block in blocks:
-        made = set_block(setter, block, x, width)
+    rest = list(blocks)
+    while rest:
+        block = rest.pop(0)
+        if isinstance(block, FigureRow) and block.beside:
+            company = rest[: _count_beside(rest)]
+            made, used = set_beside(setter, block, company, x, width)
+            rest = rest[used:]
+        else:
+            made = set_block(setter, block, x, width)
         if made:
             gap = first_gap if before is None else _gap(look, before, block)
             made[0] = replace(made[0], before=gap)
@@ -75,21 +86,55 @@ def _leads_on(block: TextBlock | None) -> bool:
 def set_block(setter: Setter, block: TextBlock, x: float, width: float) -> list[Strip]:
     match block:
         case Heading():
-            strips = [set_heading(setter, block, x, width)]
+            strips, role = [set_heading(setter, block, x, width)], f"H{block.level}"
         case Paragraph():
             lines = setter.lines(block.runs, setter.body(), width, block.place)
-            strips = set_lines(setter, lines, x, setter.look.leading, block.place)
+            strips, role = set_lines(setter, lines, x, setter.look.leading, block.place), "P"
         case Listing():
-            strips = set_listing(setter, block, x, width)
+            strips, role = set_listing(setter, block, x, width), "L"
         case TextTable():
-            strips = set_table(setter, block, x, width)
+            strips, role = set_table(setter, block, x, width), "Table"
         case FigureRow():
-            strips = [set_figures(setter, block, x, width)]
+            return [set_figures(setter, block, x, width)]
         case Aside():
-            strips = set_box(setter, block, x, width)
+            strips, role = set_box(setter, block, x, width), "Div"
         case PageTurn():
-            strips = [Strip(0.0, is_turn=True, place=block.place)]
-    return strips
+            return [Strip(0.0, is_turn=True, place=block.place)]
+    return tag_strips(setter, strips, role)
+
+
+def _count_beside(blocks: Sequence[TextBlock]) -> int:
+    """How many of the next blocks may stand beside a figure."""
+    plain = (isinstance(block, Paragraph | Listing | TextTable) for block in blocks)
+    return len(list(takewhile(bool, plain)))
+
+
+def set_beside(
+    setter: Setter, row: FigureRow, blocks: Sequence[TextBlock], x: float, width: float
+) -> tuple[list[Strip], int]:
+    """A figure at the right, and at its left as many blocks as are needed to come down to its
+    foot; how many that were. No page is turned beside the figure."""
+    share = row.figures[0].share or BESIDE
+    wide = (width - ASIDE_GAP) * share
+    alone = replace(row, figures=(replace(row.figures[0], share=1.0),), beside=False)
+    figure = set_figures(setter, alone, x + width - wide, wide)
+    room = width - wide - ASIDE_GAP
+    used, left = 0, list[Strip]()
+    for used in range(1, len(blocks) + 1):
+        left = set_blocks(setter, blocks[:used], x, room)
+        if add_up(strip.before + strip.height for strip in left) >= figure.height:
+            break
+    strips: list[Strip] = []
+    y = 0.0
+    for strip in left:
+        y += strip.before + strip.height
+        strips.append(replace(strip, keeps_next=strip.keeps_next or y < figure.height))
+    if y < figure.height:
+        strips.append(Strip(figure.height - y, place=row.place))
+    # The figure hangs on the first line, and stands over those below it.
+    first = strips[0]
+    shapes = (*figure.shapes, group(first.shapes, tags=first.tags))
+    return [replace(first, shapes=shapes, tags=()), *strips[1:]], used
 
 
 def set_heading(setter: Setter, block: Heading, x: float, width: float) -> Strip:
@@ -126,7 +171,7 @@ def set_listing(setter: Setter, block: Listing, x: float, width: float) -> list[
             continue
         sign = _bullet(look, x) if block.start is None else _number(look, block.start + number, x)
         made[0] = replace(made[0], shapes=(*sign, *made[0].shapes))
-        strips += made
+        strips += tag_strips(setter, tag_strips(setter, made, "LBody"), "LI")
     return strips
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from generator.canvas import fonts
 from generator.canvas.colour import INK
@@ -18,6 +19,7 @@ from generator.geometry.transform import scale, translate
 from generator.quick_start import dataclass
 from generator.typeset.text_tree import NEW_LINE, Run, Runs, plain_text
 
+LED_TO = "@"  # before a term: this is where its entry of the index leads
 SIGN = 1.38  # width that a sign takes up, of the type size
 DRAWN = 0.92  # of that width: the rest is space at its sides
 _ENDS = re.compile(f"([ \t{NEW_LINE}])")  # of words: a no-break space holds its neighbours together
@@ -60,6 +62,7 @@ class Scrap:
     font: str
     width: float
     sign: str = ""
+    to: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +127,12 @@ def _split_runs(runs: Runs, face: Typeface) -> Iterator[Scrap | str]:
             yield Scrap(run.label, face.plain, face.size * SIGN, run.name)
             continue
         font = face.font(run.style)
+        led_to = f"{LED_TO}{run.text}" if run.term else ""
         for part in _ENDS.split(run.text):
             if _ENDS.fullmatch(part):
                 yield part
             elif part:
-                yield Scrap(part, font, fonts.measure(part, font, face.size))
+                yield Scrap(part, font, fonts.measure(part, font, face.size), to=run.to or led_to)
 
 
 def break_long_words(text: str, font: str, size: float, room: float) -> str:
@@ -219,30 +223,26 @@ def set_line(
     """The shapes of a line: one text for each stretch of a font, so that it can be searched."""
     size = line.face.size
     shapes: list[Shape] = []
-    start, text, font = x, "", ""
+    stretch: Text | None = None
     now = x
     for number, word in enumerate(line.words):
         is_last = number == len(line.words) - 1
         for scrap in word.scraps:
-            if (scrap.sign or scrap.font != font) and text:
-                shapes.append(_text(line, start, baseline, text, font))
-                text = ""
+            if stretch and (scrap.sign or (scrap.font, scrap.to) != (stretch.font, stretch.to)):
+                shapes.append(stretch)
+                stretch = None
             if scrap.sign:
                 shapes.append(_sign(scrap, now, baseline, size, signs or {}))
+            elif stretch:
+                stretch = replace(stretch, text=stretch.text + scrap.text)
             else:
-                start = start if text else now
-                text, font = text + scrap.text, scrap.font
+                colour = line.face.colour
+                stretch = Text(now, baseline, scrap.text, scrap.font, size, colour, to=scrap.to)
             now += scrap.width
         if not is_last:
             now += _space(word, size)
-            text += " " if text else ""
-    if text:
-        shapes.append(_text(line, start, baseline, text, font))
-    return shapes
-
-
-def _text(line: TextLine, x: float, y: float, text: str, font: str) -> Text:
-    return Text(x, y, text, font, line.face.size, line.face.colour)
+            stretch = replace(stretch, text=stretch.text + " ") if stretch else None
+    return [*shapes, stretch] if stretch else shapes
 
 
 def _sign(

@@ -17,18 +17,18 @@ class TextLook:
     stripes: tuple[str, ...] = ()
     ink: str = INK
     faint: str = "#6f7683"
-    text: float = 3.4
-    leading: float = 4.75
-    small: float = 2.85  # captions, table heads, running heads
-    small_leading: float = 3.9
-    chapter: float = 7.0
-    part: float = 4.5
+    text: float = 3.15
+    leading: float = 4.3
+    small: float = 2.75  # captions, table heads, running heads
+    small_leading: float = 3.6
+    chapter: float = 6.2
+    part: float = 4.2
     indent: float = 5.2  # of lists
-    paragraph_gap: float = 2.3
+    paragraph_gap: float = 2.0
     item_gap: float = 1.2
-    chapter_gap: float = 8.5
-    part_gap: float = 5.0
-    figure_gap: float = 3.6
+    chapter_gap: float = 6.4
+    part_gap: float = 4.2
+    figure_gap: float = 3.0
     pad: float = 4.0  # inside a box
 
     @property

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from generator.canvas.colour import lighter
-from generator.canvas.pen import polyline, rounded
-from generator.canvas.shapes import Shape
+from generator.canvas.pen import group, polyline, rounded
+from generator.canvas.shapes import Shape, Tag
 from generator.geometry.add_up import add_up
 from generator.quick_start import dataclass
-from generator.typeset.strips import ASCENT, Setter, Strip
+from generator.typeset.strips import ASCENT, Setter, Strip, tag_strips
 from generator.typeset.text_lines import TextLine, Typeface, set_line, split_words, strong_face
 from generator.typeset.text_tree import Align, Runs, TextTable, too_large
 
@@ -98,7 +98,7 @@ def _widest(column: Sequence[tuple[Runs, Typeface]], *, whole: bool) -> float:
 def _set_head(setter: Setter, columns: _Columns) -> Strip:
     """The head of a table, on a ground of its own."""
     look = setter.look
-    strip = _set_cells(setter, columns, columns.table.head, _head_face(setter), look.small_leading)
+    strip = _set_cells(setter, columns, columns.table.head, _head_face(setter), "TH")
     width = columns.right - columns.left
     ground = rounded(columns.left, 0.0, width, strip.height, 1.2, fill=look.tint)
     return replace(strip, shapes=(ground, *strip.shapes))
@@ -108,7 +108,7 @@ def _set_row(
     setter: Setter, columns: _Columns, row: Sequence[Runs], *, is_last: bool = False
 ) -> Strip:
     """A row over a fine line, unless it is the last."""
-    strip = _set_cells(setter, columns, row, setter.body(), setter.look.leading)
+    strip = _set_cells(setter, columns, row, setter.body(), "TD")
     if is_last:
         return strip
     ends = [(columns.left, strip.height), (columns.right, strip.height)]
@@ -117,20 +117,24 @@ def _set_row(
 
 
 def _set_cells(
-    setter: Setter, columns: _Columns, row: Sequence[Runs], face: Typeface, leading: float
+    setter: Setter, columns: _Columns, row: Sequence[Runs], face: Typeface, role: str
 ) -> Strip:
-    table = columns.table
-    shapes: list[Shape] = []
+    table, look = columns.table, setter.look
+    leading = look.small_leading if role == "TH" else look.leading
+    cells: list[Shape] = []
     left, most = columns.left, 1
     for runs, width, align in zip(row, columns.widths, table.aligns, strict=True):
         lines = setter.lines(runs, face, width - 2 * CELL, table.place)
         most = max(most, len(lines))
+        shapes: list[Shape] = []
         for n, line in enumerate(lines):
             start = _start(left + CELL, width - 2 * CELL, line.width, align)
             baseline = RISE + (n + ASCENT) * leading
             shapes += set_line(line, start, baseline, setter.signs)
+        cells.append(group(shapes, tags=(Tag(role, next(setter.parts)),)))
         left += width
-    return Strip(most * leading + 2 * RISE, tuple(shapes), place=table.place)
+    strip = Strip(most * leading + 2 * RISE, tuple(cells), place=table.place)
+    return tag_strips(setter, [strip], "TR")[0]
 
 
 def _start(left: float, room: float, width: float, align: Align) -> float:

@@ -12,7 +12,8 @@ Markdown, pages or tags.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from typing import Literal
 
 from generator.errors import Problem, UserError
@@ -33,10 +34,13 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Words of one style."""
+    """Words of one style; `to` is where they lead: `#anchor` of a heading, an address of the web,
+    or nowhere."""
 
     text: str
     style: TextStyle = "plain"
+    to: str = ""
+    term: bool = False  # explained here, and listed in the index
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,7 @@ class Heading:
     level: int
     runs: Runs
     place: Place
+    anchor: str = ""  # by which the text leads to it
 
     @property
     def text(self) -> str:
@@ -105,10 +110,14 @@ class FigureRef:
 
 @dataclass(frozen=True, slots=True)
 class FigureRow:
-    """Figures side by side; a single one is a row too."""
+    """Figures side by side; a single one is a row too.
+
+    One that stands `beside` the text has what follows it at its left.
+    """
 
     figures: tuple[FigureRef, ...]
     place: Place
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +176,32 @@ def runs_of(block: TextBlock) -> Iterator[Runs]:
             yield from (figure.caption for figure in block.figures)
         case _:
             return
+
+
+def change_runs(block: TextBlock, change: Callable[[Runs], Runs]) -> TextBlock:
+    """The block with all its words changed, those of the blocks inside it too."""
+    match block:
+        case Heading() | Paragraph():
+            return replace(block, runs=change(block.runs))
+        case Listing():
+            items = (Item(change_all(item.blocks, change)) for item in block.items)
+            return replace(block, items=tuple(items))
+        case TextTable():
+            rows = tuple(tuple(map(change, row)) for row in block.rows)
+            return replace(block, head=tuple(map(change, block.head)), rows=rows)
+        case FigureRow():
+            refs = (replace(ref, caption=change(ref.caption)) for ref in block.figures)
+            return replace(block, figures=tuple(refs))
+        case Aside():
+            return replace(block, blocks=change_all(block.blocks, change))
+        case PageTurn():
+            return block
+
+
+def change_all(
+    blocks: Iterable[TextBlock], change: Callable[[Runs], Runs]
+) -> tuple[TextBlock, ...]:
+    return tuple(change_runs(block, change) for block in blocks)
 
 
 def plain_text(runs: Runs) -> str:

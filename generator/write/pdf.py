@@ -15,6 +15,7 @@ from itertools import chain
 from typing import assert_never
 
 from reportlab import rl_config
+from reportlab.lib.colors import CMYKColorSep
 from reportlab.lib.units import mm
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfmetrics
@@ -24,11 +25,14 @@ from reportlab.pdfgen.canvas import Canvas
 
 from generator.canvas import fonts
 from generator.canvas.shapes import Drawing, Image, Text, Use
+from generator.sheets.cut_plan import FOLD, KISS, THROUGH, CutPlan
 from generator.sheets.page import Document, Page
 from generator.write import glyphs
+from generator.write.inks import SCREEN, Inks
 from generator.write.memo import Memo
 from generator.write.opaque_pictures import check_opaque
-from generator.write.pdf_operators import Operation, paint
+from generator.write.pdf_operators import Operation, Tags, paint, paint_tagged
+from generator.write.pdf_structure import add_structure, find_links
 from generator.write.uses import used_drawings
 
 LANGUAGE = "en-GB"
@@ -37,6 +41,13 @@ CREATOR = "tilewright"
 _DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge", "none": "Simplex"}
 # SVG cuts mitres at 4 where nothing is said, PDF at 10: the two must agree.
 _MITRE_LIMIT = "4 M"
+# What cutting machines look for by name: the ink of a layer, and how it looks on a screen.
+CUT_INKS = {
+    THROUGH: ("CutContour", (0.0, 1.0, 0.0, 0.0)),
+    KISS: ("KissCut", (1.0, 0.0, 0.0, 0.0)),
+    FOLD: ("Crease", (0.0, 0.0, 1.0, 0.0)),
+}
+CUT_WIDTH = 0.1  # mm
 _START = "1 0 0 1 0 0 cm "  # as the canvas begins every form
 
 
@@ -45,10 +56,11 @@ Form = bytes | tuple[Operation, ...]
 Forms = Memo[Form]
 
 
-def write_pdf(document: Document, forms: Forms | None = None) -> bytes:
+def write_pdf(document: Document, forms: Forms | None = None, inks: Inks = SCREEN) -> bytes:
     """The whole file; the same document always gives the same bytes.
 
-    Documents that show the same drawings may share `forms`, what was made of them already.
+    Documents that show the same drawings in the same inks may share `forms`, what was made of
+    them already.
     """
     rl_config.useA85 = 0  # binary streams: a fifth smaller than base 85
     file = BytesIO()
@@ -62,10 +74,13 @@ def write_pdf(document: Document, forms: Forms | None = None) -> bytes:
         initialFontName=_font(fonts.TEXT),  # type: ignore[arg-type]
     )
     _describe(canvas, document)
-    names = _define_forms(canvas, document, forms or Memo())
-    for page in document.pages:
-        _write_page(canvas, page, names)
+    names = _define_forms(canvas, document, forms or Memo(), inks)
+    # A press wants neither links nor a tree of parts.
+    is_tagged = document.is_tagged and inks is SCREEN
+    parts = [_write_page(canvas, page, names, inks, is_tagged) for page in document.pages]
     _write_outline(canvas, document)
+    if is_tagged:
+        add_structure(canvas._doc, parts)  # type: ignore[attr-defined]
     canvas.save()
     return file.getvalue()
 
@@ -83,7 +98,7 @@ def _describe(canvas: Canvas, document: Document) -> None:
         canvas.setViewerPreference("Duplex", _DUPLEX[document.flip])
 
 
-def _define_forms(canvas: Canvas, document: Document, forms: Forms) -> dict[str, str]:
+def _define_forms(canvas: Canvas, document: Document, forms: Forms, inks: Inks) -> dict[str, str]:
     """Embed every drawing in use; the name of its form by the name of the drawing."""
     drawings: dict[str, Drawing] = {}
     for page in document.pages:
@@ -92,19 +107,19 @@ def _define_forms(canvas: Canvas, document: Document, forms: Forms) -> dict[str,
     names = {name: str(number) for number, name in enumerate(drawings, start=1)}
     for name, drawing in drawings.items():
         canvas.beginForm(names[name], *drawing.box)  # type: ignore[arg-type]
-        form = forms.of(drawing, _make_form)
+        form = forms.of(drawing, lambda drawing: _make_form(drawing, inks))
         # Paths need neither fonts nor pictures, and there are hundreds of such forms.
         needs = {"Resources": PDFDictionary({})} if isinstance(form, bytes) else {}
         if not isinstance(form, bytes):
-            _take(canvas, form, names)
+            _take(canvas, form, names, inks)
             form = _compress(canvas._code)  # type: ignore[attr-defined]
         look = PDFDictionary({"Filter": PDFArray([PDFName(PDFZCompress.pdfname)])})
         canvas.endForm(Contents=PDFStream(look, form), hasImages=0, **needs)
     return names
 
 
-def _make_form(drawing: Drawing) -> Form:
-    steps = paint(drawing.shapes)
+def _make_form(drawing: Drawing, inks: Inks) -> Form:
+    steps = paint(drawing.shapes, inks)
     lines = [step for step in steps if isinstance(step, str)]
     if len(lines) < len(steps):
         return steps
@@ -116,7 +131,10 @@ def _compress(lines: Iterable[str]) -> bytes:
     return bytes(PDFZCompress.encode("\n".join([_START, *lines]).encode("ascii")))
 
 
-def _write_page(canvas: Canvas, page: Page, names: dict[str, str]) -> None:
+def _write_page(
+    canvas: Canvas, page: Page, names: dict[str, str], inks: Inks, is_tagged: bool
+) -> tuple[Tags, ...]:
+    """Paint a page; what its parts are, where a document is tagged."""
     width, height = page.width * mm, page.height * mm
     canvas.setPageSize((width, height))
     canvas.setCropBox((0, 0, width, height), name="crop")
@@ -127,11 +145,30 @@ def _write_page(canvas: Canvas, page: Page, names: dict[str, str]) -> None:
     canvas.addPageLabel(number - 1, prefix=page.label or str(number))
     canvas.transform(mm, 0, 0, -mm, 0, height)
     canvas.addLiteral(_MITRE_LIMIT)
-    _take(canvas, paint(page.shapes), names)
+    steps, parts = paint_tagged(page.shapes) if is_tagged else (paint(page.shapes, inks), ())
+    _take(canvas, steps, names, inks)
+    if is_tagged:
+        _put_links(canvas, page)
+    if inks.cuts and page.cuts is not None:
+        _write_cuts(canvas, page.cuts)
     canvas.bookmarkPage(f"section {number}")
     for place in range(1 + len(page.more)):
         canvas.bookmarkPage(f"entry {number}.{place}")
     canvas.showPage()
+    return parts
+
+
+def _put_links(canvas: Canvas, page: Page) -> None:
+    """Places to click, and those of this page that clicks lead to."""
+    for anchor in page.anchors:
+        canvas.bookmarkPage(f"#{anchor}")
+    for link in find_links(page.shapes):
+        low, high = page.height - link.bottom, page.height - link.top
+        box = (link.left * mm, low * mm, link.right * mm, high * mm)
+        if link.to.startswith("#"):
+            canvas.linkAbsolute("", link.to, box, Border="[0 0 0]")
+        else:
+            canvas.linkURL(link.to, box)
 
 
 def _write_outline(canvas: Canvas, document: Document) -> None:
@@ -155,7 +192,24 @@ def _write_outline(canvas: Canvas, document: Document) -> None:
         canvas.showOutline()
 
 
-def _take(canvas: Canvas, steps: Iterable[Operation], names: dict[str, str]) -> None:
+def _write_cuts(canvas: Canvas, plan: CutPlan) -> None:
+    """The lines of a cutting machine in inks that no press has: it is told by their names, and
+    they do not spare out what lies below."""
+    canvas.setStrokeOverprint(1)
+    canvas.setLineWidth(CUT_WIDTH)
+    for layer, (name, inks) in CUT_INKS.items():
+        canvas.setStrokeColor(CMYKColorSep(*inks, spotName=name))
+        for line in plan.of(layer):
+            path = canvas.beginPath()
+            path.moveTo(*line.points[0])
+            for point in line.points[1:]:
+                path.lineTo(*point)
+            if line.closed:
+                path.close()
+            canvas.drawPath(path, stroke=1, fill=0)
+
+
+def _take(canvas: Canvas, steps: Iterable[Operation], names: dict[str, str], inks: Inks) -> None:
     """Put steps into the page or form that the canvas has open."""
     for step in steps:
         match step:
@@ -165,7 +219,7 @@ def _take(canvas: Canvas, steps: Iterable[Operation], names: dict[str, str]) -> 
                 _put_text(canvas, step)
             case Image():
                 check_opaque(step)
-                picture = ImageReader(BytesIO(step.data))
+                picture = ImageReader(inks.picture(step.data))
                 canvas.drawImage(picture, 0, 0, step.width, step.height)
             case Use():
                 canvas.doForm(names[step.name])

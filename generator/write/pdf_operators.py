@@ -8,12 +8,14 @@ copies of drawings.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cache
-from itertools import chain
+from itertools import chain, groupby
 from typing import assert_never
 
-from generator.canvas.shapes import Command, Group, Image, Path, Shape, Text, Use
+from generator.canvas.shapes import Command, Group, Image, Path, Shape, Tag, Text, Use
 from generator.geometry.transform import Transform
+from generator.write.inks import SCREEN, Inks
 from generator.write.numbers import LENGTH, fill_in, length, lengths, matrix
 
 Operation = str | Text | Image | Use
@@ -22,11 +24,23 @@ _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
 
-def paint(shapes: Iterable[Shape]) -> tuple[Operation, ...]:
+# What a part of a page belongs to, the outermost first.
+Tags = tuple[Tag, ...]
+
+
+def paint(shapes: Iterable[Shape], inks: Inks = SCREEN) -> tuple[Operation, ...]:
     """The steps that paint these shapes on a page or in a form."""
-    painter = _Painter()
+    painter = _Painter(inks)
     painter.paint(shapes)
     return tuple(_joined(painter.steps))
+
+
+def paint_tagged(shapes: Iterable[Shape]) -> tuple[tuple[Operation, ...], tuple[Tags, ...]]:
+    """The same with each part marked by its number, and what these parts are in their order;
+    what is no part of the text is marked as such."""
+    painter = _TaggedPainter()
+    painter.paint(shapes)
+    return tuple(_joined(painter.steps)), tuple(painter.parts)
 
 
 def _joined(steps: Iterable[Operation]) -> Iterable[Operation]:
@@ -51,8 +65,9 @@ class _Painter:
     start; an operator that would change nothing is left out.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, inks: Inks) -> None:
         self.steps: list[Operation] = []
+        self._inks = inks
         self._put = self.steps.append
         self._state: dict[str, str] = {}
 
@@ -82,9 +97,9 @@ class _Painter:
         if not path.commands or (path.fill is None and not stroked):
             return
         if path.fill is not None:
-            self._set("fill", f"{_rgb(path.fill)} rg")
+            self._set("fill", self._inks.area(path.fill, "f"))
         if path.stroke is not None and stroked:
-            self._set("stroke", f"{_rgb(path.stroke)} RG")
+            self._set("stroke", self._inks.area(path.stroke, "s"))
             self._set("width", f"{length(path.width)} w")
             self._set("dash", f"[{lengths(path.dash)}] 0 d")
             self._set("cap", f"{_CAPS[path.cap]} J")
@@ -95,7 +110,7 @@ class _Painter:
 
     def _paint_text(self, text: Text) -> None:
         if text.text:
-            self._set("fill", f"{_rgb(text.fill)} rg")
+            self._set("fill", self._inks.letters(text.fill))
             self._put(text)
 
     def _paint_image(self, image: Image) -> None:
@@ -124,6 +139,53 @@ class _Painter:
         self._put("Q")
 
 
+class _TaggedPainter(_Painter):
+    """A part is a tagged group without another inside; all else is furniture of the page."""
+
+    def __init__(self) -> None:
+        super().__init__(SCREEN)
+        self.parts: list[Tags] = []
+        self._path: Tags = ()
+        self._is_marked = False  # what is painted now belongs to a part, or to none
+
+    def paint(self, shapes: Iterable[Shape]) -> None:
+        if self._is_marked:
+            super().paint(shapes)
+            return
+        for has_parts, some in groupby(shapes, _has_parts):
+            if has_parts:
+                for shape in some:
+                    self._paint_tagged(shape)
+            else:
+                self._mark("/Artifact BMC", some)
+
+    def _paint_tagged(self, shape: Shape) -> None:
+        if not isinstance(shape, Group):
+            raise TypeError("only groups are tagged")
+        outer = self._path
+        self._path = (*outer, *shape.tags)
+        if any(map(_has_parts, shape.shapes)):
+            self._paint_group(shape)
+        else:
+            start = f"/{self._path[-1].role} <</MCID {len(self.parts)}>> BDC"
+            self.parts.append(self._path)
+            self._mark(start, [replace(shape, tags=())])
+        self._path = outer
+
+    def _mark(self, start: str, shapes: Iterable[Shape]) -> None:
+        self._put(start)
+        self._is_marked = True
+        super().paint(shapes)
+        self._is_marked = False
+        self._put("EMC")
+
+
+def _has_parts(shape: Shape) -> bool:
+    if not isinstance(shape, Group) or not shape.shapes:
+        return False
+    return bool(shape.tags) or any(_has_parts(inner) for inner in shape.shapes)
+
+
 def _construct(commands: tuple[Command, ...]) -> str:
     """The construction of a path, without painting it."""
     letters = "".join([command[0] for command in commands])
@@ -136,9 +198,3 @@ def _template(letters: str) -> str:
     """The operators of these commands with a slot for each number."""
     slots = {"M": LENGTH * 2 + "m ", "L": LENGTH * 2 + "l ", "C": LENGTH * 6 + "c ", "Z": "h "}
     return "".join(slots[letter] for letter in letters)
-
-
-@cache
-def _rgb(colour: str) -> str:
-    """`#rrggbb` as three numbers between 0 and 1."""
-    return fill_in(LENGTH * 3, [channel / 255 for channel in bytes.fromhex(colour[1:])])

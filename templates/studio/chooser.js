@@ -17,7 +17,7 @@ function forget() {
 const open = (asked) => go(() => post("open", asked));
 
 async function go(find) {
-  if (store.draft !== null || store.aside !== null) {
+  if (store.draft !== null || store.asides.length) {
     notify(store.draft !== null ? "Save or take back what you wrote before you open another file."
       : "A text of yours was set aside: under Write, bring it back or forget it before you open another file.");
     return;

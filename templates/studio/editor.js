@@ -4,7 +4,7 @@ import { Refused } from "./api.js";
 import { $, fill, h, later, notify, plural, say } from "./dom.js";
 import { memory } from "./memory.js";
 import { act } from "./pieces.js";
-import { changed, keepDraft, onChange, putAside, save, setAside, setDraft, store } from "./store.js";
+import { changed, keepDraft, onChange, save, setAside, setDraft, store, takeAside } from "./store.js";
 
 let area, gutter, bars, list, bar, saveButton, backButton, hint;
 let drawn = { lines: 0, problems: "" };
@@ -75,7 +75,7 @@ export const judge = later(250, async () => {
   if (text === null) { changed(); return; }
   try {
     const found = await keepDraft(text);
-    if (store.draft === text) {
+    if (found && store.draft === text) {
       store.judged = { ...found, text };
       if (found.game) store.shown = found.game;
       changed();
@@ -165,8 +165,8 @@ export function goTo(line) {
 
 /** Two texts, neither lost: the newer one on disk, and the one that was being written. */
 function showConflict() {
-  const { conflict, aside } = store;
-  bar.hidden = !conflict && aside === null;
+  const { conflict, asides } = store;
+  bar.hidden = !conflict && !asides.length;
   if (bar.hidden) return;
   if (conflict) {
     fill(bar,
@@ -176,11 +176,12 @@ function showConflict() {
         h("button", { type: "button", className: "main", onclick: takeBack }, "Show the newer text"),
         h("button", { type: "button", onclick: keepMine }, "Keep mine, to save over it")));
   } else {
+    const what = asides.length > 1 ? `${asides.length} texts of yours were set aside.` : "Yours was set aside.";
     fill(bar,
-      h("p", {}, "This is the text of the file. Yours was set aside."),
+      h("p", {}, store.draft === null ? `This is the text of the file. ${what}` : what.replace("Yours", "An earlier text of yours")),
       h("div", { className: "buttons" },
-        h("button", { type: "button", onclick: bringBack }, "Bring my text back"),
-        h("button", { type: "button", className: "quiet", onclick: () => { putAside(null); changed(); } }, "Forget it")));
+        h("button", { type: "button", onclick: bringBack }, asides.length > 1 ? "Bring the last back" : "Bring my text back"),
+        h("button", { type: "button", className: "quiet", onclick: () => { takeAside(); changed(); } }, asides.length > 1 ? "Forget the last" : "Forget it")));
   }
 }
 
@@ -199,8 +200,9 @@ function keepMine() {
 }
 
 function bringBack() {
-  setDraft(store.aside);
-  putAside(null);
+  const text = takeAside();
+  if (store.draft !== null) setAside();
+  setDraft(text);
   changed();
   judge();
 }

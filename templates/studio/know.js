@@ -155,6 +155,7 @@ async function solve() {
 function stopSolving() {
   if (job.solve === null) return;
   job.solve.isUnwanted = true;
+  progress.querySelector(".what").textContent = "stopping…";
   if (job.solve.number !== null) stop(job.solve.number).catch((error) => notify(error.message));
 }
 
@@ -201,7 +202,7 @@ function showChecks({ verdict, checks: rows }) {
 function hearSolve(message) {
   if (message.kind === "progress") {
     const bar = progress.querySelector("progress");
-    if (!bar) return;
+    if (!bar || job.solve.isUnwanted) return;
     if (message.total) { bar.max = message.total; bar.value = message.done; } else bar.removeAttribute("value");
     progress.querySelector(".what").textContent = message.total ? `${message.what}, ${message.done} of ${message.total}` : message.what;
     return;

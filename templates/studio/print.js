@@ -119,12 +119,13 @@ async function preview() {
 function cancel() {
   if (job === null) return;
   job.isUnwanted = true;
+  status.textContent = "stopping…";
   if (job.number !== null) stop(job.number).catch((error) => notify(error.message));
 }
 
 function hear(message) {
   if (message.kind === "progress") {
-    status.textContent = message.total ? `${message.what} (${message.done} of ${message.total})` : `${message.what}…`;
+    if (!job.isUnwanted) status.textContent = message.total ? `${message.what} (${message.done} of ${message.total})` : `${message.what}…`;
   } else if (message.kind === "page") {
     addPage(message);
   } else {

@@ -7,7 +7,7 @@ import { memory, remember } from "./memory.js";
 export const store = {
   state: null, // as the server last told it
   draft: null, // the text in the editor, while it is not saved
-  aside: null, // a text that was set aside for another, until it is brought back or forgotten
+  asides: [], // texts that were set aside for another, until they are brought back or forgotten
   conflict: false, // whether the file has changed since the draft was begun
   shown: null, // the last game that could be read: its pieces stay in sight
   style: "full",
@@ -33,35 +33,49 @@ export function adopt(state) {
 
 /** What is being written, kept over a reload; null once it is saved or taken back. */
 export function setDraft(text, base = store.state.version) {
-  if (text === null && store.draft !== null && memory.kept) post("drop-draft").catch(() => {});
+  if (text === null && store.draft !== null && memory.kept) inLine(() => post("drop-draft")).catch(() => {});
   store.draft = text;
   if (text === null) store.conflict = false;
   remember({ draft: text, base, kept: text !== null && memory.kept });
 }
 
-/** The server has it too, so it outlives the browser. */
-export async function keepDraft(text) {
-  remember({ kept: true });
-  const found = await post("draft", { text, base: memory.base, style: store.style });
-  store.keptText = text;
-  return found;
+/** The server has it too, so it outlives the browser; nothing if it was saved or changed meanwhile. */
+export function keepDraft(text) {
+  return inLine(async () => {
+    if (store.draft !== text) return null;
+    remember({ kept: true });
+    const found = await post("draft", { text, base: memory.base, style: store.style });
+    store.keptText = found.notKept ? null : text;
+    if (found.notKept && !store.isWarned) {
+      store.isWarned = true;
+      notify(`What you write is kept in this window only, until you save it: the studio's own folder ${found.notKept}.`);
+    }
+    return found;
+  });
 }
 
 /** Put the draft away for another text: it can be brought back. */
 export function setAside() {
-  putAside(store.draft);
+  if (store.draft !== null) keepAsides([...store.asides, store.draft]);
   setDraft(null);
 }
 
-export function putAside(text) {
-  store.aside = text;
-  remember({ aside: text });
+/** The text that was set aside last, which is in no list any more. */
+export function takeAside() {
+  const text = store.asides.at(-1) ?? null;
+  keepAsides(store.asides.slice(0, -1));
+  return text;
+}
+
+function keepAsides(texts) {
+  store.asides = texts;
+  remember({ asides: texts });
 }
 
 /** After a reload: what was being written is there again. */
 export function recallDraft() {
   const { draft, base } = memory;
-  store.aside = memory.aside ?? null;
+  store.asides = memory.asides ?? [];
   if (!store.state?.version || store.state.readOnly) return;
   if (draft !== null && draft !== store.state.text) {
     store.draft = draft;
@@ -89,11 +103,13 @@ export const settled = () => line;
 export function paint(edit) {
   return inLine(async () => {
     const asked = { edit, base: store.state.version, style: store.style };
-    if (store.draft !== null) asked.text = store.draft;
+    const written = store.draft;
+    if (written !== null) asked.text = written;
     const state = await guarded(() => post("paint", asked));
     if (!state) return false;
     remember({ kept: false });
-    setDraft(null);
+    if (store.draft === written) setDraft(null);
+    else store.conflict = true; // somebody wrote on in the text of before
     adopt(state);
     return true;
   });

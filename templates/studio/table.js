@@ -315,7 +315,8 @@ function drawHand() {
 }
 
 function drawScores() {
-  const total = answer.scores.reduce((sum, one) => sum + one.points, 0);
+  const isCounted = answer.scores.every((one) => one.points !== null);
+  const total = isCounted ? answer.scores.reduce((sum, one) => sum + one.points, 0) : "?";
   const focus = side.contains(document.activeElement) ? document.activeElement.id : null;
   const left = Object.values(answer.left).reduce((sum, one) => sum + one, 0);
   const number = (id, words, usual) => h("label", {}, words, " ",
@@ -325,7 +326,7 @@ function drawScores() {
     h("h2", {}, "Scores"),
     answer.scores.length ? h("table", {}, h("tbody", {}, answer.scores.map((one) => h("tr", {
       onmouseenter: () => glow(one.cells, true), onmouseleave: () => glow(one.cells, false) },
-      h("th", { scope: "row" }, one.label), h("td", {}, `${one.points}`), h("td", {}, one.sentence))),
+      h("th", { scope: "row" }, one.label), h("td", {}, `${one.points ?? "?"}`), h("td", {}, one.sentence))),
       about.isAlone && answer.scores.length > 1 ? h("tr", { className: "sum" }, h("th", { scope: "row" }, "Together"), h("td", {}, `${total}`), h("td", {})) : null))
       : h("p", { className: "hint" }, "This game names no scores."),
     h("details", { open: counts.some((label) => label.querySelector("input").value !== "") },

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -23,10 +22,12 @@ def second_window(browser: Browser, studio: Running) -> Page:
 
 
 def workers(studio: Running) -> list[int]:
-    """The processes that a studio has started."""
+    """The processes that a studio has started for work of its own."""
     task = Path(f"/proc/{studio.process.pid}/task")
-    found = (word for one in task.glob("*/children") for word in one.read_text().split())
-    return [int(word) for word in found]
+    found = [int(word) for one in task.glob("*/children") for word in one.read_text().split()]
+    return [
+        pid for pid in found if "resource_tracker" not in Path(f"/proc/{pid}/cmdline").read_text()
+    ]
 
 
 def test_broken_promises_are_no_green_verdict_and_no_error(page: Page, start: Start) -> None:
@@ -65,32 +66,68 @@ def test_work_ends_on_the_page_however_late_its_number_comes(page: Page, start: 
     page.goto(studio.address)
     page.get_by_role("tab", name="Know").click()
     expect(page.locator(".checks .verdict")).to_be_visible()
+    found = page.locator(".result .verdict.pass")
     held: list[Route] = []
-    page.route("**/api/jobs", lambda route: late(route, held))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/jobs", hold)
     page.locator("#solve").click()
-    expect(page.locator(".result .verdict.pass")).to_contain_text("48 tiles")
-    assert held
+    answer_once_done(page, held)
+    expect(found).to_contain_text("48 tiles")
+
     page.locator("#solve").click()
-    page.locator("#solve-stop").click()  # its number is not known yet
-    expect(page.locator(".result")).to_contain_text("Cancelled.")
+    page.locator("#solve-stop").click()  # too late, though the page cannot know that yet
+    expect(page.locator(".progress .what")).to_have_text("stopping…")
+    answer_once_done(page, held)
+    expect(found).to_contain_text("48 tiles")
     expect(page.locator("#solve")).to_be_enabled()
+
+    # Work that does not end by itself: all processes that could do it are held.
+    for pid in workers(studio):
+        os.kill(pid, signal.SIGSTOP)
+    page.locator("#solve").click()
+    page.locator("#solve-stop").click()
+    route = next_held(page, held)
+    route.fulfill(response=route.fetch())
+    expect(page.locator(".result")).to_have_text("Cancelled.")
+    expect(page.locator("#solve")).to_be_enabled()
+    for pid in workers(studio):
+        os.kill(pid, signal.SIGCONT)
     page.unroute("**/api/jobs")
 
     # The process that does the work dies.
     page.locator("#check-all").click()
     expect(page.locator("#check-hint")).to_contain_text(" of ")
     for pid in workers(studio):
-        if "resource_tracker" not in Path(f"/proc/{pid}/cmdline").read_text():
-            os.kill(pid, signal.SIGKILL)
+        os.kill(pid, signal.SIGKILL)
     expect(page.locator(".checks")).to_contain_text("ended by itself (signal 9)")
     expect(page.locator("#check-hint")).to_have_text("")
 
 
-def late(route: Route, held: list[Route]) -> None:
-    """An answer that comes only after the work is done."""
+def next_held(page: Page, held: list[Route]) -> Route:
+    """A request that the page has sent, and that only the test will answer."""
+    for _ in range(PATIENCE // 20):
+        if held:
+            return held.pop()
+        page.wait_for_timeout(20)
+    raise AssertionError("the page asks nothing")
+
+
+def answer_once_done(page: Page, held: list[Route]) -> None:
+    """The number of a job comes only after the work is done and all is told of it."""
+    route = next_held(page, held)
     answer = route.fetch()
-    held.append(route)
-    time.sleep(3 if len(held) == 1 else 0.5)
+    address = route.request.url.removesuffix("jobs") + f"job?job={answer.json()['job']}&after=0"
+    headers = {"X-Studio-Token": route.request.headers["x-studio-token"]}
+    for _ in range(PATIENCE // 20):
+        told = page.request.get(address, headers=headers).json()["messages"]
+        if told and told[-1]["kind"] == "done":
+            break
+        page.wait_for_timeout(20)
+    else:
+        raise AssertionError("the work is never done")
     route.fulfill(response=answer)
 
 
@@ -137,6 +174,52 @@ def test_a_window_keeps_its_file_and_its_text(page: Page, browser: Browser, star
     expect(again.locator("#file-status")).to_have_text("saved")
     assert studio.text == f"{mine}# more\n"
     again.context.close()
+
+
+def test_what_is_written_while_an_answer_is_on_its_way_stays(page: Page, start: Start) -> None:
+    studio = start("greenways")
+    before = studio.text
+    page.goto(studio.address)
+    area = page.get_by_label("The tileset as TOML")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    # A draft is on its way to the studio when it is saved: it is not kept as one afterwards.
+    page.route("**/api/draft", hold)
+    area.fill(f"{before}# first\n")
+    late = next_held(page, held)
+    page.keyboard.press("Control+s")
+    late.fulfill(response=late.fetch())
+    expect(page.locator("#file-status")).to_have_text("saved")
+    page.unroute("**/api/draft")
+    assert studio.text == f"{before}# first\n"
+    assert [*(studio.file.parent / "state").rglob("*.json")] == []
+
+    # A tile is painted, and before the answer is there somebody writes on.
+    page.route("**/api/paint", hold)
+    page.locator("[data-tile=street-t]").click()
+    page.get_by_role("button", name="One copy more").click()
+    late = next_held(page, held)
+    area.fill(f"{before}# mine\n")
+    late.fulfill(response=late.fetch())
+    expect(page.locator(".conflict")).to_contain_text("Nothing was written over")
+    expect(area).to_have_value(f"{before}# mine\n")
+    assert studio.text.endswith("# first\n")
+
+    # Several texts are set aside, and all of them come back, the last one first.
+    page.get_by_role("button", name="Show the newer text").click()
+    expect(area).to_have_value(studio.text)
+    area.fill(f"{before}# another\n")
+    page.locator("#take-text-back").click()
+    expect(page.locator(".conflict")).to_contain_text("2 texts of yours were set aside")
+    page.get_by_role("button", name="Bring the last back").click()
+    expect(area).to_have_value(f"{before}# another\n")
+    page.get_by_role("button", name="Bring my text back").click()
+    expect(area).to_have_value(f"{before}# mine\n")
+    page.get_by_role("button", name="Bring my text back").click()
+    expect(area).to_have_value(f"{before}# another\n")
 
 
 def test_the_table_is_kept_and_says_what_is_so(page: Page, start: Start) -> None:

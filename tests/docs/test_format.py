@@ -58,6 +58,8 @@ HEADINGS = {
     "TileTable": "## `[[tiles]]`",
     "EveryTable": "## `every = { }`",
     "MarkTable": "## `[[marks]]`",
+    "FaceTable": "## `[face]`",
+    "FieldTable": "## `[[face.fields]]`",
     "BackTable": "## `[back]`",
     "ColourTable": "## `[colours.<id>]`",
     "TokenTable": "## `[[tokens]]`",
@@ -73,6 +75,12 @@ HEADINGS = {
     "ScoreTable": "## `[[scores]]`",
     "RegionTable": "## `[regions.<id>]`",
     "FixedTable": "## `fixed = [ ]`",
+    "PlayTable": "## `[play]`",
+    "HandTable": "## `hand = { }`",
+    "WinTable": "## `win = { }`",
+    "TieTable": "## `ties = [ ]`",
+    "StepTable": "## `steps`",
+    "VariantTable": "## `[play.<id>]`",
     "FigureTable": "## `[figures.<id>]`",
 }
 
@@ -128,13 +136,16 @@ def test_the_pages_show_a_lie_as_it_is_told(
     assert shown in (DOCS / "rules.md").read_text(encoding="utf-8")
 
 
+CALLED = ("laws", "scores", "steps", "check_picture", "check_flow")  # functions, no names
+
+
 def test_the_names_of_art_are_on_the_page() -> None:
     page = format_reference(VOCABULARY)
     own = [what for part in VOCABULARY.parts for what in part.names]
     for kind in (*(field.name for field in dataclasses.fields(VOCABULARY)), *own):
-        if kind not in ("letters", "laws", "scores", "parts", "check_picture"):
+        if kind not in (*CALLED, "letters", "parts", "check_fields", "check_picture"):
             assert ", ".join(sorted(VOCABULARY.names(kind))) in page
-    for names in (VOCABULARY.law_names, VOCABULARY.score_names):
+    for names in (VOCABULARY.law_names, VOCABULARY.score_names, VOCABULARY.step_names):
         assert names
         assert ", ".join(sorted(names)) in page
 
@@ -150,7 +161,8 @@ def test_editors_refuse_unknown_keys_and_describe_known_ones() -> None:
     assert len(tables) == len(HEADINGS)
     for table in tables:
         assert table["description"]
-        assert table["additionalProperties"] is False
+        # What is no key of `[play]` is a variant.
+        assert table["additionalProperties"] in (False, {"$ref": "#/$defs/VariantTable"})
         for key, node in table["properties"].items():
             assert node.get("description") or "$ref" in node, key
 

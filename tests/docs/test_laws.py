@@ -56,6 +56,7 @@ id = "plain"
 name = "Plain"
 edges = "SSGG"
 marks = ["cornerstone"]
+values = { cost = 3, shape = "disc", colour = "red" }
 [[marks]]
 id = "cornerstone"
 name = "Cornerstone"

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 import pytest
 
+from generator.art.face_fields import check_fields
 from generator.art.own_pictures import check_picture
 from generator.components import vocabulary as components
 from generator.errors import UserError
@@ -29,7 +30,7 @@ ART = {
 }
 # A vocabulary of its own: messages list the allowed names, and the real one grows.
 VOCABULARY = Vocabulary(
-    tiles=("crossroads", "park", "wedges"),
+    tiles=("crossroads", "park", "plain", "wedges"),
     edges=("houses", "offices", "shops", "symbol"),
     backs=("blueprint", "plain"),
     symbols=("bag", "house", "ring", "tower"),
@@ -38,11 +39,16 @@ VOCABULARY = Vocabulary(
     segments=("rails", "street"),
     letters=frozenset(string.printable + "éß’"),
     zoned=("crossroads", "wedges"),
+    joined=("network",),
+    plain=("plain",),
     parts=tuple(
         replace(part, names={what: ART[what] for what in part.names})
         for part in components.VOCABULARY.parts
     ),
+    check_fields=check_fields,
     check_picture=check_picture,
+    steps=components.list_steps,
+    check_flow=components.check_steps,
 )
 
 

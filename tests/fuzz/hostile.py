@@ -1,11 +1,12 @@
-"""Thousands of hostile files through load, check and build, each in a process with limits.
+"""Thousands of hostile files through load, check, build and the calls of the studio's page.
 
     python -m tests.fuzz.hostile --files 2000 --seed 1 --deep 4
 
 In come a number of files and the first seed, out go how often each result came; of the files that
-can be loaded every fourth, say, is checked and built. A refusal with problems, a verdict of the
-checks and a kit are what a file may end in; a traceback, more than 1 GB of memory or 20 s of a
-processor are failures, and are told with the seed that makes the file again.
+can be loaded every fourth, say, is checked and built. Each has a process of its own. A refusal with
+problems, a verdict of the checks and a kit are what a file may end in; a traceback, a call that the
+studio does not answer or that loses a text, more than 1 GB of memory or 20 s of a processor are
+failures, and are told with the seed that makes the file again.
 """
 
 from __future__ import annotations
@@ -60,9 +61,17 @@ def try_seed(seed: int, bases: tuple[str, ...], home: Path, deep: int) -> tuple[
 
 
 def _work(file: Path, seed: int, deep: int) -> int:
-    """Load, check, build: the place in `RESULTS` that it ends in."""
+    """Load, check, build, paint: the place in `RESULTS` that it ends in."""
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS + 5))
+    result = _build(file, seed, deep)
+    from tests.fuzz.studio_calls import call_studio
+
+    call_studio(file, seed)
+    return result
+
+
+def _build(file: Path, seed: int, deep: int) -> int:
     from generator.check.checker import check_tileset
     from generator.check.report_pictures import report_files
     from generator.errors import UserError
@@ -95,6 +104,7 @@ def prepare(home: Path) -> tuple[str, ...]:
     from generator.check.report_pictures import report_files
     from generator.kit.build import make_kit
     from generator.kit.load_games import load_all
+    from tests.fuzz.studio_calls import call_studio
 
     shutil.copytree(ROOT / "tests" / "own-art" / "art", home / "art")
     bases = base_texts()
@@ -104,6 +114,7 @@ def prepare(home: Path) -> tuple[str, ...]:
         if len(tileset.tiles) < 10:
             report_files(check_tileset(tileset, timeout=SEARCH))
             make_kit(tileset)
+            call_studio(home / "game.toml", 0)
     gc.freeze()  # what is there now is not copied to look for cycles in it
     return bases
 

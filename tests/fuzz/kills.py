@@ -4,12 +4,14 @@
 
 A kit stands there; its game is changed; a build, a check or a watch is ended by SIGKILL or SIGTERM
 at a random moment. Then the kit is the old or the new one to the byte, no process of the command is
-left, and after the next run no file is there that should not be.
+left, and after the next run no file is there that should not be. A studio is ended while a page
+saves one text after another: the file holds the last that was answered, or the one after it.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import shutil
 import signal
@@ -19,13 +21,17 @@ import tempfile
 import time
 from collections import Counter
 from hashlib import sha256
+from http.client import HTTPException
 from pathlib import Path
 from random import Random
+from threading import Timer
+from typing import Any
+from urllib.request import Request, urlopen
 
 from tests.fuzz.mutations import ROOT
 
 GAME = ROOT / "tests" / "unit" / "games" / "two-fields.toml"
-COMMANDS = ("build", "check", "watch")
+COMMANDS = ("build", "check", "watch", "studio")
 PATIENCE = 30.0  # seconds until a process that should end has ended
 Files = dict[str, str]
 
@@ -63,6 +69,8 @@ class Stage:
 
     def try_once(self, name: str, end: signal.Signals, dice: Random) -> list[str]:
         """End a command at a random moment; all that is wrong afterwards."""
+        if name == "studio":
+            return self._try_studio(end, dice)
         shutil.rmtree(self.out)
         shutil.copytree(self.home / "kept", self.out)
         self.game.write_text(self.texts[0 if name == "watch" else 1], "utf-8")
@@ -82,6 +90,41 @@ class Stage:
         if kit not in self.kits:
             wrong.append("the kit is neither the old nor the new one")
         return wrong + self._run_again("build" if name == "watch" else name)
+
+    def _try_studio(self, end: signal.Signals, dice: Random) -> list[str]:
+        """End a studio in the midst of saves; the next one clears away what is left of it."""
+        self.game.write_text(self.texts[0], "utf-8")
+        answered = self._save_until(end, dice.uniform(0, 0.3))
+        wrong = [] if answered else ["no save is answered"]
+        held = self.game.read_bytes()
+        if held not in (_numbered(self.texts[0], answered), _numbered(self.texts[0], answered + 1)):
+            wrong.append(f"the file is not what was saved: {held[-40:]!r} after {answered} saves")
+        wrong += [] if self._save_until(signal.SIGTERM, 0.2) else ["the next studio saves nothing"]
+        left = sorted(path.name for path in self.home.iterdir() if path.name.startswith("."))
+        return [*wrong, *([f"left behind: {', '.join(left)}"] if left else [])]
+
+    def _save_until(self, end: signal.Signals, seconds: float) -> int:
+        """Save texts in a studio until it is ended; how many saves were answered."""
+        words = [sys.executable, "-m", "generator.cli", "studio", str(self.game), "--no-browser"]
+        state = {"TILEWRIGHT_STATE": str(self.home / "state"), "PYTHONUNBUFFERED": "1"}
+        with subprocess.Popen(
+            words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.home, text=True,
+            env={**os.environ, "PYTHONPATH": str(ROOT), **state}, start_new_session=True,
+        ) as process:  # fmt: skip
+            assert process.stdout is not None and process.stderr is not None
+            address, _, token = process.stdout.readline().split()[-1].partition("#")
+            page = Page(f"{address}api/", token, self.texts[0])
+            page.save()
+            timer = Timer(seconds, process.send_signal, [end])
+            timer.start()
+            while page.save():
+                pass
+            timer.join()
+            said = process.stderr.read()
+        if "Traceback" in said or self._find_left(process.pid):
+            print(said, file=sys.stderr)
+            return 0
+        return page.answered
 
     def _find_left(self, group: int) -> list[str]:
         """Processes of the command that go on without it."""
@@ -108,6 +151,36 @@ class Stage:
         if name == "build" and digest(self.out / "two-fields") != self.kits[1]:
             wrong.append("the next run does not make the new kit")
         return wrong
+
+
+class Page:
+    """What a page of the studio does that saves, and saves, and saves."""
+
+    def __init__(self, address: str, token: str, text: str) -> None:
+        self.address, self.text, self.answered = address, text, 0
+        self.headers = {"X-Studio-Token": token, "Content-Type": "application/json"}
+
+    def save(self) -> bool:
+        """Save one more text; whether that was answered."""
+        text = _numbered(self.text, self.answered + 1).decode("utf-8")
+        try:
+            version = self._ask("state?window=killed-window")["version"]
+            asked = {"text": text, "base": version, "window": "killed-window"}
+            self._ask("save", json.dumps(asked).encode())
+        except (OSError, HTTPException, ValueError):
+            return False
+        self.answered += 1
+        return True
+
+    def _ask(self, name: str, body: bytes | None = None) -> dict[str, Any]:
+        request = Request(f"{self.address}{name}", body, self.headers)
+        with urlopen(request, timeout=PATIENCE) as answer:
+            return dict(json.load(answer))
+
+
+def _numbered(text: str, number: int) -> bytes:
+    """A text as it is after so many saves."""
+    return f"{text}# saved {number} times\n".encode()
 
 
 def try_all(kills: int, terms: int, seed: int) -> tuple[Counter[str], list[str]]:

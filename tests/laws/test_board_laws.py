@@ -61,6 +61,8 @@ def test_a_game_names_the_laws_of_its_cards(load_game: Callable[[str], Tileset])
     assert make_scores(cards) == {
         "Black": LongestPath(own="black", shared=("gray",), loop=2),
         "White": LongestPath(own="white", shared=("gray",), loop=2),
+        "Black at the start": LongestPath(own="black", shared=("gray",), loop=0),
+        "White at the start": LongestPath(own="white", shared=("gray",), loop=0),
     }
     assert board_needs(cards) == ()
 

@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from generator.booklet.judge_figures import check_figures, judge, refuse_lies
+from generator.components.vocabulary import VOCABULARY
 from generator.errors import UserError
 from generator.laws.score import Across
 from generator.tileset.figure_model import FigureSpec
+from generator.tileset.load import load
 from generator.tileset.model import Tileset
 
 GAMES = sorted(path.stem for path in (Path(__file__).parents[2] / "tilesets").glob("*.toml"))
@@ -153,3 +155,36 @@ def test_tiles_are_named_by_reading_by_id_or_as_backs(load_game: Load) -> None:
     assert [piece and piece.tile.id for piece in pieces] == ["zone-GGBR", "park", None]
     (problem,) = check_figures(with_figure(tileset, replace(spec, tiles=("GGBR GGBR",))))
     assert problem.message == '"GGBR GGBR" is not one tile'
+
+
+MEADOWS = Path(__file__).parents[1] / "unit" / "games" / "two-fields.toml"
+
+
+@pytest.mark.parametrize("size", [7, 40])
+def test_a_loop_of_which_there_are_too_many_is_told_with_its_line(
+    size: int, tmp_path: Path
+) -> None:
+    """Through a square of crossings there are more loops than anyone can look at."""
+    rows = "\n".join(" ".join(["MMMM"] * size) for _ in range(size))
+    more = f'''
+[[scores]]
+score = "loop"
+label = "Ring"
+edge = "meadow"
+
+[figures.square]
+alt = "A square of meadows"
+last = [0, 0]
+scores = {{ Ring = 4 }}
+layout = """
+{rows}
+"""
+'''
+    place = tmp_path / "two-fields.toml"
+    place.write_text(MEADOWS.read_text("utf-8") + more, "utf-8")
+    (problem,) = check_figures(load(place, VOCABULARY))
+    assert problem.key == "figures.square.layout"
+    assert problem.message == (
+        "cannot be scored: its longest loop is one of too many to look through"
+    )
+    assert problem.line is not None

@@ -201,7 +201,7 @@ def test_a_score_names_its_types_and_its_path(cards: Tileset) -> None:
     nothing = score.score(Layout(CARD, {}), cards)
     assert (nothing.points, nothing.sentence, nothing.shown) == (0, "no path", ())
     assert score.sentence(cards) == (
-        "1 for each segment of the longest path of white and gray, and 2 more if it closes a loop."
+        "1 for each segment of the longest path of white and grey, and 2 more if it closes a loop."
     )
 
 
@@ -211,3 +211,19 @@ def test_a_score_weighs_segments_and_loops_as_it_is_told(cards: Tileset) -> None
     assert first.sentence == "a loop of 2 segments"  # it pays 3, as the chain does
     assert LongestPath(own="white", points=2, loop=1).score(layout, cards).points == 6
     assert "loop" not in LongestPath(own="white", loop=0).sentence(cards)
+
+
+def test_a_score_pays_as_long_as_one_of_its_types_is_there(cards: Tileset) -> None:
+    def without(*types: str) -> Tileset:
+        return replace(
+            cards,
+            tiles=tuple(
+                replace(tile, segments=tuple(s for s in tile.segments if s.type not in types))
+                for tile in cards.tiles
+            ),
+        )
+
+    score = LongestPath(own="white", shared=("gray",))
+    assert score.lack(without("gray")) == ""
+    assert score.lack(without("white")) == ""
+    assert score.lack(without("white", "gray")).startswith("no segment is white or grey: ")

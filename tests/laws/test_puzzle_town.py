@@ -208,9 +208,10 @@ def test_losses_at_the_end(puzzle_town: Referee) -> None:
     assert [tile.edges.count(RESIDENTIAL) for tile in hand] == [2, 1]
     play = Play(hand=hand, stoppages=2)
     assert puzzle_town.points("GRBG(C)", "Construction stoppages", play) == -6
-    assert puzzle_town.points("GRBG(C)", "Left in hand", play) == -6 - 3
+    assert puzzle_town.points("GRBG(C)", "Left in hand", play) == -6
+    assert puzzle_town.points("GRBG(C)", "Zones left in hand", play) == -3
     # With a business border only the red zones of the same tiles cost.
-    assert puzzle_town.points("RBGR(C)", "Left in hand", play) == -6 - 2
+    assert puzzle_town.points("RBGR(C)", "Zones left in hand", play) == -2
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from hypothesis import assume, given, reject, settings
 from hypothesis import strategies as st
@@ -23,6 +24,7 @@ from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import Margins, Press
 from generator.sheets.sheet_look import read_look
 from generator.sheets.slots import Cut
+from tests.support.ground import GROUND
 from tests.support.some import some
 
 LOOK = read_look()
@@ -44,11 +46,13 @@ outlines = st.one_of(
     st.builds(lambda size, pointy: hexagon(size, pointy=pointy), st.floats(14, 60), st.booleans()),
 )
 
+arts = st.sampled_from([GROUND, ()])  # a ground of its own, or as bare as the paper
+
 
 @st.composite
 def components(draw: st.DrawFn) -> Component:
     outline, bleed = draw(outlines), draw(st.sampled_from([0.0, 2.0, 3.0]))
-    face = Drawing("face", outline, bleed, ())
+    face = Drawing("face", outline, bleed, draw(arts))
     back = Drawing("back", outline, bleed, ()) if draw(st.booleans()) else None
     return Component("tiles", "Tiles", (Piece("t", "T", draw(st.integers(1, 40)), face, back),))
 
@@ -162,6 +166,7 @@ def test_a_strip_shows_every_cut_that_is_left_at_both_its_ends(
     component: Component, paper: Paper, press: Press
 ) -> None:
     """Whichever direction is cut first, the margins are gone from the strips: ticks are left."""
+    press = replace(press, packing="straight", cutting="marks")
     (batch,) = batches(component, press)
     manner = choose_manner(batch.outline, press.packing, own_cut=False)
     way = arrange(batch, paper, manner, press)

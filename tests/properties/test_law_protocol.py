@@ -27,6 +27,7 @@ from generator.laws.registry import law_kinds, make_laws
 from generator.solver.count import enumerate_layouts
 from generator.tileset.load import load
 from generator.tileset.model import Region, Rule, Segment, Tileset
+from generator.tileset.tile_values import TileValues
 from tests.support.some import some
 
 # Nothing is missing in this game that a law may look at. All ports of a tile are joined or none.
@@ -94,17 +95,18 @@ rows = 1
 columns = 9
 """
 MOTLEY = [
-    ("WWLL", 'segments = ["02F"]'),
-    ("WLWL", 'features = ["park"]'),
-    ("WWWW", 'features = ["park"]\nmarks = ["start"]'),
-    ("LLLL", 'marks = ["end"]'),
+    ("WWLL", 'segments = ["02F"]\nvalues = { number = 1, shape = "disc" }'),
+    ("WLWL", 'features = ["park"]\nvalues = { number = 2, shape = "disc" }'),
+    ("WWWW", 'features = ["park"]\nmarks = ["start"]\nvalues = { number = 1, shape = "bar" }'),
+    ("LLLL", 'marks = ["end"]\nvalues = { number = 3 }'),
+    ("LLLL", 'art = "network"\njoins = ["01"]\nvalues = { number = 2, shape = "bar" }'),
     ("LLLW", 'segments = ["01T", "23F"]\ncopies = 2'),
     ("", "wild = true"),
     ("....", ""),
 ]
 # They fill the town any way round.
 ALIKE = [
-    ("WWWW", 'segments = ["02F", "13T"]\ncopies = 4'),
+    ("WWWW", 'segments = ["02F", "13T"]\ncopies = 4\nvalues = { number = 1, shape = "disc" }'),
     ("WWWW", 'segments = ["01T", "23F"]\nfeatures = ["park"]\ncopies = 3'),
     ("WWWW", 'segments = ["02F", "13F"]\nmarks = ["start"]'),
     ("WWWW", 'segments = ["03F", "12T"]\nmarks = ["end"]'),
@@ -138,6 +140,7 @@ def rules(data: st.DataObject, kind: type[Law], game: Tileset) -> dict[str, Any]
         "mark": [mark.id for mark in game.marks],
         "segment": [segment.id for segment in game.segment_types],
         "region": [region.id for region in game.regions],
+        "value": ["number", "shape"],
     }
     values: dict[str, Any] = {}
     for field in dataclasses.fields(kind):  # type: ignore[arg-type]
@@ -272,8 +275,14 @@ def twin(law: Law, placed: Placed, game: Tileset, chance: random.Random) -> Plac
         tile = replace(tile, features=chance.choice([(), ("park",)]))
     if Aspect.MARKS not in law.looks_at:
         tile = replace(tile, marks=chance.choice([(), ("start",), ("end",)]))
-    tile = replace(tile, edges=sides, segments=segments)
-    return Placed(tile, placed.turn, sides, segments)
+    if Aspect.VALUES not in law.looks_at:
+        values = TileValues((("number", chance.randrange(9)),))
+        tile = replace(tile, values=values)
+    groups = placed.groups
+    if Aspect.GROUPS not in law.looks_at:
+        groups = chance.choice(((), ((0,), (1,), (2, 3)), ((0,), (1,), (2,), (3,))))
+    tile = replace(tile, edges=sides, segments=segments, groups=groups)
+    return Placed(tile, placed.turn, sides, segments, groups)
 
 
 @every_law

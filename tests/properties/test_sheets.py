@@ -26,8 +26,9 @@ from generator.sheets.furniture import Imprint, words_of
 from generator.sheets.impose import impose
 from generator.sheets.page import Page
 from generator.sheets.paper import PAPERS, Paper
-from generator.sheets.press import Packing, Press
+from generator.sheets.press import STANDARD, Cutting, Packing, Press
 from generator.sheets.sheet_look import SheetLook, read_look
+from tests.support.ground import GROUND
 from tests.support.some import some
 
 LOOK, COMPACT = read_look(), read_look("compact")
@@ -40,6 +41,7 @@ papers = st.sampled_from(list(PAPERS.values())) | st.builds(
 )
 sizes = st.tuples(st.floats(8, 200), st.floats(8, 200))
 bleeds = st.sampled_from([0.0, 1.5, 2.0, 3.0])
+arts = st.sampled_from([GROUND, ()])  # a ground of its own, or as bare as the paper
 
 
 @st.composite
@@ -50,16 +52,19 @@ def components(draw: st.DrawFn) -> Component:
     for number in range(draw(st.integers(1, 5))):
         (width, height), bleed = draw(st.sampled_from(kinds))
         outline = rectangle(width, height)
-        face = Drawing(f"face {number}", outline, bleed, ())
+        face = Drawing(f"face {number}", outline, bleed, draw(arts))
         back = Drawing(f"back {number}", outline, bleed, ()) if draw(st.booleans()) else None
         pieces.append(Piece(f"{number}", "", draw(st.integers(1, 60)), face, back))
     return Component("tiles", "Tiles", tuple(pieces))
 
 
-def imposed(component: Component, paper: Paper) -> tuple[Page, ...]:
+MARKS = Press(cutting="marks")
+
+
+def imposed(component: Component, paper: Paper, press: Press = STANDARD) -> tuple[Page, ...]:
     """The pages; no example where some piece is larger than the paper has room for."""
     try:
-        return impose(component, paper, Imprint("A Game of Some Name"))
+        return impose(component, paper, Imprint("A Game of Some Name"), press)
     except CommandError:
         assert any(not has_room(piece.face, paper) for piece in component.pieces)
         reject()
@@ -178,7 +183,7 @@ def test_marks_touch_neither_pieces_nor_words_and_stay_on_the_paper(
     component: Component, paper: Paper
 ) -> None:
     bleed = {drawing.name: drawing.bleed for drawing in component.drawings()}
-    for page in some(imposed(component, paper)):
+    for page in some(imposed(component, paper, MARKS)):
         bands = look_of(page).page
         placed = pieces_on(page, component)
         lines = lines_of(page)
@@ -256,16 +261,20 @@ def hexagon_components(draw: st.DrawFn) -> Component:
     outline, bleed = draw(hexagons), draw(bleeds)
     pieces = []
     for number in range(draw(st.integers(1, 3))):
-        face = Drawing(f"face {number}", outline, bleed, ())
+        face = Drawing(f"face {number}", outline, bleed, draw(arts))
         back = Drawing(f"back {number}", outline, bleed, ()) if draw(st.booleans()) else None
         pieces.append(Piece(f"{number}", "", draw(st.integers(1, 40)), face, back))
     return Component("tiles", "Tiles", tuple(pieces))
 
 
-def packed(component: Component, paper: Paper, packing: Packing) -> tuple[Page, ...]:
+def packed(
+    component: Component, paper: Paper, packing: Packing, cutting: Cutting = "auto"
+) -> tuple[Page, ...]:
     """The pages; no example where the paper has no room for a hexagon, however it is turned."""
     try:
-        return impose(component, paper, Imprint("A Game of Some Name"), Press(packing))
+        return impose(
+            component, paper, Imprint("A Game of Some Name"), Press(packing, cutting=cutting)
+        )
     except CommandError:
         drawing = component.pieces[0].face
         slimmest = COMPACT if paper.width >= COMPACT.page.narrowest else LOOK
@@ -360,7 +369,7 @@ def test_marks_of_straight_cuts_touch_no_bleed_and_lie_on_the_paper(
     component: Component, paper: Paper
 ) -> None:
     assume(component.pieces[0].face.bleed)  # cut lines run along the trim of those without
-    for page in some(packed(component, paper, "straight")):
+    for page in some(packed(component, paper, "straight", "marks")):
         marks = [LineString(pair) for path in cuts_on(page) for pair in pairs_of(path)]
         inside = frame(0, 0, paper.width, paper.height).buffer(TOUCH)
         words = words_of(shape for shape in page.shapes if isinstance(shape, Text))

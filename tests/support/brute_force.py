@@ -81,7 +81,12 @@ def is_answer(layout: Layout, variant: Variant) -> bool:
 
 
 Point = tuple[float, float]
-Look = tuple[tuple[tuple[str, Point], ...], tuple[tuple[str, Point, Point], ...], str]
+Look = tuple[
+    tuple[tuple[str, Point], ...],
+    tuple[tuple[str, Point, Point], ...],
+    tuple[tuple[Point, ...], ...],
+    str,
+]
 Picture = tuple[tuple[Point, Look], ...]
 
 
@@ -100,12 +105,13 @@ class Move:
         return round(moved.real, self.digits) + 0.0, round(moved.imag, self.digits) + 0.0
 
     def look(self, look: Look) -> Look:
-        sides, segments, rest = look
+        sides, segments, groups, rest = look
         ends = ((type, self(a), self(b)) for type, a, b in segments)
         lines = ((type, min(a, b), max(a, b)) for type, a, b in ends)
         return (
             tuple(sorted((self.edges[edge], self(point)) for edge, point in sides)),
             tuple(sorted(lines)),
+            tuple(sorted(tuple(sorted(map(self, group))) for group in groups)),
             rest,
         )
 
@@ -149,10 +155,11 @@ class Table:
 
     def look(self, placed: Placed) -> Look:
         tile = placed.tile
-        rest = f"{tile.wild} {sorted(tile.features)} {sorted(tile.marks)}"
+        rest = f"{tile.wild} {sorted(tile.features)} {sorted(tile.marks)} {tile.values.spelled}"
         return (
             tuple((edge, self.side(side)) for side, edge in enumerate(placed.sides)),
             tuple((s.type, self.side(s.start), self.side(s.end)) for s in placed.segments),
+            tuple(tuple(self.side(side) for side in group) for group in placed.groups),
             rest,
         )
 

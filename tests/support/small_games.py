@@ -1,10 +1,10 @@
 """Small random games, each small enough to try everything; every law there is comes up.
 
 In comes a number, out goes the text of a tileset: squares, hexagons or cards with 2 to 4 edge
-types, some of which meet others, some with marks, wild tiles, features or segments, laid in a
-region that may have a border, fixed tiles, empty cells or tiles left over. Laws are found through
-the registry, alone and in pairs, their parameters drawn by kind: a law that is added is in it by
-itself.
+types, some of which meet others, some with marks, wild tiles, features, segments or like sides
+that do not all join, laid in a region that may have a border, fixed tiles, empty cells or tiles
+left over. Laws are found through the registry, alone and in pairs, their parameters drawn by
+kind: a law that is added is in it by itself.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import random
+import tomllib
 from collections.abc import Sequence
 from dataclasses import MISSING, dataclass, field
 from typing import Any
@@ -82,17 +83,30 @@ def small_game(number: int) -> tuple[str, str]:
         for field in dataclasses.fields(law_kinds()[name])  # type: ignore[arg-type]
         if field.default is MISSING
     }
-    if "ports-join" in game.laws or game.is_so(0.06):
+    if {"ports-join", "segments-match"} & {*game.laws} or game.is_so(0.06):
         game.needs.add("segment")
     game.edges = EDGES[: game.chance.choice([2, 2, 3, 4])]
     if game.is_so(0.15):
-        one, other = game.edges[:2]
-        game.meets = {one: (other,), other: game.chance.choice([(one,), (one, other)])}
+        game.meets = draw_meetings(game)
     region, cells = draw_region(game)
     draw_tiles(game, cells, game.edges[0] if region.keys["border"] != "free" else None)
     tiles = tile_tables(game)
     text = "\n\n".join([head(game), *tiles, *law_tables(game), finish_region(game, region)])
     return text + "\n", game.mistake
+
+
+def draw_meetings(game: SmallGame) -> dict[str, tuple[str, ...]]:
+    """Which edge types meet which: any pairs, a type and its like among them, but none is left
+    without; what one names names it too."""
+    pairs = list(itertools.combinations_with_replacement(game.edges, 2))
+    while True:
+        drawn = [pair for pair in pairs if game.is_so(0.5)]
+        meets = {
+            edge: tuple(o for o in game.edges if (edge, o) in drawn or (o, edge) in drawn)
+            for edge in game.edges
+        }
+        if all(meets.values()):
+            return meets
 
 
 @dataclass
@@ -149,9 +163,11 @@ def draw_tiles(game: SmallGame, cells: list[Cell], border: str | None) -> None:
     elif game.is_so(0.05):
         looks = looks[1:] or looks
     for sides in looks:
-        draft = Draft(min(_turned(sides, n) for n in _turns(grid)), extras(game))
+        upright = min(_turned(sides, n) for n in _turns(grid))
+        draft = Draft(upright, (*extras(game), *groups(game, upright)))
         if game.is_so(0.08):
-            draft = Draft((), tuple(line for line in draft.more if "segments" not in line))
+            wild = (line for line in draft.more if line.split()[0] in ("features", "marks"))
+            draft = Draft((), tuple(wild))
         game.tiles[draft] = game.tiles.get(draft, 0) + 1
 
 
@@ -176,8 +192,28 @@ def extras(game: SmallGame) -> tuple[str, ...]:
             game.chance.shuffle(ends)
         count = game.chance.choice([1, len(ends) // 2])
         joins = [sorted(ends[2 * n : 2 * n + 2]) for n in range(count)]
-        found.append(f"segments = {quoted([f'{a}{b}F' for a, b in joins])}")
+        types = [game.chance.choice("FFT") for _ in joins]
+        found.append(
+            f"segments = {quoted([f'{a}{b}{t}' for (a, b), t in zip(joins, types, strict=True)])}"
+        )
+    if game.is_so(0.7 if "value" in game.needs else 0.06):
+        shown = f'number = {game.chance.randint(1, 3)}, shape = "{game.chance.choice("oxo")}"'
+        found.append(f"values = {{ {shown} }}")
     return tuple(found)
+
+
+def groups(game: SmallGame, sides: Sequence[str]) -> tuple[str, ...]:
+    """Which like sides of a tile join, where not all need to."""
+    by_type = [[n for n, one in enumerate(sides) if one == edge] for edge in dict.fromkeys(sides)]
+    if not any(len(like) > 1 for like in by_type) or not game.is_so(0.25):
+        return ()
+    found = []
+    for like in by_type:
+        if game.is_so(0.5):
+            game.chance.shuffle(like)
+        cut = game.chance.randint(0, len(like))
+        found += [part for part in (like[:cut], like[cut:]) if len(part) > 1 and game.is_so(0.7)]
+    return ('art = "network"', f"joins = {quoted([''.join(map(str, part)) for part in found])}")
 
 
 def quoted(words: Sequence[str]) -> str:
@@ -196,13 +232,17 @@ def head(game: SmallGame) -> str:
     ]
     if "segment" in game.needs:
         parts.append(f"ports = [{', '.join('1' * game.grid.sides)}]")
-        parts.append(
-            '[segments.ferry]\nletter = "F"\nname = "Ferry"\ncolour = "#3a3f4a"\nart = "street"'
-        )
+        parts += [
+            f'[segments.{id}]\nletter = "{id[0].upper()}"\nname = "{id.title()}"\n'
+            f'colour = "{colour}"\nart = "street"'
+            for id, colour in (("ferry", "#3a3f4a"), ("tram", "#cfa03a"))
+        ]
     for id, colour in zip(game.edges, COLOURS, strict=False):
         parts.append(
             f'[edges.{id}]\nletter = "{id[0].upper()}"\nname = "{id.title()}"\ncolour = "{colour}"'
         )
+        if id in game.meets:
+            parts.append(f"meets = {quoted(game.meets[id])}")
     if "feature" in game.needs or "features" in str(game.tiles):
         parts += [f'[features.{id}]\nname = "{id.title()}"\nart = "park"' for id in FEATURES]
     parts += [
@@ -222,6 +262,10 @@ def tile_tables(game: SmallGame) -> list[str]:
         first, copies = next(iter(game.tiles.items()))
         del game.tiles[first]
         game.tiles[Draft(first.sides, (*first.more, 'marks = ["start"]'))] = copies
+    if "value" in game.needs and "values" not in str(game.tiles):
+        first, copies = game.tiles.popitem()
+        more = 'values = { number = 2, shape = "o" }'
+        game.tiles[Draft(first.sides, (*first.more, more))] = copies
     tables = []
     for number, (draft, copies) in enumerate(game.tiles.items()):
         sides = "".join(id[0].upper() for id in draft.sides)
@@ -246,13 +290,16 @@ def law_tables(game: SmallGame) -> list[str]:
 
 def parameters(game: SmallGame, kind: type[Any]) -> list[str]:
     """Each parameter drawn by what it is."""
-    found = []
+    found, abouts = {}, {each.name: each.metadata for each in dataclasses.fields(kind)}
     for each in dataclasses.fields(kind):
-        about = each.metadata
-        if each.default is not MISSING and game.is_so(0.5):
-            continue
-        found.append(f"{each.name} = {value(game, about)}")
-    return found
+        if each.default is MISSING or not game.is_so(0.5):
+            found[each.name] = value(game, each.metadata)
+    if hasattr(kind, "check"):  # one that is wrong beside the others is taken out, or put in
+        given = {name: tomllib.loads(f"x = {text}")["x"] for name, text in found.items()}
+        wrong = kind.check(given)
+        if wrong is not None and found.pop(wrong[0], None) is None:
+            found[wrong[0]] = value(game, abouts[wrong[0]])
+    return [f"{name} = {text}" for name, text in found.items()]
 
 
 def value(game: SmallGame, about: Any) -> str:
@@ -261,7 +308,8 @@ def value(game: SmallGame, about: Any) -> str:
         "edge": game.edges,
         "feature": FEATURES,
         "mark": marks(game),
-        "segment": ["ferry"],
+        "segment": ["ferry", "tram"],
+        "value": ["number", "shape"],
         "region": ["field"],
     }
     if name == "number":

@@ -165,6 +165,93 @@ def _walk(ink: str, ground: str) -> list[Path]:
     return shapes
 
 
+def _coin(ink: str, ground: str) -> list[Path]:
+    return [
+        circle(0, 0, 0.9, fill=ink),
+        circle(0, 0, 0.68, stroke=ground, width=0.12),
+        polygon([(0, -0.4), (0.34, 0), (0, 0.4), (-0.34, 0)], fill=ground),
+    ]
+
+
+def _heart(ink: str, ground: str) -> list[Path]:
+    lobes = [circle(x, -0.32, 0.48, fill=ink) for x in (-0.44, 0.44)]
+    return [*lobes, polygon([(-0.86, -0.1), (0.86, -0.1), (0, 0.92)], fill=ink)]
+
+
+def _bolt(ink: str, ground: str) -> list[Path]:
+    points = [(0.2, -1), (-0.62, 0.16), (-0.06, 0.16), (-0.24, 1), (0.62, -0.26), (0.06, -0.26)]
+    return [polygon(points, fill=ink)]
+
+
+def _crown(ink: str, ground: str) -> list[Path]:
+    spikes = [(-0.9, -0.5), (-0.42, 0.0), (0, -0.8), (0.42, 0.0), (0.9, -0.5)]
+    return [
+        polygon([*spikes, (0.72, 0.5), (-0.72, 0.5)], fill=ink),
+        rect(-0.72, 0.6, 1.44, 0.24, fill=ink),
+        *(circle(x, y, 0.14, fill=ink) for x, y in ((-0.9, -0.56), (0, -0.86), (0.9, -0.56))),
+    ]
+
+
+def _flame(ink: str, ground: str) -> list[Path]:
+    outer = [(0.05, -1), (0.5, -0.3), (0.72, 0.35), (0.35, 0.9), (-0.35, 0.9), (-0.72, 0.3)]
+    inner = [(0.05, 0.05), (0.3, 0.5), (0.12, 0.82), (-0.18, 0.82), (-0.3, 0.48)]
+    return [smooth([*outer, (-0.35, -0.2)], fill=ink), smooth(inner, fill=ground)]
+
+
+def _gear(ink: str, ground: str) -> list[Path]:
+    teeth = [
+        polygon([a, b, c, d], fill=ink)
+        for a, b, c, d in zip(
+            around(0, 0, 0.6, 8, -18),
+            around(0, 0, 0.96, 8, -10),
+            around(0, 0, 0.96, 8, 10),
+            around(0, 0, 0.6, 8, 18),
+            strict=True,
+        )
+    ]
+    return [*teeth, circle(0, 0, 0.68, fill=ink), circle(0, 0, 0.28, fill=ground)]
+
+
+def _grain(ink: str, ground: str) -> list[Path]:
+    """An ear of wheat."""
+    stalk = rect(-0.07, -0.5, 0.14, 1.5, fill=ink)
+    grains = [
+        smooth(
+            [(0, y + 0.3), (side * 0.14, y - 0.02), (side * 0.5, y - 0.2), (side * 0.4, y + 0.14)],
+            fill=ink,
+        )
+        for y in (-0.5, -0.06, 0.38)
+        for side in (-1, 1)
+    ]
+    return [stalk, *grains, ellipse(0, -0.76, 0.15, 0.24, fill=ink)]
+
+
+def _key(ink: str, ground: str) -> list[Path]:
+    return [
+        circle(-0.5, 0, 0.42, fill=ink),
+        circle(-0.5, 0, 0.17, fill=ground),
+        rect(-0.1, -0.1, 1.06, 0.2, fill=ink),
+        rect(0.74, 0, 0.2, 0.42, fill=ink),
+        rect(0.4, 0, 0.18, 0.32, fill=ink),
+    ]
+
+
+def _moon(ink: str, ground: str) -> list[Path]:
+    return [circle(0, 0, 0.88, fill=ink), circle(0.42, -0.2, 0.7, fill=ground)]
+
+
+def _anchor(ink: str, ground: str) -> list[Path]:
+    return [
+        circle(0, -0.72, 0.2, stroke=ink, width=0.16),
+        rect(-0.09, -0.55, 0.18, 1.4, fill=ink),
+        rect(-0.42, -0.4, 0.84, 0.16, fill=ink),
+        arc(0, 0.1, 0.76, 10, 170, stroke=ink, width=0.2),
+        polygon([(-0.98, 0.34), (-0.52, 0.34), (-0.86, -0.06)], fill=ink),
+        polygon([(0.98, 0.34), (0.52, 0.34), (0.86, -0.06)], fill=ink),
+    ]
+
+
+# Those that are given out by themselves come first, in the order that old games know.
 SYMBOLS: dict[str, SymbolArt] = {
     "bag": _bag,
     "cross": _cross,
@@ -182,4 +269,14 @@ SYMBOLS: dict[str, SymbolArt] = {
     "tower": _tower,
     "tree": _tree,
     "walk": _walk,
+    "anchor": _anchor,
+    "bolt": _bolt,
+    "coin": _coin,
+    "crown": _crown,
+    "flame": _flame,
+    "gear": _gear,
+    "grain": _grain,
+    "heart": _heart,
+    "key": _key,
+    "moon": _moon,
 }

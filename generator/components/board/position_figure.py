@@ -8,7 +8,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.art.figure_marks import ring_at, ring_cell, ring_faults, ring_scores
+from generator.art.figure_marks import (
+    CALLED,
+    number_disc,
+    ring_at,
+    ring_cell,
+    ring_faults,
+    ring_scores,
+)
 from generator.canvas.shapes import Drawing, Path
 from generator.components.board.drawn_position import (
     STACK,
@@ -26,6 +33,7 @@ from generator.tileset.model import Tileset
 
 INSET = 0.16  # of a ring inside its space
 THIN = 0.75  # of rings on tiles: spaces have more around them
+CALLOUT = 0.24  # radius of a number that the text speaks of, of a space's width
 MEETING = 0.22  # radius of a ring around an intersection, of a space's width
 
 
@@ -36,6 +44,9 @@ def draw_board_figure(spec: FigureSpec, shown: ToShow, tileset: Tileset, name: s
     ringed = [_ring(plan, cell) for cell in sorted({*shown.ringed, *spec.circled})]
     faults = [curve for cells in shown.faults for curve in _fault(cells, plan, unit)]
     over = [*ring_scores(ringed, unit * THIN), *ring_faults(faults, unit)]
+    for number, called in enumerate(spec.callouts, start=1):
+        if not isinstance(called, str):
+            over += number_disc(plan.centre(called), str(number), unit * CALLOUT, CALLED)
     drawn = draw_position(tileset, shown.what, crop, over)
     return replace(drawn, name=name, title=spec.caption or drawn.title)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from generator.geometry.hexgrid import HexGrid
+from generator.laws.board_companion import BoardTop
 from generator.laws.board_law import BoardScore, Deed, space_cells
 from generator.laws.lines import touched
 from generator.laws.position import LineBoard, Position
@@ -31,6 +32,15 @@ class HousesTimesCubes(BoardScore):
         spaces = connected_buildings(board.grid, position, player)
         points = sum(one.points for one in colours)
         return Result(points, space_cells(board, spaces), ", ".join(parts) or "nothing")
+
+    def parts(self, top: BoardTop, player: int) -> tuple[int, ...]:
+        """Colour by colour."""
+        cubes = [0] * top.map.colours
+        corners, touched = top.map.corners, top.touched[player]
+        for space, colour, height in top.buildings:
+            if corners[space] & touched:
+                cubes[colour] += height
+        return tuple(n * count for n, count in zip(top.kept[player], cubes, strict=True))
 
     def sentence(self, board: LineBoard) -> str:
         return (

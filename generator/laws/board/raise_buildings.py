@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from generator.laws.bit_sets import bits_of
+from generator.laws.board_companion import BoardMap, BoardTop, BoardWatch
 from generator.laws.board_law import BoardLaw, Deed, space_cells, space_name
 from generator.laws.law import Violation
 from generator.laws.position import Building, LineBoard, Position, dealt_token
@@ -58,6 +60,9 @@ class RaiseBuildings(BoardLaw):
     def settle(self, position: Position, board: LineBoard) -> Position:
         return raise_buildings(board.grid, position, board.colour_ids)
 
+    def watch(self, map: BoardMap) -> RaiseWatch:
+        return RaiseWatch(map)
+
     def sentence(self, board: LineBoard) -> str:
         return (
             "Then every empty space with exactly 3 neighbouring houses gets a building, all at "
@@ -78,3 +83,32 @@ class RaiseBuildings(BoardLaw):
 def _cubes(board: LineBoard, building: Building) -> str:
     name = next(colour.name for colour in board.colours if colour.id == building.colour)
     return counted(building.height, f"{name} cube")
+
+
+class RaiseWatch(BoardWatch):
+    """Which building rises where."""
+
+    __slots__ = ("_every", "_map")
+
+    def __init__(self, map: BoardMap) -> None:
+        self._map, self._every = map, (1 << map.spaces) - 1
+
+    def moves(self, top: BoardTop, player: int) -> list[int]:
+        return []
+
+    def do(self, top: BoardTop, player: int, move: int) -> None:
+        raise LookupError("buildings rise by themselves")
+
+    def settle(self, top: BoardTop) -> None:
+        houses = top.all_houses
+        due = []
+        for space in bits_of(self._every & ~houses & ~top.built):
+            near = self._map.around[space] & houses
+            if near.bit_count() == NEIGHBOURS:
+                counts = [(near & mask).bit_count() for mask in top.houses]
+                height = max(counts)
+                # A pair or three of one colour, or one cube of the colour that is missing.
+                colour = counts.index(height if height > 1 else 0)
+                due.append((space, colour, height if height > 1 else 1))
+        for one in due:
+            top.build(*one)

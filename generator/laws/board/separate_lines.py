@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from generator.laws.board_companion import BoardTop
 from generator.laws.board_law import BoardLaw, BoardScore, Deed
 from generator.laws.lacking import worth_nothing
 from generator.laws.law import parameter
@@ -31,6 +32,9 @@ class SeparateLines(BoardScore):
     def score(self, position: Position, board: LineBoard, player: int) -> Result:
         lines = len(separate_lines(board.grid, position.lines[player]))
         return Result(-self.cost * lines, (), counted(lines, "separate line"))
+
+    def parts(self, top: BoardTop, player: int) -> tuple[int, ...]:
+        return (-self.cost * len(top.parts[player]),)
 
     def sentence(self, board: LineBoard) -> str:
         return f"Minus {self.cost} for each separate line, the first too."

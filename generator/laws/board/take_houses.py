@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import ClassVar
 
+from generator.laws.bit_sets import bits_of
+from generator.laws.board_companion import BoardMap, BoardTop, BoardWatch
 from generator.laws.board_law import BoardLaw, Deed, space_cells
 from generator.laws.law import Violation
 from generator.laws.position import LineBoard, Position
@@ -41,9 +43,27 @@ class TakeHouses(BoardLaw):
         spaces = removable(board.grid, position)
         return [position.with_house_kept(player, space) for space in spaces]
 
+    def watch(self, map: BoardMap) -> TakeWatch:
+        return TakeWatch()
+
     def sentence(self, board: LineBoard) -> str:
         return (
             "On every turn but the first of the game, take a house that is not next to a "
             "building, and keep it. Houses next to a building are turned over and stay. The game "
             "ends when no house can be taken."
         )
+
+
+class TakeWatch(BoardWatch):
+    """Houses that no building protects."""
+
+    __slots__ = ()
+
+    def moves(self, top: BoardTop, player: int) -> list[int]:
+        return bits_of(top.all_houses & ~top.protected)
+
+    def can(self, top: BoardTop, player: int) -> bool:
+        return bool(top.all_houses & ~top.protected)
+
+    def do(self, top: BoardTop, player: int, move: int) -> None:
+        top.take(player, move)

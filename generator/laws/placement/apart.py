@@ -20,6 +20,7 @@ class Apart(Law):
     name: ClassVar[str] = "apart"
     looks_at: ClassVar[Aspect] = Aspect.FEATURES
     reach: ClassVar[Reach] = Reach.NEIGHBOURS
+    faces: ClassVar[bool] = True
     lasts: ClassVar[bool] = True
     feature: str = parameter("feature", "The feature, by id.")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from generator.laws.completion import Completed
@@ -18,10 +19,10 @@ class CompletedWithFeature(Completed):
     """A network may not be completed unless a feature stands on one of its tiles."""
 
     name: ClassVar[str] = "completed-with-feature"
-    looks_at: ClassVar[Aspect] = Aspect.SIDES | Aspect.FEATURES
+    looks_at: ClassVar[Aspect] = Aspect.SIDES | Aspect.GROUPS | Aspect.FEATURES
     feature: str = parameter("feature", "The feature, by id.")
 
-    def is_enough(self, tile: Tile) -> bool:
+    def is_enough(self, tile: Tile, sides: Sequence[int]) -> bool:
         return self.feature in tile.features
 
     def lack(self, tileset: Tileset) -> str:

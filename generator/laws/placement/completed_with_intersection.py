@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from generator.laws.completion import Completed
 from generator.laws.lacking import lacks_intersection
 from generator.laws.law import Aspect, parameter
-from generator.laws.networks import is_intersection
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
 
@@ -18,11 +18,11 @@ class CompletedWithIntersection(Completed):
     its sides meet."""
 
     name: ClassVar[str] = "completed-with-intersection"
-    looks_at: ClassVar[Aspect] = Aspect.SIDES
+    looks_at: ClassVar[Aspect] = Aspect.SIDES | Aspect.GROUPS
     sides: int = parameter("number", "How many sides meet on an intersection.", default=3, least=1)
 
-    def is_enough(self, tile: Tile) -> bool:
-        return is_intersection(tile, self.edge, self.sides)
+    def is_enough(self, tile: Tile, sides: Sequence[int]) -> bool:
+        return len(sides) >= self.sides
 
     def lack(self, tileset: Tileset) -> str:
         return lacks_intersection(tileset, self.edge, self.sides)

@@ -22,6 +22,7 @@ class Extends(Law):
     name: ClassVar[str] = "extends"
     looks_at: ClassVar[Aspect] = Aspect.SIDES
     reach: ClassVar[Reach] = Reach.NEIGHBOURS
+    faces: ClassVar[bool] = True
     edges: tuple[str, ...] = parameter(
         "edges", "The styles: edge types, by id. A player owns one of them."
     )

@@ -23,6 +23,7 @@ class FormsBlock(Law):
     name: ClassVar[str] = "forms-block"
     looks_at: ClassVar[Aspect] = Aspect.SIDES
     reach: ClassVar[Reach] = Reach.NEIGHBOURS
+    faces: ClassVar[bool] = True
 
     def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:
         groups = connected(layout.cells, lambda cell: _blocked(layout, cell, layout.cells[cell]))

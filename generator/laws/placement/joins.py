@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import ClassVar
 
+from generator.laws.companion import PlaceWatch, Spot, Tabletop
 from generator.laws.grid import Cell
-from generator.laws.lacking import lacks_edges
+from generator.laws.lacking import lacks_all_edges
 from generator.laws.law import Aspect, Law, Violation, parameter, with_neighbours
 from generator.laws.layout import Layout, Placed, Placement
 from generator.laws.networks import joined, would_join
@@ -25,7 +27,7 @@ class Joins(Law):
     edges: tuple[str, ...] = parameter("edges", "The edge types, by id.")
 
     def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:
-        carriers = [cell for cell, placed in layout.cells.items() if self._carries(placed)]
+        carriers = [cell for cell, placed in layout.cells.items() if self.carries(placed)]
         if len(carriers) < 2:  # the first of them has nothing to join
             return ()
         names = edge_names(tileset, self.edges)
@@ -36,16 +38,20 @@ class Joins(Law):
         )
 
     def allows(self, layout: Layout, placement: Placement, tileset: Tileset) -> bool:
-        placed = placement.placed
-        if not self._carries(placed):
-            return True
-        if would_join(layout, placement, self.edges):
+        if self.is_content(layout, placement):
             return True
         # The first of them has nothing to join, wherever it lies.
-        return not any(map(self._carries, layout.cells.values()))
+        return not any(map(self.carries, layout.cells.values()))
+
+    def is_content(self, near: Layout, placement: Placement) -> bool:
+        """Whether a tile need not join anything, or does."""
+        return not self.carries(placement.placed) or would_join(near, placement, self.edges)
+
+    def watch(self, top: Tabletop) -> JoinsWatch:
+        return JoinsWatch(self)
 
     def lack(self, tileset: Tileset) -> str:
-        return lacks_edges(tileset, self.edges)
+        return lacks_all_edges(tileset, self.edges)
 
     def speaks_of(self, tile: Tile) -> bool:
         return any(tile.sides_on(edge) for edge in self.edges)
@@ -53,7 +59,7 @@ class Joins(Law):
     def evidence(self, broken: Violation, layout: Layout) -> frozenset[Cell]:
         return with_neighbours(broken.cells, layout)
 
-    def _carries(self, placed: Placed) -> bool:
+    def carries(self, placed: Placed) -> bool:
         return self.speaks_of(placed.tile)
 
     def sentence(self, tileset: Tileset) -> str:
@@ -61,3 +67,30 @@ class Joins(Law):
         is_like = all(tileset.edge_type(edge).meets == (edge,) for edge in self.edges)
         side = "like side" if is_like else "matching side"
         return f"A tile with {names} joins at least one {side} of a tile that lies already."
+
+
+class JoinsWatch(PlaceWatch):
+    """Whether there is anything to join yet."""
+
+    __slots__ = ("_is_begun", "_law")
+
+    def __init__(self, law: Joins, is_begun: bool = False) -> None:
+        self._law, self._is_begun = law, is_begun
+
+    def note(self, top: Tabletop, spot: Spot) -> Hashable:
+        return self._is_begun
+
+    def setting(self, top: Tabletop) -> Hashable:
+        return self._is_begun
+
+    def allows(self, note: Hashable, near: Layout, placement: Placement) -> bool:
+        return not note or self._law.is_content(near, placement)
+
+    def add(self, top: Tabletop, spot: Spot) -> bool:
+        if self._is_begun:
+            return False
+        self._is_begun = self._law.carries(top.pieces.ways[top.lying[spot]])
+        return self._is_begun
+
+    def copy(self) -> JoinsWatch:
+        return JoinsWatch(self._law, self._is_begun)

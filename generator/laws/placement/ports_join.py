@@ -22,6 +22,7 @@ class PortsJoin(Law):
     name: ClassVar[str] = "ports-join"
     looks_at: ClassVar[Aspect] = Aspect.SEGMENTS
     reach: ClassVar[Reach] = Reach.NEIGHBOURS
+    faces: ClassVar[bool] = True
     matches: ClassVar[Aspect] = Aspect.SEGMENTS
     lasts: ClassVar[bool] = True
 
@@ -48,10 +49,11 @@ class PortsJoin(Law):
     def signs(self, tileset: Tileset) -> dict[str, tuple[str, ...]] | None:
         """The ports of each side, where that says enough: those that do not lie symmetric about
         the middle of a side meet others than their like, and a wild tile joins no segment."""
+        if not any(tile.segments for tile in tileset.tiles):
+            return {tile.id: ("",) * tileset.outline.sides for tile in tileset.tiles}
         shown = {tile.id: side_patterns(tileset, tile) for tile in tileset.tiles}
         every = {side for sides in shown.values() for side in sides}
-        is_joined = any(tile.segments for tile in tileset.tiles)
-        is_exempt = is_joined and any(tile.wild for tile in tileset.tiles)
+        is_exempt = any(tile.wild for tile in tileset.tiles)
         return None if is_exempt or any(side != side[::-1] for side in every) else shown
 
     def follows(self, tileset: Tileset, region: Region) -> bool:

@@ -21,6 +21,7 @@ class SidesMatch(Law):
     name: ClassVar[str] = "sides-match"
     looks_at: ClassVar[Aspect] = Aspect.SIDES
     reach: ClassVar[Reach] = Reach.NEIGHBOURS
+    faces: ClassVar[bool] = True
     matches: ClassVar[Aspect] = Aspect.SIDES
     lasts: ClassVar[bool] = True
 

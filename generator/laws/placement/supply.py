@@ -20,6 +20,7 @@ class Supply(Law):
     name: ClassVar[str] = "supply"
     looks_at: ClassVar[Aspect] = Aspect.TILE
     is_given: ClassVar[bool] = True
+    holds_by_itself: ClassVar[bool] = True
     lasts: ClassVar[bool] = True
 
     def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:

@@ -19,6 +19,7 @@ class Touch(Law):
     name: ClassVar[str] = "touch"
     looks_at: ClassVar[Aspect] = Aspect.NOTHING
     reach: ClassVar[Reach] = Reach.NEIGHBOURS
+    faces: ClassVar[bool] = True
 
     def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:
         groups = connected(layout.cells, lambda cell: (near for _, near, _ in layout.around(cell)))

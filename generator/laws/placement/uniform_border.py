@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import ClassVar
 
-from generator.laws.grid import Cell
+from generator.laws.companion import ASK, PlaceWatch, Spot, Tabletop, cell_of
+from generator.laws.grid import Cell, Grid
 from generator.laws.lacking import lacks_edges
 from generator.laws.law import Aspect, Law, Violation, parameter
-from generator.laws.layout import Layout, lay
-from generator.laws.regions import ALIKE, PLAYED, border_type, locate, shared_type, tiles_of
+from generator.laws.layout import Layout, Placement, lay
+from generator.laws.regions import (
+    ALIKE,
+    PLAYED,
+    area_of,
+    border_type,
+    locate,
+    shared_type,
+    tiles_of,
+)
 from generator.laws.spoken import cell_name, edge_names
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
@@ -46,6 +56,13 @@ class UniformBorder(Law):
             )
             for cell, shown in wrong.items()
         )
+
+    def watch(self, top: Tabletop) -> PlaceWatch | None:
+        region = self.region
+        if region is None or region.shape == "free" or region.border in ALIKE:
+            return None
+        top.watch_region(region)
+        return BorderWatch(region, top.pieces.grid)
 
     def follows(self, tileset: Tileset, region: Region) -> bool:
         return self.region in (None, region)
@@ -85,3 +102,43 @@ def _missing(tileset: Tileset, region: Region) -> str:
     if region.border in ("", *ALIKE):
         return ""
     return lacks_edges(tileset, [region.border])
+
+
+class BorderWatch(PlaceWatch):
+    """Which sides of a cell are on the border, once it is known where that runs."""
+
+    __slots__ = ("_known", "_region", "_sides")
+
+    def __init__(self, region: Region, grid: Grid) -> None:
+        self._region = region
+        self._known: tuple[Cell | None, str | None] = (None, None)
+        self._sides: dict[Cell, tuple[int, ...]] = {}
+        for cell, side in area_of(region, grid).border:
+            self._sides[cell] = (*self._sides.get(cell, ()), side)
+
+    def note(self, top: Tabletop, spot: Spot) -> Hashable:
+        watch, cell = top.region(self._region), cell_of(spot)
+        if watch.origin is None or watch.border is None or watch.could_shift(cell):
+            return ASK
+        place = watch.place_of(cell)
+        sides = self._sides.get(place, ()) if place is not None else ()
+        return (watch.border, sides) if sides else ""
+
+    def allows(self, note: Hashable, near: Layout, placement: Placement) -> bool:
+        if not isinstance(note, tuple):
+            return True
+        wanted, sides = note
+        return all(placement.placed.side(side) in (None, wanted) for side in sides)
+
+    def setting(self, top: Tabletop) -> Hashable:
+        return top.region(self._region).setting
+
+    def add(self, top: Tabletop, spot: Spot) -> bool:
+        watch, before = top.region(self._region), self._known
+        self._known = (watch.origin, watch.border)
+        return self._known != before or watch.border is None
+
+    def copy(self) -> BorderWatch:
+        made = BorderWatch.__new__(BorderWatch)
+        made._region, made._sides, made._known = self._region, self._sides, self._known
+        return made

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import ClassVar
 
+from generator.laws.companion import ASK, NEVER, PlaceWatch, Spot, Tabletop, cell_of
 from generator.laws.law import Aspect, Law, Violation, parameter
-from generator.laws.layout import Layout
-from generator.laws.regions import PLAYED, fits
+from generator.laws.layout import Layout, Placement
+from generator.laws.regions import PLAYED, fits, is_fixed
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
 
@@ -26,6 +28,12 @@ class WithinRegion(Law):
             return ()
         size = _size(self.region)
         return (self.broken(tuple(layout.cells), f"the tiles do not fit into {size}"),)
+
+    def watch(self, top: Tabletop) -> PlaceWatch | None:
+        if self.region is None or self.region.shape == "free":
+            return NoLimits()
+        top.watch_region(self.region)
+        return LimitWatch(self.region)
 
     def follows(self, tileset: Tileset, region: Region) -> bool:
         return self.region in (None, region)
@@ -48,3 +56,62 @@ def _size(region: Region) -> str:
     if region.shape == "hexagon":
         return f"a hexagon with {region.side} tiles to a side"
     return f"a rectangle {region.columns} wide and {region.rows} deep"
+
+
+class NoLimits(PlaceWatch):
+    """A region without limits."""
+
+    __slots__ = ()
+
+    def note(self, top: Tabletop, spot: Spot) -> Hashable:
+        return ""
+
+    def setting(self, top: Tabletop) -> Hashable:
+        return ""
+
+    def allows(self, note: Hashable, near: Layout, placement: Placement) -> bool:
+        return True
+
+    def add(self, top: Tabletop, spot: Spot) -> bool:
+        return False
+
+    def copy(self) -> NoLimits:
+        return self
+
+
+class LimitWatch(PlaceWatch):
+    """Where the region may still lie."""
+
+    __slots__ = ("_fixed", "_loose", "_region")
+
+    def __init__(self, region: Region, loose: int = 0) -> None:
+        self._region = region
+        self._fixed = [one for one in region.fixed if one.place is not None]
+        self._loose = loose  # cells that a region in another place would hold
+
+    def note(self, top: Tabletop, spot: Spot) -> Hashable:
+        watch, cell = top.region(self._region), cell_of(spot)
+        if watch.place_of(cell) is not None and not watch.could_shift(cell):
+            return True, True
+        if len(self._fixed) > 1 and watch.could_shift(cell):
+            self._loose += 1
+            return ASK
+        note = watch.holds(cell, is_fixed_tile=False), watch.holds(cell, is_fixed_tile=True)
+        self._loose += any(note)
+        return note if any(note) else NEVER
+
+    def setting(self, top: Tabletop) -> Hashable:
+        return None if self._loose else top.region(self._region).setting
+
+    def allows(self, note: Hashable, near: Layout, placement: Placement) -> bool:
+        assert isinstance(note, tuple)
+        tile = placement.placed.tile
+        can_be_fixed = any(is_fixed(tile, one) for one in self._fixed)
+        return bool(note[1] if can_be_fixed else note[0])
+
+    def add(self, top: Tabletop, spot: Spot) -> bool:
+        was_loose, self._loose = bool(self._loose), 0
+        return was_loose
+
+    def copy(self) -> LimitWatch:
+        return LimitWatch(self._region, self._loose)

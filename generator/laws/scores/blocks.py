@@ -19,6 +19,8 @@ class Blocks(Score):
     """Points for the blocks that the placed tile completes, by how many they are at once."""
 
     name: ClassVar[str] = "blocks"
+    pays_placing: ClassVar[bool] = True
+    faces: ClassVar[bool] = True
     profits: tuple[int, ...] = parameter(
         "numbers", "Points for one block, for two at once, for three, and so on."
     )

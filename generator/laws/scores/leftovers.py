@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from generator.laws.companion import RunningScore, Tabletop
 from generator.laws.lacking import worth_nothing
 from generator.laws.law import parameter
 from generator.laws.layout import Layout
-from generator.laws.regions import PLAYED, border_of
+from generator.laws.regions import ALIKE, PLAYED, border_of
 from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
@@ -46,17 +47,27 @@ class Leftovers(Score):
     def lack(self, tileset: Tileset) -> str:
         return worth_nothing(self.face_down or self.border or self.other)
 
+    def watch(self, top: Tabletop) -> LeftoverWatch | None:
+        region = self.region
+        if region is None or region.shape == "free" or region.border in ALIKE:
+            return None
+        top.watch_region(region)
+        return LeftoverWatch(self, region)
+
     def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
         border = border_of(layout, self.region)
+        points = self.count(play, border)
+        grade = self.grade(points)
+        said = f"{counted(play.face_down + len(play.hand), 'tile')} left over"
+        return Result(points, (), f"{said}: {grade}" if grade else said)
+
+    def count(self, play: Play, border: str | None) -> int:
         with_border = sum(border in tile.edges for tile in play.hand)
-        points = (
+        return (
             self.face_down * play.face_down
             + self.border * with_border
             + self.other * (len(play.hand) - with_border)
         )
-        grade = self.grade(points)
-        said = f"{counted(play.face_down + len(play.hand), 'tile')} left over"
-        return Result(points, (), f"{said}: {grade}" if grade else said)
 
     def grade(self, points: int) -> str:
         """How good so many points are; nothing in a game without grades."""
@@ -75,3 +86,15 @@ class Leftovers(Score):
         if not graded:
             return said
         return f"{said} {', '.join(graded).capitalize()}; more: {self.grades[-1]}."
+
+
+class LeftoverWatch(RunningScore):
+    """What the border shows."""
+
+    __slots__ = ("_region", "_score")
+
+    def __init__(self, score: Leftovers, region: Region) -> None:
+        self._score, self._region = score, region
+
+    def now(self, top: Tabletop, play: Play = NOTHING_KNOWN) -> int:
+        return self._score.count(play, top.region(self._region).border)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from generator.laws.lacking import lacks_feature
@@ -20,7 +21,7 @@ class LinkedToFeature(Linked):
     name: ClassVar[str] = "linked-to-feature"
     feature: str = parameter("feature", "The feature, by id.")
 
-    def is_enough(self, tile: Tile) -> bool:
+    def is_enough(self, tile: Tile, sides: Sequence[int]) -> bool:
         return self.feature in tile.features
 
     def lack(self, tileset: Tileset) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from generator.laws.lacking import lacks_intersection
 from generator.laws.law import parameter
 from generator.laws.linked_networks import Linked
-from generator.laws.networks import is_intersection
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
 
@@ -19,8 +19,8 @@ class LinkedToIntersection(Linked):
     name: ClassVar[str] = "linked-to-intersection"
     sides: int = parameter("number", "How many sides meet on an intersection.", default=3, least=1)
 
-    def is_enough(self, tile: Tile) -> bool:
-        return is_intersection(tile, self.edge, self.sides)
+    def is_enough(self, tile: Tile, sides: Sequence[int]) -> bool:
+        return len(sides) >= self.sides
 
     def lack(self, tileset: Tileset) -> str:
         lacking = lacks_intersection(tileset, self.edge, self.sides)

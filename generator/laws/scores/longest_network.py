@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from generator.laws.companion import RunningScore, Spot, Tabletop, Way
 from generator.laws.lacking import lacks_edges, worth_nothing
 from generator.laws.law import parameter
 from generator.laws.layout import Layout
@@ -33,6 +34,28 @@ class LongestNetwork(Score):
         sentence = f"the longest {name} has {counted(len(cells), 'tile')}"
         return Result(self.points * len(cells), cells, sentence)
 
+    def watch(self, top: Tabletop) -> LongestWatch | None:
+        if top.pieces.are_parted:
+            return None
+        top.watch_networks(self.edge)
+        return LongestWatch(self)
+
     def sentence(self, tileset: Tileset) -> str:
         (name,) = edge_names(tileset, [self.edge])
         return f"{self.points} for each tile of one longest {name}."
+
+
+class LongestWatch(RunningScore):
+    """How long the longest network is."""
+
+    __slots__ = ("_score",)
+
+    def __init__(self, score: LongestNetwork) -> None:
+        self._score = score
+
+    def now(self, top: Tabletop, play: Play = NOTHING_KNOWN) -> int:
+        return self._score.points * top.networks(self._score.edge).longest
+
+    def after(self, top: Tabletop, spot: Spot, way: Way) -> int:
+        networks = top.networks(self._score.edge)
+        return self._score.points * max(networks.longest, networks.would_reach(top, spot, way))

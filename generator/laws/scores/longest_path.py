@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from generator.laws.companion import RunningScore, Spot, Tabletop, Way
 from generator.laws.lacking import worth_nothing
 from generator.laws.law import parameter
 from generator.laws.layout import Layout
+from generator.laws.path_watch import PathWatch
 from generator.laws.paths import Street, streets
 from generator.laws.score import NOTHING_KNOWN, Along, Play, Result, Score
 from generator.quick_start import dataclass
@@ -36,10 +38,10 @@ class LongestPath(Score):
 
     def lack(self, tileset: Tileset) -> str:
         carried = {segment.type for tile in tileset.tiles for segment in tile.segments}
-        missing = [type for type in (self.own, *self.shared) if type not in carried]
-        if missing:
-            name = tileset.segment_type(missing[0]).name.lower()
-            return f"no segment is {name}: draw some, or take this out"
+        types = (self.own, *self.shared)
+        if carried.isdisjoint(types):
+            names = (tileset.segment_type(type).name.lower() for type in types)
+            return f"no segment is {listed(names, 'or')}: draw some, or take this out"
         return worth_nothing(self.points or self.loop)
 
     def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
@@ -52,10 +54,35 @@ class LongestPath(Score):
         ring = Along(path.stretches, path.is_loop)
         return Result(self._worth(path), path.cells, sentence, (ring,))
 
+    def watch(self, top: Tabletop) -> LongestPathWatch:
+        return LongestPathWatch(self, PathWatch(top.pieces, {self.own, *self.shared}))
+
     def sentence(self, tileset: Tileset) -> str:
         names = [tileset.segment_type(type).name.lower() for type in (self.own, *self.shared)]
         bonus = f", and {self.loop} more if it closes a loop" if self.loop else ""
         return f"{self.points} for each segment of the longest path of {listed(names)}{bonus}."
 
     def _worth(self, street: Street) -> int:
-        return self.points * len(street) + (self.loop if street.is_loop else 0)
+        return self.pay(len(street), street.is_loop)
+
+    def pay(self, segments: int, is_loop: bool) -> int:
+        return self.points * segments + (self.loop if is_loop else 0)
+
+
+class LongestPathWatch(RunningScore):
+    """How segments go on from piece to piece; the paths are walked anew each time."""
+
+    bears_pushes: ClassVar[bool] = True
+    __slots__ = ("_paths", "_score")
+
+    def __init__(self, score: LongestPath, paths: PathWatch) -> None:
+        self._score, self._paths = score, paths
+
+    def now(self, top: Tabletop, play: Play = NOTHING_KNOWN) -> int:
+        pay = self._score.pay
+        return max((pay(*found) for found in self._paths.walk(top.lying)), default=0)
+
+    def after(self, top: Tabletop, spot: Spot, way: Way) -> int:
+        pay = self._score.pay
+        lying = {**top.lying, spot: way}
+        return max((pay(*found) for found in self._paths.walk(lying)), default=0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from generator.laws.companion import RunningScore, Spot, Tabletop, Way
 from generator.laws.lacking import lacks_feature, worth_nothing
 from generator.laws.law import parameter
 from generator.laws.layout import Layout
@@ -35,5 +36,30 @@ class PerFeature(Score):
         sentence = counted(len(cells), feature_name(tileset, self.feature))
         return Result(self.points * len(cells), cells, sentence)
 
+    def watch(self, top: Tabletop) -> FeatureWatch:
+        return FeatureWatch(self)
+
     def sentence(self, tileset: Tileset) -> str:
         return f"{self.points} for each {feature_name(tileset, self.feature)}."
+
+
+class FeatureWatch(RunningScore):
+    """How many such tiles lie."""
+
+    __slots__ = ("_lying", "_score")
+
+    def __init__(self, score: PerFeature, lying: int = 0) -> None:
+        self._score, self._lying = score, lying
+
+    def now(self, top: Tabletop, play: Play = NOTHING_KNOWN) -> int:
+        return self._score.points * self._lying
+
+    def after(self, top: Tabletop, spot: Spot, way: Way) -> int:
+        is_one = self._score.speaks_of(top.pieces.ways[way].tile)
+        return self._score.points * (self._lying + is_one)
+
+    def add(self, top: Tabletop, spot: Spot) -> None:
+        self._lying += self._score.speaks_of(top.pieces.ways[top.lying[spot]].tile)
+
+    def copy(self) -> FeatureWatch:
+        return FeatureWatch(self._score, self._lying)

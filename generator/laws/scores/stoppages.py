@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from generator.laws.companion import RunningScore, Tabletop
 from generator.laws.lacking import worth_nothing
 from generator.laws.law import parameter
 from generator.laws.layout import Layout
@@ -26,5 +27,21 @@ class Stoppages(Score):
     def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
         return Result(self.points * play.stoppages, (), counted(play.stoppages, "stoppage"))
 
+    def watch(self, top: Tabletop) -> StoppageWatch:
+        return StoppageWatch(self.points)
+
     def sentence(self, tileset: Tileset) -> str:
         return f"{self.points} for each turn without a tile placed."
+
+
+class StoppageWatch(RunningScore):
+    """Nothing but what the play tells."""
+
+    bears_pushes: ClassVar[bool] = True
+    __slots__ = ("_points",)
+
+    def __init__(self, points: int) -> None:
+        self._points = points
+
+    def now(self, top: Tabletop, play: Play = NOTHING_KNOWN) -> int:
+        return self._points * play.stoppages

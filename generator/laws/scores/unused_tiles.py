@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from generator.laws.companion import RunningScore, Spot, Tabletop, Way
 from generator.laws.lacking import worth_nothing
 from generator.laws.law import parameter
 from generator.laws.layout import Layout
@@ -27,5 +28,24 @@ class UnusedTiles(Score):
         unused = tileset.tile_count - len(layout)
         return Result(self.points * unused, (), counted(unused, "unused tile"))
 
+    def watch(self, top: Tabletop) -> UnusedWatch:
+        return UnusedWatch(self.points, top.pieces.tileset.tile_count)
+
     def sentence(self, tileset: Tileset) -> str:
         return f"{self.points} for each unused tile."
+
+
+class UnusedWatch(RunningScore):
+    """How many tiles there are besides those that lie."""
+
+    bears_pushes: ClassVar[bool] = True
+    __slots__ = ("_all", "_points")
+
+    def __init__(self, points: int, tiles: int) -> None:
+        self._points, self._all = points, tiles
+
+    def now(self, top: Tabletop, play: Play = NOTHING_KNOWN) -> int:
+        return self._points * (self._all - len(top.lying))
+
+    def after(self, top: Tabletop, spot: Spot, way: Way) -> int:
+        return self.now(top) - self._points

@@ -11,8 +11,8 @@ import pytest
 
 from generator.art.design_grid import design_frame
 from generator.art.drawn_layout import GAP, plan_layout
-from generator.art.path_rings import BESIDE, BLUE, path_curves, path_rings, ring_path
-from generator.canvas.shapes import Path, points_of
+from generator.art.path_rings import BESIDE, path_curves, path_rings, ring_path
+from generator.canvas.shapes import points_of
 from generator.laws.layout import Layout
 from generator.laws.notation import read_layout
 from generator.laws.paths import Street, streets
@@ -73,11 +73,10 @@ def test_a_loop_has_a_ring_on_either_side(cards: Tileset) -> None:
     layout, street = white(cards, LOOP)
     plan = plan_layout(cards.outline, layout.cells)
     _, factor = design_frame(cards.outline)
-    shapes = ring_path(cards, layout, plan, street.stretches, is_loop=True)
-    blue = [shape for shape in shapes if isinstance(shape, Path) and shape.stroke == BLUE]
-    assert len(blue) == 2
-    assert all(shape.fill is None and shape.commands[-1] == ("Z", ()) for shape in blue)
-    wide = [max(x for x, _ in points_of(s)) - min(x for x, _ in points_of(s)) for s in blue]
+    rings = ring_path(cards, layout, plan, street.stretches, is_loop=True)
+    assert len(rings) == 2
+    assert all(ring.commands[-1] == ("Z", ()) for ring in rings)
+    wide = [max(x for x, _ in points_of(s)) - min(x for x, _ in points_of(s)) for s in rings]
     assert abs(wide[0] - wide[1]) == pytest.approx(4 * BESIDE * factor, abs=0.5)
 
 

@@ -19,12 +19,15 @@ from generator.art.faces import draw_face
 from generator.art.game_style import Painter
 from generator.art.open_ground import OPEN_GROUND
 from generator.art.segment_faces import HALF, place_ports
+from generator.bundled import template_folder
 from generator.canvas.pen import group, polygon
 from generator.canvas.shapes import Drawing, Shape, Use
 from generator.canvas.styles import FULL, INK_SAVER, MONO, STYLES, Style
+from generator.components.vocabulary import VOCABULARY
 from generator.geometry.outline import Outline, turned
 from generator.geometry.transform import Point, translate
 from generator.sheets.page import Document, Page
+from generator.tileset.load import load
 from generator.tileset.model import Tile, Tileset
 from generator.write.pdf import write_pdf
 from tests.support.some import some
@@ -157,6 +160,17 @@ def test_art_is_continuous_across_every_border(
             for one, other in some(zip(ones, others, strict=True)):
                 step = seam_step(tileset, one, other, side, style)
                 assert step < limit, f"{edge.id}: {one[0].id} against {other[0].id}: {step:.1f}"
+
+
+@EVERY_STYLE
+def test_areas_meet_whatever_joins_inside(style: Style) -> None:
+    """A town that fills three sides meets one that is a bay, and one that is a band."""
+    tileset = load(template_folder() / "starters/walled-towns.toml", VOCABULARY)
+    ones = spread(carriers(tileset, "town", 0), 4)
+    others = spread(carriers(tileset, "town", 2)[::-1], 4)
+    for one, other in some(zip(ones, others, strict=True)):
+        assert seam_step(tileset, one, other, 0, style) < 3, f"{one[0].id}: {other[0].id}"
+    assert seam_step(tileset, ones[0], others[0], 0, style, off=0.6) > 3
 
 
 @EVERY_STYLE

@@ -114,7 +114,7 @@ def test_figures_are_said_in_words(reader: Reader) -> None:
 
 def test_all_words_are_there(reader: Reader, rules: Rules) -> None:
     text = " ".join("".join(reader.text).split())
-    assert "The finished town is a rectangle, 6 tiles wide and 8 deep" in text
+    assert "The town has 6 columns and 8 rows" in text
     assert "19 − 8 = 11" in text
     assert rules.title.text in text
 

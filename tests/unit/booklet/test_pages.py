@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
@@ -115,8 +116,15 @@ def test_no_two_things_overlap(booklet: tuple[PageFormat, object]) -> None:
 def test_all_words_can_be_found_in_order(booklet: tuple[PageFormat, object], rules: Rules) -> None:
     _, document = booklet
     pdf = pypdfium2.PdfDocument(write_pdf(document))  # type: ignore[arg-type]
-    found = "".join(page.get_textpage().get_text_range() for page in pdf)
-    letters = "".join(found.split())
+    letters = ""
+    for page, one in zip(pdf, document.pages, strict=True):  # type: ignore[attr-defined]
+        found = "".join(page.get_textpage().get_text_range().split())
+        # A paragraph may go on overleaf, with head and foot between.
+        for furniture in (shape for shape in one.shapes if isinstance(shape, Text)):
+            found = found.replace("".join(furniture.text.split()), "", 1)
+        letters += found
+    # Page numbers stand behind references.
+    letters = re.sub(r"\(page\d+\)", "", letters)
     blocks = walk((rules.title, *rules.body, *rules.summary))
     for runs in some(runs for block in blocks for runs in runs_of(block)):
         words = plain_text(tuple(run for run in runs if isinstance(run, Run)))
@@ -127,7 +135,7 @@ def test_every_chapter_is_in_the_outline(booklet: tuple[PageFormat, object]) -> 
     _, document = booklet
     pdf = pypdfium2.PdfDocument(write_pdf(document))  # type: ignore[arg-type]
     titles = ", ".join(entry.get_title() for entry in pdf.get_toc())
-    for chapter in ("Puzzle Town", "The idea", "Your turn", "Credits", "Puzzle Town in short"):
+    for chapter in ("Puzzle Town", "The idea", "Your turn", "Puzzle Town in short"):
         assert chapter in titles
     assert [page.label for page in document.pages][:3] == ["Cover", "2", "3"]  # type: ignore[attr-defined]
 
@@ -138,7 +146,7 @@ def test_the_summary_is_alone_on_the_last_page(booklet: tuple[PageFormat, object
     texts = [shape.text for shape, _ in flatten(last.shapes) if isinstance(shape, Text)]
     assert last.entry == "Puzzle Town in short"
     assert any(text.startswith("Ready.") for text in texts)
-    assert not any("Gamut" in text for text in texts)
+    assert not any("construction laws" in text for text in texts)
 
 
 def complaint(town: Tileset, text: str, figures: dict[str, Figure] | None = None) -> str:
@@ -167,7 +175,7 @@ def test_unknown_figures_and_signs_are_told_together(
 
 
 def test_figures_of_a_row_have_one_scale(town: Tileset, figures: dict[str, Figure]) -> None:
-    rules = read("# T\n\n## A\n\n![a](figure:place-yes) ![b](figure:block)\n")
+    rules = read("# T\n\n## A\n\n![a](figure:place-no) ![b](figure:block)\n")
     (page,) = set_pages(illustrate(rules, figures, {}, {}), town, A5)[1:]
     scales = {
         round(shape.transform.a, 6) for shape, _ in flatten(page.shapes) if isinstance(shape, Use)
@@ -181,4 +189,4 @@ def test_formats_are_halves_of_papers() -> None:
     for page in (A5, HALF_LETTER):
         assert 0 <= page.sheet.height - 2 * page.width <= 1
         assert page.sheet.width == page.height
-    assert replace(A5, inner=20).text_width == A5.text_width - 3
+    assert replace(A5, inner=20).text_width == A5.text_width - (20 - A5.inner)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from generator.booklet.cross_references import print_references
 from generator.booklet.fill_template import RulesText
 from generator.booklet.parse_rules import parse
 from generator.errors import UserError
@@ -19,6 +20,8 @@ from generator.typeset.text_tree import (
     Run,
     Sign,
     TextTable,
+    plain_text,
+    walk,
 )
 
 START = "# Title\n\n## One\n\n"
@@ -89,7 +92,8 @@ def test_figures_side_by_side_and_signs() -> None:
         ("a <b>x</b>\n", 5, "HTML cannot be printed"),
         ("a\nb\n<i>c</i>\n", 7, "HTML cannot be printed"),
         ("<div>x</div>\n", 5, "HTML cannot be printed"),
-        ("a\n[b](https://example.org)\n", 6, "a link cannot be printed"),
+        ("a\n[b](pages/b.html)\n", 6, 'a link to "pages/b.html" leads nowhere'),
+        ("a\n[b](#c)\n", 5, 'no heading is called "b"'),
         ("![x](https://example.org/a.png)\n", 5, "a picture from elsewhere"),
         ("![x](pictures/a.png)\n", 5, "a picture from elsewhere"),
         ("a ![x](figure:n)\n", 5, "a figure stands among words"),
@@ -116,3 +120,45 @@ def test_all_mistakes_are_told_at_once() -> None:
     with pytest.raises(UserError) as error:
         read("no title\n\n<b>x</b>\n\n`y`\n")
     assert [problem.line for problem in error.value.problems] == [1, 3, 5]
+
+
+def test_references_terms_and_addresses() -> None:
+    (paragraph,) = body("see [One](#), an [open end](term), [the web](https://example.org/a)\n")
+    assert isinstance(paragraph, Paragraph)
+    assert paragraph.runs == (
+        Run("see "),
+        Run("One", "emphasis", "#one"),
+        Run(", an "),
+        Run("open end", "strong", term=True),
+        Run(", "),
+        Run("the web", to="https://example.org/a"),
+    )
+
+
+def test_paper_tells_pages_and_addresses() -> None:
+    rules = read(START + "see [One](#), an [open end](term), [the web](https://example.org/a)\n")
+    said = print_references(rules, {"one": 3, "term-open-end": 2})
+    lines = [plain_text(block.runs) for block in walk(said.body) if isinstance(block, Paragraph)]
+    assert lines == [
+        "see One (page\u00a03), an open end, the web (example.org/a)",
+        "Index: open end\u00a02",
+    ]
+
+
+def test_a_longer_text_has_contents() -> None:
+    chapters = "".join(f"## Part {n}\n\ntext\n\n" for n in "ABCDE")
+    said = print_references(read("# T\n\n" + chapters), {f"part-{n}": 2 for n in "abcde"})
+    (first, *_) = (block for block in walk(said.body) if isinstance(block, Paragraph))
+    assert plain_text(first.runs).startswith("In this booklet: Part A\u00a02 · Part B\u00a02")
+
+
+def test_headings_of_one_name_have_anchors_of_their_own() -> None:
+    rules = read("# T\n\n## A\n\n### B\n\nx\n\n## C\n\n> ### B\n>\n> x\n")
+    anchors = [block.anchor for block in walk(rules.body) if isinstance(block, Heading)]
+    assert anchors == ["a", "b", "c", "b-2"]
+
+
+def test_a_figure_stands_beside_the_text() -> None:
+    (row, _) = body('![h](figure:hero "beside 40%")\n\ntext\n')
+    assert isinstance(row, FigureRow)
+    assert row.beside and row.figures[0].share == 0.4

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from generator.check import sample_plays as sample_plays_module
 from generator.check.bite_check import check_borders, check_laws, check_scores
 from generator.check.board_checks import check_board, check_cubes
 from generator.check.board_plays import (
@@ -20,7 +21,8 @@ from generator.check.player_check import check_players
 from generator.check.report import Check
 from generator.check.sample_plays import sample_plays
 from generator.check.variants import questions
-from generator.laws.law import is_legal, violations
+from generator.laws.law import Law, Violation, is_legal, violations
+from generator.laws.layout import Layout
 from generator.laws.registry import given_laws, make_laws, make_scores
 from generator.tileset.model import Playfield, Tileset
 from tests.support.some import some
@@ -101,7 +103,7 @@ def test_a_law_without_what_it_speaks_of(make: Any, law: str, more: str, said: s
     blue = '[edges.blue]\nletter = "B"\nname = "Blue"\ncolour = "#3f78b5"'
     check = laws(make.game(["RRGG 4"], make.field(2, 2), blue, make.law(law, more)))
     assert check.verdict == "fail"
-    assert check.sentence.startswith(f"{law} can do nothing: ")
+    assert check.sentence.startswith(f"{law} cannot work: ")
     assert said in check.sentence
 
 
@@ -110,7 +112,7 @@ def test_sides_that_must_match_where_there_are_none(make: Any) -> None:
     cards = make.cards(["02S,13S 4"])
     check = laws(replace(cards, laws=make.game(["RRGG"]).laws))
     assert check.verdict == "fail"
-    assert check.sentence.startswith("sides-match can do nothing: no tile has edges")
+    assert check.sentence.startswith("sides-match cannot work: no tile has edges")
 
 
 @pytest.mark.parametrize(
@@ -220,3 +222,26 @@ def test_a_style_for_every_player(bundled: Bundled) -> None:
     assert check is not None
     assert check.verdict == "fail"
     assert check_players(bundled("greenways")) is None
+
+
+class RedSouth(Law):
+    """A tile shows red to the south: as it stands in the file, none of these does."""
+
+    name = "red-south"
+
+    def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:
+        wrong = (cell for cell, placed in layout.cells.items() if placed.sides[2] != "red")
+        return tuple(self.broken((cell,), "red is not in the south") for cell in wrong)
+
+    def sentence(self, tileset: Tileset) -> str:
+        return "Red lies in the south."
+
+
+def test_a_play_begins_with_whichever_way_up_is_legal(
+    make: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tileset = make.game(["RRGG 4"], make.field(2, 2))
+    monkeypatch.setattr(sample_plays_module, "make_laws", lambda tileset: (RedSouth(),))
+    sample = sample_plays(tileset)
+    assert sample.positions > 0
+    assert sample.beside == {"t0"}

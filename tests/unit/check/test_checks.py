@@ -115,6 +115,23 @@ def test_gaps_are_those_that_no_tile_fits(make: Any) -> None:
     assert check.verdict == "pass"
 
 
+def test_segments_that_no_law_asks_to_go_on_leave_no_gap(make: Any) -> None:
+    """All sides are alike; one tile has a street from north to south, and no other has any."""
+    ferry = '[segments.ferry]\nletter = "F"\nname = "Ferry"\ncolour = "#3a3f4a"\nart = "street"'
+    file = make.file(["RRRR 4", "RRRR"], ferry, make.field(1, 5))
+    text = file.read_text("utf-8").replace("[piece]", "[piece]\nports = [1, 1, 1, 1]", 1)
+    first, second, last = text.partition('id = "t1"')
+    file.write_text(f'{first}{second}\nsegments = ["02F"]{last}', "utf-8")
+    check = check_gaps(make.load(file))
+    assert check is not None
+    assert check.figure == "0 of 5 combinations"
+    with file.open("a") as more:
+        more.write(make.law("ports-join"))
+    check = check_gaps(make.load(file))
+    assert check is not None
+    assert not check.figure.startswith("0 of")
+
+
 def test_a_gap_that_cannot_arise_is_not_listed(make: Any) -> None:
     """Three tiles never lie on all four sides of a cell; on three of them, none is left."""
     check = check_gaps(make.game(["RRRR 3"]))

@@ -190,6 +190,21 @@ def test_questions_are_told_apart(make: Any) -> None:
     assert ask(SMALL) == questions[0]
 
 
+def test_questions_that_only_edges_tell_apart_are_told_apart(make: Any) -> None:
+    """Where cells may be empty, laws alone know which edge types meet."""
+    file = make.file(["RRGG 3"], make.field(2, 2, more="empties = true"))
+
+    def ask() -> str:
+        tileset = make.load(file)
+        return describe(fill_all(tileset, variants(tileset, tileset.regions[0])))
+
+    before, text = ask(), file.read_text("utf-8")
+    text = text.replace("[edges.red]\n", '[edges.red]\nmeets = ["green"]\n')
+    text = text.replace("[edges.green]\n", '[edges.green]\nmeets = ["red"]\n')
+    file.write_text(text, "utf-8")
+    assert ask() != before
+
+
 # The command: killed, stopped, on a cluster
 
 PROGRAM = """

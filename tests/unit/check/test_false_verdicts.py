@@ -13,9 +13,10 @@ from generator.check.edge_arithmetic import check_arithmetic
 from generator.check.layout_search import find_layout, missing_fixed
 from generator.check.report import Check
 from generator.check.solutions import Search, list_all
-from generator.check.solve_request import choose_variants, read_fix
+from generator.check.solve_request import choose_variants, read_fix, read_fixes
 from generator.check.variants import questions, variants
 from generator.errors import CommandError, UserError
+from generator.laws.registry import make_laws
 from generator.tileset.model import Tileset
 from tests.support.counting import count_all
 from tests.support.some import some
@@ -230,3 +231,41 @@ def test_what_must_lie_somewhere_lies_though_tiles_are_left_over(make: Any) -> N
         layout = find_layout(tileset, variant, seed=seed).layout
         assert layout is not None
         assert sum(placed.tile.id == "stone1" for placed in layout.cells.values()) == 1
+
+
+def test_a_reading_that_several_tiles_have_is_fixed_as_often_as_there_are_of_them(
+    make: Any,
+) -> None:
+    """Three tiles look the same under two names; the region keeps one of them for the end."""
+    field = make.field(1, 4, more='fixed = [{ tile = "t0", row = 0, column = 3 }]')
+    tileset = make.game(["RRGG", "GGRR 2", "RRRR"], field)
+    region = tileset.regions[0]
+    pins = read_fixes(["0,0=RRGG", "0,1=GGRR"], tileset, region)
+    assert [pin.tiles[0].id for pin in pins] == ["t1", "t1"]
+    assert [pin.tiles[0].id for pin in read_fixes(["0,3=RRGG"], tileset, region)] == ["t0"]
+    (variant,) = choose_variants(tileset, region, None, read_fixes(["0,0=RRGG"], tileset, region))
+    layout = find_layout(tileset, variant).layout
+    assert layout is not None
+    assert layout.cells[0, 0].sides == ("red", "red", "green", "green")
+    with pytest.raises(CommandError, match="t0 is fixed"):
+        choose_variants(tileset, region, None, read_fixes(["0,0=t0", "0,1=t0"], tileset, region))
+
+
+@pytest.mark.parametrize(
+    ("edges", "is_fault"), [('["red"]', False), ('["red", "green"]', False), ('["green"]', True)]
+)
+def test_a_law_about_several_edge_types_acts_if_tiles_carry_one(
+    make: Any, edges: str, is_fault: bool
+) -> None:
+    tileset = make.game(["RRRR 4"], make.law("joins", f"edges = {edges}"), make.field(2, 2))
+    (law,) = (law for law in make_laws(tileset) if law.name == "joins")
+    assert bool(law.lack(tileset)) is is_fault
+
+
+def test_what_laws_and_a_place_rule_out_is_not_blamed_on_tiles(make: Any) -> None:
+    """Whatever becomes of the sides of the stone, its corner is another."""
+    fixed = 'fixed = [{ mark = "start", row = 0, column = 0 }]'
+    corner = make.law("corner", 'mark = "start"\ncorner = "south-east"')
+    tileset = make.game(["RRRR 8"], stone(1), MARK, corner, make.field(3, 3, more=fixed))
+    (check,) = checks(tileset)
+    assert check.sentence.endswith(": give such a tile another place or change the laws")

@@ -8,7 +8,8 @@ import pytest
 from generator.art.parts.symbols import draw_symbol
 from generator.canvas import fonts
 from generator.canvas.shapes import Crease, Drawing, Group, Shape, Text
-from generator.check.safe_area_check import SAFE, check_safe, distances
+from generator.check.safe_area_check import check_safe, distances
+from generator.geometry.depth import SAFE
 from generator.geometry.outline import hexagon, rectangle, square
 from generator.geometry.transform import rotate, translate
 from generator.tileset.model import Tileset

@@ -60,7 +60,8 @@ def test_a_border_and_a_fixed_tile_are_named(make: Any) -> None:
     assert check.sentence == (
         "t2 cannot lie anywhere if 4 of 9 cells (r0 c1, r1 c0, r1 c2 and r2 c1) are filled while "
         "the border shows red, t0 lies in r0 c0 and there are only 4 t0; not one of these demands "
-        "can be spared: change such a tile (see tilewright repair)"
+        "can be spared: change such a tile (see tilewright repair) or give such a tile another "
+        "place"
     )
     assert [tile.id for tile in check.conflict.homeless] == ["t2"]
     assert check.conflict.layout.cells[0, 0].tile.id == "t0"

@@ -94,6 +94,22 @@ def test_a_saved_file_is_told_once_and_only_its_game(file: Path, tmp_path: Path)
         watcher.next_change(nothing, nothing)
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes and devices")
+def test_devices_and_pipes_are_not_read(file: Path) -> None:
+    """One has no end, and the other waits for a writer."""
+    endless, pipe = file.parent / "endless.png", file.parent / "pipe.svg"
+    endless.symlink_to("/dev/zero")
+    os.mkfifo(pipe)
+    text = file.read_text("utf-8")
+    file.write_text(f'{text}\n[[tiles]]\npicture = "endless.png"\nback = "pipe.svg"\n', "utf-8")
+    assert {endless, pipe} <= {*watched_files(file)}
+    watch = Watch(file)
+    assert watch.next_change(lambda: file.write_text(text), nothing) == (file,)
+    file.unlink()
+    os.mkfifo(file)
+    assert watched_files(file) == (file,)
+
+
 def test_the_same_content_is_no_change(file: Path) -> None:
     watcher = Watch(file)
 

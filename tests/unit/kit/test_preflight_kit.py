@@ -20,7 +20,7 @@ from generator.kit.order import Order
 from generator.kit.preflight_kit import inspect_path, made_for, refuse_unfit
 from generator.kit.read_manifest import read_manifest
 from generator.sheets.paper import PAPERS
-from generator.sheets.press import STANDARD, Margins, Press
+from generator.sheets.press import Margins, Press
 from generator.write import pdf
 
 A4 = PAPERS["a4"]
@@ -108,7 +108,7 @@ def test_a_build_that_would_not_print_fails_and_writes_nothing(
 
 
 def test_pictures_and_texts_are_not_asked() -> None:
-    refuse_unfit({"svg/a.svg": b"<svg/>", "rules.html": b""}, A4, STANDARD.margins)
+    refuse_unfit({"svg/a.svg": b"<svg/>", "rules.html": b""}, Order())
 
 
 @pytest.mark.parametrize("margins", [Margins(12, 12, 12, 12), Margins(5, 8, 5, 20)])

@@ -58,7 +58,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from generator.laws.law import parameter
-from generator.laws.score import NOTHING_KNOWN, Result, Score, Through
+from generator.laws.score import NOTHING_KNOWN, Across, Result, Score
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Avenue(Score):
 
     def score(self, layout, tileset, play=NOTHING_KNOWN):
         cells = tuple(cell for cell in layout.cells if cell[0] == layout.rows[0])
-        return Result(self.points * len(cells), cells, "an avenue", (Through(cells),))
+        return Result(self.points * len(cells), cells, "an avenue", (Across(cells),))
 
     def sentence(self, tileset):
         return f"{self.points} for each tile of the avenue."
@@ -208,10 +208,12 @@ def test_its_figures_are_judged_and_drawn(make: Make) -> None:
     assert figure.verdict == "no"
     assert len(curves(figure.drawing.shapes, FAULT)) == 2  # they touch nowhere: a ring each
     assert curves(figure.drawing.shapes, SCORE) == []
-    # The score's own line, through the middles of two tiles.
+    # The score's own line, around the zones where two tiles meet.
     (line,) = curves(draw_figure(right, game).drawing.shapes, SCORE)
     plan = plan_layout(game.outline, {(row, column) for row in range(2) for column in range(2)})
-    assert line.commands == polygon([plan.centre((0, 0)), plan.centre((0, 1))]).commands
+    start, end = plan.side((0, 0), 1)
+    around = [plan.centre((0, 0)), start, plan.centre((0, 1)), end]
+    assert line.commands == polygon(around).commands
     lie = make(GAME.replace('breaks = "one-row"\nat = [[0, 0], [1, 1]]', "legal = true"))
     (problem,) = check_figures(lie)
     assert problem.message == "said to be legal, but breaks one-row"

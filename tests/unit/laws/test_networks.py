@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.laws.networks import is_intersection, networks
+from generator.laws.networks import joining_sides, networks
 from generator.laws.notation import read_cell, read_layout
 from generator.tileset.model import Tileset
 
@@ -26,6 +26,6 @@ def test_networks(load_game: Callable[[str], Tileset]) -> None:
 
 def test_intersections(load_game: Callable[[str], Tileset]) -> None:
     game = load_game("greenways")
-    assert is_intersection(read_cell("sss.", game).tile, "street", 3)
-    assert not is_intersection(read_cell("sgsg", game).tile, "street", 3)
-    assert not is_intersection(read_cell("gggg*", game).tile, "street", 3)
+    assert joining_sides(read_cell("sss.", game).tile, "street") == 3
+    assert joining_sides(read_cell("sgsg", game).tile, "street") == 2
+    assert joining_sides(read_cell("gggg*", game).tile, "street") == 0

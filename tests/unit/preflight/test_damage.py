@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,8 +13,10 @@ import pytest
 from pikepdf import Array, Dictionary, Name, Pdf, Stream
 
 from generator.canvas import fonts
+from generator.errors import MOST_SAID
 from generator.preflight import painted_areas, unpacking
 from generator.preflight.inspection import inspect_pdf
+from tests.support.command import run
 
 Make = Callable[..., bytes]
 
@@ -115,3 +118,14 @@ def test_a_small_file_that_unpacks_to_a_flood_is_not_unpacked(
 
     (found,) = inspect_pdf(make(write, change=flood))
     assert found.message == "it unpacks to more than 256 MB"
+
+
+def test_a_file_with_very_many_faults_is_told_in_short(tmp_path: Path) -> None:
+    pdf = Pdf.new()
+    for page in range(60):
+        pdf.add_blank_page(page_size=(100 + page, 100))  # each is wrong in its own way
+    pdf.save(tmp_path / "many.pdf")
+    done = run("preflight", "many.pdf", cwd=tmp_path)
+    assert done.returncode == 1
+    assert done.stderr.count("many.pdf:") == MOST_SAID
+    assert done.stderr.splitlines()[-1].startswith("and ")

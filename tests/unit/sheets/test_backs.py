@@ -13,6 +13,7 @@ from generator.sheets.page import Page, sum_up
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import Backs, Press
 from generator.sheets.slots import Box, Cut, Sheet, Slot, flip_short, shift
+from tests.support.ground import GROUND
 from tests.support.some import some
 
 A4 = PAPERS["a4"]
@@ -21,9 +22,9 @@ AREA = Box(10, 20, 190, 247)  # of A4: 10 at the sides, 20 above, 30 below
 
 def tiles(count: int, size: float = 38, backed: bool = True) -> Piece:
     outline = square(size)
-    back = Drawing("back", outline, 2.0, ()) if backed else None
+    back = Drawing("back", outline, 2.0, GROUND) if backed else None
     name = "face" if backed else "plain"
-    return Piece(name, "", count, Drawing(name, outline, 2.0, ()), back)
+    return Piece(name, "", count, Drawing(name, outline, 2.0, GROUND), back)
 
 
 def lay(*pieces: Piece, paper: Paper = A4, **press: object) -> tuple[Page, ...]:
@@ -117,7 +118,7 @@ def test_a_folded_sheet_holds_fewer_and_the_better_fold_is_taken() -> None:
     assert "fold back along the line" in words(pages[0])
     assert "front and back" in words(pages[0])
     # In half of 148.5 mm a row of three stands; in half of 105 mm four lie above each other.
-    card = Drawing("card", rectangle(85, 60), 2.0, ())
+    card = Drawing("card", rectangle(85, 60), 2.0, GROUND)
     pages = impose(
         Component("cards", "Cards", (Piece("c", "", 4, card, card),)),
         A4,

@@ -12,13 +12,14 @@ from generator.sheets.furniture import Imprint
 from generator.sheets.impose import count_sheets, impose
 from generator.sheets.page import Page
 from generator.sheets.paper import PAPERS, find_paper
+from tests.support.ground import GROUND
 from tests.support.some import some
 
 A4 = PAPERS["a4"]
 
 
 def drawing(name: str, width: float = 38, height: float = 38, bleed: float = 2) -> Drawing:
-    return Drawing(name, rectangle(width, height), bleed, ())
+    return Drawing(name, rectangle(width, height), bleed, GROUND)
 
 
 def tiles(count: int, back: Drawing | None = None, face: Drawing | None = None) -> Component:

@@ -14,6 +14,7 @@ from generator.sheets.lattice import pack_apart, pack_dense, pack_rows, pack_str
 from generator.sheets.paper import PAPERS
 from generator.sheets.press import Press
 from generator.sheets.slots import Box, flip
+from tests.support.ground import GROUND
 
 SIDE = 10.0
 FLATS = SIDE * math.sqrt(3)
@@ -28,7 +29,7 @@ def disc(size: float, corners: int = 72) -> Outline:
 
 
 def component(outline: Outline, count: int, bleed: float = 2.0) -> Component:
-    face = Drawing("face", outline, bleed, ())
+    face = Drawing("face", outline, bleed, GROUND)
     return Component("tiles", "Tiles", (Piece("t", "T", count, face),))
 
 
@@ -175,7 +176,7 @@ def test_slim_head_and_foot_only_where_they_save_paper() -> None:
 
 
 def test_lines_to_follow_are_drawn_in_front_only() -> None:
-    face, back = (Drawing(name, hexagon(34), 2.0, ()) for name in ("face", "back"))
+    face, back = (Drawing(name, hexagon(34), 2.0, GROUND) for name in ("face", "back"))
     tiles = Component("tiles", "Tiles", (Piece("t", "T", 3, face, back),))
     front, behind = impose(tiles, PAPERS["a4"], Imprint("Game"), Press("dense"))
     lines = [

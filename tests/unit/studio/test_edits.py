@@ -121,6 +121,33 @@ def test_rotate_copies_feature_and_mark() -> None:
     assert changes(SMALL, without) == ['-on = ["GRRG"] # the tile a, turned']
 
 
+def test_groups_of_sides_follow_their_sides() -> None:
+    """Turned with the tile; a side that is painted leaves its group; all joined says nothing."""
+    joined = SMALL.replace('id = "b"\n', 'id = "b"\nart = "network"\njoins = ["02"]\n')
+    assert look(joined).problems == ()
+    entry = tomllib.loads(edit(joined, "rotate", tile="b", by=1))["tiles"][1]
+    assert (entry["edges"][0], entry["joins"]) == ("road", ["13"])
+    painted = tomllib.loads(edit(joined, "side", tile="b", side=0, edge="road"))["tiles"][1]
+    assert painted["joins"] == []
+    whole = joined.replace('["02"]', '["02", "13"]')
+    alike = edit(whole, "side", tile="b", side=0, edge="grass")
+    assert "joins" not in tomllib.loads(alike)["tiles"][1]
+
+
+def test_a_rule_that_varies_groups_is_written_out_with_them() -> None:
+    rule = (
+        'art = "network"\nevery = { edges = ["grass", "road"], '
+        'at_least = { grass = 2 }, at_most = { grass = 2 }, joins = ["grass"] }\n'
+    )
+    start, end = SMALL.index("# The second"), SMALL.index("[[marks]]")
+    text = SMALL[:start] + f'[[tiles]]\nid = "r"\nname = "R"\n{rule}\n' + SMALL[end:]
+    written = edit(text, "write-out", tile="r-GGRR-23")
+    before, after = look(text).tileset, look(written).tileset
+    assert [(t.edges, t.groups) for t in before.made_by(1)] == [
+        (t.edges, t.groups) for n in range(1, 5) for t in after.made_by(n)
+    ]
+
+
 def test_duplicate_and_delete_keep_every_comment() -> None:
     twin = edit(SMALL, "duplicate", tile="a")
     assert [tile["id"] for tile in tomllib.loads(twin)["tiles"]] == ["a", "a-2", "b"]
@@ -383,3 +410,13 @@ def test_cards_are_edited_by_their_segments(copy_game: Callable[[str], Any]) -> 
     assert id.lower() == entry["id"] == "card-01k-23w-45g"
     # Six ports: after a half-turn 0 to 1 lies at 3 to 4.
     assert entry["segments"] == ["05W", "12G", "34G"]
+
+
+def test_a_card_is_added_though_it_has_no_sides(copy_game: Callable[[str], Any]) -> None:
+    session = copy_game("scrambled-streets")
+    state = session.state()
+    state = session.edit(lambda text, found: paint(text, found, {"do": "add"}), state.version)
+    entry = tomllib.loads(state.text)["tiles"][-1]
+    assert entry["id"] == "tile-1" and "edges" not in entry
+    assert len(entry["segments"]) == 3
+    assert state.examined.problems == ()

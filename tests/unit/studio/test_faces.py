@@ -60,8 +60,8 @@ def test_a_piece_that_cannot_be_drawn_in_time_leaves_its_place_empty(load_game: 
 
     faces = Faces(give_up)
     key = faces.tiles(load_game("greenways"))["crossing"]
-    assert faces.svg(key) == faces.svg(key) == NO_PICTURE
-    assert tried == [LONGEST]  # once is enough
+    assert faces.svg(key) == faces.svg(key) == faces.svg(key) == NO_PICTURE
+    assert tried == [LONGEST] * 2  # the computer may have been busy; twice is enough
     with pytest.raises(EditError, match="cannot be drawn"):
         faces.others(load_game("greenways"))
 

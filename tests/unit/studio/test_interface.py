@@ -131,3 +131,25 @@ def test_a_promise_about_what_is_no_more_is_taken_out(asked: Asked) -> None:
     assert "expect.kinds.crossing" in {note["key"] for note in state["notes"]}
     _, accepted = asked.post("/api/paint", edit={"do": "accept"}, base=state["version"])
     assert [note for note in accepted["notes"] if "expect" in note["key"]] == []
+
+
+def test_a_text_with_a_mistake_in_a_law_is_answered_in_the_words_of_the_mistake(
+    asked: Asked,
+) -> None:
+    text = asked.path.read_text("utf-8")
+    asked.path.write_text(text.replace('edge = "street"', 'edge = "alley"', 1), "utf-8")
+    state = asked.get("/api/state")[1]
+    assert state["game"] and len(state["problems"]) == 1
+    status, said = asked.get("/api/know")
+    assert status == 422 and 'unknown edge type "alley"' in said["error"]
+    status, said = asked.post("/api/table", cells=[])
+    assert status == 422 and 'unknown edge type "alley"' in said["error"]
+
+
+def test_a_disk_that_keeps_no_drafts_holds_up_nobody_who_writes(asked: Asked) -> None:
+    (asked.opened.folder.parent / "state").write_text("a file where a folder should be")
+    text = asked.path.read_text("utf-8").replace("copies = 4", "cuopies = 4", 1)
+    status, found = asked.post("/api/draft", text=text, window="a-window", base="")
+    assert status == 200
+    assert found["notKept"] == "cannot be written: not a directory"
+    assert "cuopies" in found["problems"][0]["text"]

@@ -226,3 +226,26 @@ def test_broken_promises_and_lying_figures_are_no_green_verdict(
     draft = news.until(start(do="print", order=Order(only=only, draft=True)), *ENDS)
     assert draft["kind"] == "done" and "tiles.pdf" in draft["files"]
     assert draft["leftOut"].startswith("the rules cannot be set yet: the game has no tile")
+
+
+def test_a_law_about_a_piece_that_is_no_more_is_told_and_the_pieces_are_printed(
+    runner: JobRunner, news: Heard, tmp_path: Path
+) -> None:
+    place = tmp_path / "town.toml"
+    text = path_of("greenways").read_text("utf-8")
+    place.write_text(text.replace('edge = "street"', 'edge = "alley"', 1), "utf-8")
+
+    def start(**asked: Any) -> Mapping[str, Any]:
+        return news.until(runner.start(asked, place, place.read_bytes()), *ENDS)
+
+    for work in ("check", "solve"):
+        said = start(do=work)
+        assert said["kind"] == "failed"
+        assert 'unknown edge type "alley"' in said["problems"][0]
+    draft = start(do="print", order=Order(only=("tiles", "rules"), draft=True))
+    assert draft["kind"] == "done"
+    assert "tiles.pdf" in draft["files"] and "rules.pdf" not in draft["files"]
+    assert draft["leftOut"] == 'the rules cannot be set yet: unknown edge type "alley"'
+    place.write_text(text.replace('edges = "ssss"', 'edges = "sxss"', 1), "utf-8")
+    refused = start(do="print", order=Order(only=("tiles",), draft=True))
+    assert refused["kind"] == "failed"

@@ -99,8 +99,10 @@ def test_laws_bind_the_player_who_owns_a_style(load_game: Load) -> None:
 
 
 def test_a_game_without_tiles_says_why_there_is_no_table(load_game: Load) -> None:
-    said = describe_table(load_game("streetcar-suburb"))
-    assert "has no tiles to lay" in said["why"]
+    suburb = load_game("streetcar-suburb")
+    assert "has no tiles to lay" in describe_table(suburb)["why"]
+    with pytest.raises(TableError, match="has no tiles to lay"):
+        judge_table(suburb, {"cells": []})
 
 
 def test_pieces_that_the_game_has_no_more_are_left_out(load_game: Load) -> None:
@@ -171,3 +173,15 @@ def test_a_side_painted_as_a_tail_may_be_laid_against_a_head() -> None:
     examined = examine(Path("heads.toml"), Held(HEADS.encode()))
     painted = paint(HEADS, examined, {"do": "side", "tile": "b", "side": 0, "edge": "tail"})
     assert places(painted) == [[1, 0]], "its tail to the north, below the head"
+
+
+def test_a_score_that_nobody_can_wait_for_is_open(tmp_path: Path) -> None:
+    place = tmp_path / "fields.toml"
+    text = (Path(__file__).parents[1] / "games" / "two-fields.toml").read_text("utf-8")
+    place.write_text(f'{text}\n[[scores]]\nscore = "loop"\nedge = "meadow"\n', "utf-8")
+    tileset = examine(place, Held(place.read_bytes())).tileset
+    assert tileset is not None
+    cells = [[row, column, "meadow", 0] for row in range(7) for column in range(7)]
+    (score,) = judge_table(tileset, {"cells": cells})["scores"]
+    assert score["points"] is None
+    assert score["sentence"].startswith("unknown: its longest loop")

@@ -77,7 +77,7 @@ def test_the_last_page_is_no_stub_if_that_can_be_helped() -> None:
 def test_figures_shrink_a_little_rather_than_leave_a_page_empty() -> None:
     height = A5.text_height
     whole = spread_of("## A\n\n![c](figure:f)\n")[0][1]
-    filler = "\n\n".join(f"f{n}" for n in range(19))
+    filler = "\n\n".join(f"f{n}" for n in range(22))
     (page,) = spread_of(f"## A\n\n{filler}\n\n![c](figure:f)\n")
     assert page[-1].art
     assert 0.7 * whole.height < page[-1].height < whole.height

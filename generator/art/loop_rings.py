@@ -1,0 +1,97 @@
+"""Loops over tiles with ways: a ring at either side of the road that a score counts.
+
+In come a layout, the plan it is drawn by and the tiles of a loop in their order; out go curves
+to be ringed. The rings run beside the road, which stays to be seen. Must not know: how a loop
+was found.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+
+from generator.art.design_grid import design_frame
+from generator.art.drawn_layout import LayoutPlan
+from generator.art.network_faces import find_strands
+from generator.art.path_rings import move_curve, path_rings, reverse_curve
+from generator.art.ribbons import Curve, join_sides
+from generator.art.small_faces import CASING, WAY
+from generator.canvas.shapes import Path
+from generator.geometry.add_up import add_up
+from generator.geometry.transform import Point, scale
+from generator.laws.grid import Cell
+from generator.laws.layout import Layout, Placed
+from generator.tileset.model import Tileset
+
+BESIDE = WAY + CASING + 0.9  # from the middle of the road to the ring, on a face of 38 mm
+
+
+def ring_loop(
+    tileset: Tileset, layout: Layout, plan: LayoutPlan, cells: Sequence[Cell], edge: str
+) -> list[Path]:
+    """One line inside the loop and one outside."""
+    _, factor = design_frame(tileset.outline)
+    curves = loop_curves(tileset, layout, plan, cells, edge)
+    return path_rings(curves, BESIDE * factor, is_loop=True)
+
+
+def loop_curves(
+    tileset: Tileset, layout: Layout, plan: LayoutPlan, cells: Sequence[Cell], edge: str
+) -> list[Curve]:
+    """The middle of the road through every tile of a loop, from side to side."""
+    around = [cells[-1], *cells, cells[0]]
+    borders = [_border(plan, one, other) for one, other in pairwise(around)]
+    found: list[Curve] = []
+    for cell, (start, end) in zip(cells, pairwise(borders), strict=True):
+        ways: list[list[Curve]] = [
+            _way_through([move_curve(road, plan.place(cell)) for road in roads], start, end)
+            for roads in _roads(tileset, layout.cells[cell], edge)
+        ]
+        gaps = [_gap(way, start, end) for way in ways]
+        found += ways[gaps.index(min(gaps))]
+    return found
+
+
+def _gap(way: list[Curve], start: Point, end: Point) -> float:
+    """How far a way through a tile is from leading from one place to another."""
+    return math.dist(way[0].start, start) + math.dist(way[-1].end, end)
+
+
+def _border(plan: LayoutPlan, cell: Cell, other: Cell) -> Point:
+    """The middle of the side where two tiles meet."""
+    side = next(side for side, near in plan.grid.neighbours(cell) if near == other)
+    (ax, ay), (bx, by) = plan.side(cell, side)
+    return (ax + bx) / 2, (ay + by) / 2
+
+
+def _roads(tileset: Tileset, placed: Placed, edge: str) -> list[list[Curve]]:
+    """The roads of one type on a tile as its face shows them, turned as the tile lies."""
+    frame, factor = design_frame(tileset.outline)
+    turn = scale(factor).then(tileset.outline.turn(placed.turn))
+    tile = placed.tile
+    strands = find_strands(frame, tile, tileset)
+    ribbons = [strand.ribbon for strand in strands if strand.edge.id == edge]
+    # What is no way on the face is ringed as if it were one.
+    drawn = ribbons or [join_sides(frame.outline, sides) for sides in tile.parts_on(edge)]
+    return [[move_curve(curve, turn) for curve in ribbon.curves] for ribbon in drawn]
+
+
+def _way_through(roads: Sequence[Curve], start: Point, end: Point) -> list[Curve]:
+    """From one side to another: along the one road that joins them, or by way of a junction."""
+    if len(roads) == 1:
+        (road,) = roads
+        is_onward = math.dist(road.start, start) <= math.dist(road.end, start)
+        return [road if is_onward else reverse_curve(road)]
+    first = min(roads, key=lambda road: math.dist(road.start, start))
+    last = min(roads, key=lambda road: math.dist(road.start, end))
+    return [first, reverse_curve(last)]
+
+
+def middle_of(plan: LayoutPlan, cells: Sequence[Cell]) -> Point:
+    """The middle of a loop, where its number stands."""
+    centres = [plan.centre(cell) for cell in cells]
+    return (
+        add_up(x for x, _ in centres) / len(centres),
+        add_up(y for _, y in centres) / len(centres),
+    )

@@ -1,0 +1,1 @@
+"""Out of the kit: one module for each place that a game can go to. Knows no kind of component."""

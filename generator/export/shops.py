@@ -1,0 +1,133 @@
+"""Print shops: pieces in the shop's sizes, with its bleed, in its order, one folder to upload.
+
+What a shop asks is data (`shop_data`); every shop is a target of its own. Those that take
+pictures get one for each side, those with a press a PDF/X for each deck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from math import inf
+from typing import TYPE_CHECKING
+
+from generator.choices import Answers
+from generator.errors import Problem
+from generator.export.export_choices import SIZE
+from generator.export.shop_data import Shop, read_shop, shop_names
+from generator.export.target import Exported, ExportedPiece, Goods, Target
+from generator.kit.press_choices import ICC, INK_LIMIT, PDF_X
+
+if TYPE_CHECKING:
+    from generator.canvas.shapes import Drawing
+    from generator.export.fit_stock import Fit
+
+CHECK_LIST = "check-list.txt"
+PRESS = (ICC, INK_LIMIT, PDF_X)
+
+
+def check(goods: Goods, asked: Answers, *, shop: str) -> list[Problem]:
+    """Something must be left to print."""
+    from generator.export.fit_stock import fit_all
+
+    fits, left = fit_all(goods, read_shop(shop), asked[SIZE])
+    if fits:
+        return []
+    reasons = "; ".join(left) or "it has no pieces"
+    message = f"nothing of it fits {read_shop(shop).title}: {reasons}"
+    return [goods.problem("", message, _remedy(goods, read_shop(shop)))]
+
+
+def _remedy(goods: Goods, shop: Shop) -> str:
+    """Sizes that could be asked for, or who cuts any."""
+    shapes = {piece.face.outline.kind for each in goods.components for piece in each.pieces}
+    sizes = [size.name for size in shop.sizes if size.shape in shapes]
+    if sizes:
+        return f"choose a size, however far off: --size {' or '.join(sizes)}"
+    others = [name for name in shop_names() if not read_shop(name).sizes]
+    return f"whoever cuts any size: --to {' or '.join(others)}"
+
+
+def make(goods: Goods, asked: Answers, *, shop: str) -> Exported:
+    from generator.export.fit_stock import fit_all
+
+    asks = read_shop(shop)
+    fits, left = fit_all(goods, asks, asked[SIZE])
+    notes = [fit.describe() for fit in fits]
+    notes += [said for fit in fits for said in find_unsafe(fit, asks)]
+    if asks.form == "png":
+        from generator.export.shop_pictures import make_pictures
+
+        made = make_pictures(goods, fits, asks)
+    else:
+        from generator.export.shop_press import make_decks
+
+        made = make_decks(goods, fits, asks, asked)
+    files = {**made.files, CHECK_LIST: write_check_list(goods, asks, made, (*notes, *left))}
+    return Exported(files, made.pieces, made.settings, (*notes, *left))
+
+
+def find_unsafe(fit: Fit, shop: Shop) -> Iterator[str]:
+    """What must be read and comes nearer to the cut than the shop wants: the nearest of all."""
+    from generator.check.safe_area_check import distances
+
+    sides = [side for piece in fit.pieces for side in (piece.face, piece.back) if side]
+    near = [(*min(distances(side), default=(inf, "")), side) for side in _each_once(sides)]
+    close = [
+        (distance * fit.factor, what, side)
+        for distance, what, side in near
+        if distance * fit.factor < shop.safe - 0.01
+    ]
+    if close:
+        distance, what, side = min(close, key=lambda each: (each[0], each[2].name))
+        more = f", and {len(close) - 1} more like it" if len(close) > 1 else ""
+        yield (
+            f"{fit.component.title}: {what} on {side.title or side.name} lies {distance:.1f} mm "
+            f"inside the cut{more}; {shop.title} asks for {shop.safe:g} mm"
+        )
+
+
+def _each_once(drawings: Sequence[Drawing]) -> list[Drawing]:
+    return [*{drawing.name: drawing for drawing in drawings}.values()]
+
+
+def write_check_list(goods: Goods, shop: Shop, made: Exported, notes: Sequence[str]) -> bytes:
+    """What to do with the folder, in the order in which it is done."""
+    lines = [
+        f"{goods.tileset.game.name} for {shop.title}",
+        "",
+        "Before you order:",
+        *(f"[ ] {note}" for note in notes),
+        f"[ ] bleed {shop.bleed:g} mm, safe zone {shop.safe:g} mm, as known on {shop.date};",
+        "    compare both with the shop's own template",
+        *(
+            f"[ ] the {name} wants a picture of {w:g} × {h:g} pixels, which you draw"
+            " on the shop's template: no box is made here"
+            for name, (w, h) in shop.boxes
+        ),
+        "[ ] order one copy first, and look at it in daylight",
+        "",
+        "Pieces, and how many of each:",
+        *(f"[ ] {_say_piece(piece)}" for piece in made.pieces),
+        "",
+        f"Where the sizes come from: {shop.source} ({shop.date}).",
+    ]
+    return "\n".join(lines).encode() + b"\n"
+
+
+def _say_piece(piece: ExportedPiece) -> str:
+    back = f", back {piece.back}" if piece.back else ", no back"
+    return f"{piece.count} × {piece.title}: {piece.front}{back}"
+
+
+TARGETS = tuple(
+    Target(
+        name=name,
+        about=f"{'pictures' if shop.form == 'png' else 'PDF/X in four inks'} for {shop.title}",
+        make=partial(make, shop=name),
+        check=partial(check, shop=name),
+        reads=(SIZE, *(PRESS if shop.form == "pdf" else ())),
+    )
+    for name in shop_names()
+    for shop in (read_shop(name),)
+)

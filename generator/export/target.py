@@ -1,0 +1,86 @@
+"""What a target says of itself: the protocol of this room.
+
+A target is one module of `export/`, or a folder with a module `exporter`, that holds a `Target`
+under the name `TARGET`, or several in a tuple `TARGETS`. `find_targets` finds them; nobody else
+names one. The story is told in `export_games`: a game is drawn, the target is asked what keeps it
+from taking it, then it makes its files, which are put on disk all at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import field
+from typing import TYPE_CHECKING, Any, Literal
+
+from generator.choices import Answers, Choice
+from generator.errors import Problem
+from generator.quick_start import dataclass
+
+if TYPE_CHECKING:
+    from generator.canvas.shapes import Component, Library
+    from generator.components.kind import Kind
+    from generator.kit.order import Order
+    from generator.sheets.page import Document
+    from generator.tileset.model import Tileset
+
+
+@dataclass(frozen=True, slots=True)
+class Goods:
+    """What there is to export of a game: its components, drawn, and what else was made."""
+
+    tileset: Tileset
+    components: tuple[Component, ...]
+    kinds: Mapping[str, Kind]  # by the id of the component; what tells of others has none
+    library: Library
+    documents: Mapping[str, Document]  # by file: the rules, and sheets where they are asked for
+    order: Order
+
+    def problem(self, key: str, message: str, hint: str = "") -> Problem:
+        return Problem(self.tileset.file, None, key, message, hint)
+
+
+@dataclass(frozen=True, slots=True)
+class ExportedPiece:
+    """A piece in an export: the files that show it, and its size there."""
+
+    component: str
+    id: str
+    title: str
+    count: int
+    front: str
+    back: str | None
+    size: tuple[float, ...]  # in pixels, or in mm of a page
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """What a target made of a game."""
+
+    files: Mapping[str, bytes]
+    pieces: tuple[ExportedPiece, ...] = ()
+    settings: Mapping[str, Any] = field(default_factory=dict)  # that the files depend on
+    notes: tuple[str, ...] = ()  # what is other than in the kit, or was left out, and why
+
+
+def is_folded(component: Component) -> bool:
+    """Cut along its own lines, to be folded: no flat thing on a table, and no card in a deck."""
+    return component.cut == "own" or any(piece.face.creases for piece in component.pieces)
+
+
+def takes_all(goods: Goods, asked: Answers) -> list[Problem]:
+    """There is nothing that this target could not take."""
+    return []
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Target:
+    """A place that a game can go to: everything about it."""
+
+    name: str
+    about: str
+    make: Callable[[Goods, Answers], Exported]
+    # What must be drawn for it: pieces and rules, or their sheets too.
+    needs: Literal["pieces", "sheets"] = "pieces"
+    reads: tuple[Choice[Any], ...] = ()  # of what may be chosen, what it heeds
+    # What keeps it from taking a game, all at once; asked before anything is made.
+    check: Callable[[Goods, Answers], list[Problem]] = takes_all

@@ -1,0 +1,1 @@
+"""Tabletop Simulator: a saved object with everything on the table."""

@@ -1,0 +1,257 @@
+"""Everything on the table: from components to the saved object and its pictures.
+
+In come goods, out go files: the saved object, `images/` and a note where to put them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from generator.canvas.shapes import Component, Drawing, Piece
+from generator.choices import Answers
+from generator.export.export_choices import SCRIPT, URL_PREFIX, dpi_of
+from generator.export.pictures import INCH, Shot, shot_of, take
+from generator.export.target import Exported, ExportedPiece, Goods, is_folded
+from generator.export.tts import table_objects as tts
+from generator.export.tts.card_sheets import plan_sheets, shot_on
+from generator.export.tts.exporter import flat_parts
+from generator.export.tts.law_script import LawScript, write_law_script
+from generator.export.tts.snap_grid import SnapGrid, make_snap_grid
+from generator.kit.manifest import file_stem
+from generator.quick_start import dataclass
+from generator.write.pdf import write_pdf
+from generator.write.png import write_png
+from generator.write.raster import Bitmap, join_pictures
+
+if TYPE_CHECKING:
+    from generator.geometry.outline import Outline
+
+SHAPES = {"square": tts.SQUARE, "rectangle": tts.SQUARE, "hexagon": tts.HEXAGON}
+PAPER, CARD = 0.1, 0.2  # thickness of sheets and of pieces
+FELT = (58, 94, 78)
+GAP = 1.0  # units between things
+MARK = "tilewright:"  # in the notes of a piece, before its id: a script reads it
+
+
+@dataclass(frozen=True, slots=True)
+class SimulatorTable:
+    """What is on the table so far, and the files that it shows."""
+
+    goods: Goods
+    dpi: float
+    prefix: str
+    objects: list[tts.Table]
+    files: dict[str, bytes]
+    pieces: list[ExportedPiece]
+
+    def url(self, file: str) -> str:
+        return f"{self.prefix}{file}"
+
+    def show(self, drawing: Drawing) -> str:
+        """The picture of one side, made once."""
+        file = f"images/{file_stem(drawing.name)}.png"
+        if file not in self.files:
+            shot = shot_of(drawing, self.dpi)
+            (picture,) = take({file: shot}, self.goods.library).values()
+            self.files[file] = write_png(picture, self.dpi)
+        return file
+
+
+def set_table(goods: Goods, asked: Answers) -> Exported:
+    game, prefix = goods.tileset.game, asked[URL_PREFIX]
+    table = SimulatorTable(goods, dpi_of(asked), prefix, [], {}, [])
+    grid = make_snap_grid(goods.tileset)
+    script = write_script(goods, grid) if asked[SCRIPT] else None
+    right = lay_mat(table, grid, script)
+    for component in flat_parts(goods):
+        right += lay_component(table, component, right)
+    lay_rules(table)
+    saved = tts.save_objects(game.name, table.objects)
+    table.files[f"{goods.tileset.slug}.json"] = (
+        json.dumps(saved, indent=2, ensure_ascii=False).encode() + b"\n"
+    )
+    if script is not None:
+        table.files["laws.lua"] = script.text.encode()
+    notes = tuple(find_notes(goods, asked, script))
+    table.files["where-to-put-it.txt"] = write_note(goods, prefix, notes)
+    settings = {"dpi": table.dpi, "url_prefix": prefix, "script": script is not None}
+    return Exported(table.files, tuple(table.pieces), settings, notes)
+
+
+def lay_mat(table: SimulatorTable, grid: SnapGrid | None, script: LawScript | None) -> float:
+    """A mat in the middle that tiles snap to; how far to its right the table is free.
+
+    The script stands in it: a saved object brings no script of the whole table along.
+    """
+    if grid is None:
+        return 0.0
+    width, height = grid.size
+    table.files["images/mat.png"] = write_png(Bitmap((64, 64), "RGB", bytes(FELT) * 64 * 64), 72)
+    scale = (width / tts.NATURAL, height / tts.NATURAL)
+    label = tts.Label("Mat", f"{table.goods.tileset.called.capitalize()} snap to it.")
+    mat = tts.describe_object("Custom_Tile", label, tts.Spot(scale=scale), "mat")
+    url = table.url("images/mat.png")
+    mat = tts.as_tile(mat, tts.picture_of(url, None), tts.SQUARE, PAPER)
+    mat = tts.lock(tts.with_snap_points(mat, grid.places, scale))
+    table.objects.append({**mat, "LuaScript": script.text if script else ""})
+    return width / 2 + GAP
+
+
+def lay_component(table: SimulatorTable, component: Component, x: float) -> float:
+    """One component beside what lies there already; how wide it is."""
+    kind = table.goods.kinds[component.id]
+    outline = component.pieces[0].face.outline
+    wide = outline.width / INCH + GAP
+    if kind.room == "stack" and outline.kind == "rectangle" and len(component.pieces) > 1:
+        table.objects.append(make_deck(table, component, x + wide / 2))
+        return wide
+    if kind.room == "stack":
+        contents = [
+            thing for piece in component.pieces for thing in make_copies(table, component, piece)
+        ]
+        label = tts.Label(component.title, f"{len(contents)} pieces")
+        bag = tts.describe_object("Bag", label, tts.Spot(x + 1.0), f"bag:{component.id}")
+        table.objects.append(tts.as_bag(bag, contents))
+        return 2.0 + GAP
+    height = outline.height / INCH + GAP
+    laid = [thing for piece in component.pieces for thing in make_copies(table, component, piece)]
+    for number, thing in enumerate(laid):
+        thing["Transform"]["posX"] = round(x + wide / 2, 4)
+        thing["Transform"]["posZ"] = round((number - (len(laid) - 1) / 2) * height, 4)
+    table.objects.extend(laid)
+    return wide
+
+
+def make_copies(table: SimulatorTable, component: Component, piece: Piece) -> Iterator[tts.Table]:
+    """Every copy of a piece as an object of its own."""
+    front, back = table.show(piece.face), table.show(piece.back) if piece.back else None
+    outline, kind = piece.face.outline, table.goods.kinds[component.id]
+    size = shot_of(piece.face, table.dpi).size
+    table.pieces.append(
+        ExportedPiece(component.id, piece.id, piece.title, piece.count, front, back, size)
+    )
+    thickness = PAPER if kind.stock == "plain" else CARD
+    picture = tts.picture_of(table.url(front), table.url(back) if back else None)
+    for copy in range(piece.count):
+        key = f"{component.id}:{piece.id}:{copy}"
+        label = tts.Label(piece.title, table.goods.tileset.game.name, f"{MARK}{piece.id}")
+        spot = tts.Spot(scale=scale_of(outline))
+        if outline.kind in SHAPES:
+            thing = tts.describe_object("Custom_Tile", label, spot, key)
+            yield tts.as_tile(thing, picture, SHAPES[outline.kind], thickness)
+        else:
+            thing = tts.describe_object("Custom_Token", label, spot, key)
+            yield tts.as_token(thing, picture, thickness)
+
+
+def scale_of(outline: Outline) -> tuple[float, float]:
+    """The program makes the longer side of a picture fit; one scale for both ways."""
+    scale = outline.width / INCH / tts.NATURAL
+    return scale, scale
+
+
+def make_deck(table: SimulatorTable, component: Component, x: float) -> tts.Table:
+    """A deck of cards, face down."""
+    sheets: dict[str, tts.Table] = {}
+    cards: list[tts.Table] = []
+    ids: list[int] = []
+    for number, sheet in enumerate(plan_sheets(component.pieces, table.dpi), start=1):
+        front = f"images/{component.id}-{number}.png"
+        shots = {piece.id: shot_on(sheet, piece.face) for piece in sheet.pieces}
+        table.files[front] = _join(table, shots, sheet.columns)
+        if sheet.back is not None:
+            back = table.show(sheet.back)
+        elif all(piece.back for piece in sheet.pieces):
+            back = f"images/{component.id}-{number}-backs.png"
+            behind = {p.id: shot_on(sheet, p.back) for p in sheet.pieces if p.back}
+            table.files[back] = _join(table, behind, sheet.columns)
+        else:
+            back = front
+        sheets[str(number)] = {
+            "FaceURL": table.url(front),
+            "BackURL": table.url(back),
+            "NumWidth": sheet.columns,
+            "NumHeight": sheet.rows,
+            "BackIsHidden": True,
+            "UniqueBack": sheet.own_backs and back != front,
+            "Type": 0,
+        }
+        for place, piece in enumerate(sheet.pieces):
+            table.pieces.append(
+                ExportedPiece(
+                    component.id, piece.id, piece.title, piece.count, front, back, sheet.card
+                )
+            )
+            for copy in range(piece.count):
+                ids.append(number * 100 + place)
+                key = f"{component.id}:{piece.id}:{copy}"
+                label = tts.Label(piece.title, "", f"{MARK}{piece.id}")
+                card = tts.describe_object("Card", label, _card_spot(piece, 0.0), key)
+                deck = {str(number): sheets[str(number)]}
+                cards.append({**card, "Hands": True, "CardID": ids[-1], "CustomDeck": deck})
+    label = tts.Label(component.title, f"{len(cards)} cards")
+    spot = _card_spot(component.pieces[0], x)
+    deck = tts.describe_object("DeckCustom", label, spot, f"deck:{component.id}")
+    return {**deck, "DeckIDs": ids, "CustomDeck": sheets, "ContainedObjects": cards}
+
+
+def _card_spot(piece: Piece, x: float) -> tts.Spot:
+    scale = piece.face.outline.width / INCH / tts.CARD_WIDTH
+    return tts.Spot(x, scale=(scale, scale), is_face_down=True)
+
+
+def _join(table: SimulatorTable, shots: dict[str, Shot], columns: int) -> bytes:
+    pictures = take(shots, table.goods.library)
+    return write_png(join_pictures([*pictures.values()], columns), table.dpi)
+
+
+def lay_rules(table: SimulatorTable) -> None:
+    """The rules, to leaf through."""
+    for number, (file, document) in enumerate(table.goods.documents.items()):
+        table.files[file] = write_pdf(document)
+        label = tts.Label(document.title, "Leaf through it, or look at it closely.")
+        spot = tts.Spot(-18.0 - 8 * number, scale=(2.0, 2.0))
+        book = tts.describe_object("Custom_PDF", label, spot, f"document:{file}")
+        table.objects.append(tts.as_document(book, table.url(file)))
+
+
+def write_script(goods: Goods, grid: SnapGrid | None) -> LawScript | None:
+    if grid is None:
+        return None
+    reach = (grid.size[0] / 2, grid.size[1] / 2)
+    return write_law_script(goods.tileset, grid.across, reach)
+
+
+def find_notes(goods: Goods, asked: Answers, script: LawScript | None) -> Iterator[str]:
+    for component in goods.components:
+        if is_folded(component):
+            yield f"{component.title}: left out, since it is folded; take what the table has"
+    if script is not None:
+        yield from (f"The script tells: {sentence}" for sentence in script.told)
+        yield from (f"The script leaves to players: {sentence}" for sentence in script.untold)
+    elif asked[SCRIPT]:
+        yield "No law of this game can be told by the sides of tiles: there is no script."
+
+
+def write_note(goods: Goods, prefix: str, notes: tuple[str, ...]) -> bytes:
+    slug = goods.tileset.slug
+    where = (
+        f"Pictures are looked for at {prefix}: upload images/ and the PDF there."
+        if prefix
+        else "The program asks for full addresses. Put this folder where it shall stay, or upload\n"
+        "images/ and the PDF somewhere, and export once more with that address, such as\n"
+        f"  --url-prefix file:///C:/games/{slug}-tts/\n"
+        f"  --url-prefix https://example.org/{slug}/"
+    )
+    lines = [
+        f"{goods.tileset.game.name} for Tabletop Simulator",
+        "",
+        f"1. Copy {slug}.json into Documents/My Games/Tabletop Simulator/Saves/Saved Objects.",
+        "2. Start a game on an empty table: Objects, Saved Objects, and there it is.",
+        f"3. {where}",
+        "",
+        *notes,
+    ]
+    return "\n".join(lines).rstrip().encode() + b"\n"

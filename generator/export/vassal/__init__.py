@@ -1,0 +1,1 @@
+"""VASSAL: a module with a board, decks, pieces and hands."""

@@ -1,0 +1,193 @@
+"""VASSAL: a module with the board and its grid, decks to draw from, pieces that turn, hands.
+
+What lies in stacks is drawn from decks, face down, as many of each as there are; the first board
+of the game is the board of the module; sheets to write on are pieces without end. What is folded
+and glued stays at home.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import count
+from typing import TYPE_CHECKING
+
+from generator.choices import Answers
+from generator.errors import Problem
+from generator.export.export_choices import DPI, dpi_of
+from generator.export.target import Exported, ExportedPiece, Goods, Target, is_folded
+
+if TYPE_CHECKING:
+    from generator.canvas.shapes import Component, Drawing
+    from generator.export.vassal.module_files import ModuleDeck, ModuleGrid
+    from generator.export.vassal.piece_text import SlotPiece
+
+USUAL = 110.0  # pixels to the inch: a tile is as large on a screen as in the hand
+LONGEST = 10_000  # pixels of a board's side
+MOST_PIECES = 5000
+LEAST_TABLE = 2000  # pixels
+INCH = 25.4  # mm
+ASIDE = 10  # pixels around a deck
+FELT = "#3a5e4e"
+
+
+def check(goods: Goods, asked: Answers) -> list[Problem]:
+    """A board that a screen still shows, and something to play with."""
+    dpi = dpi_of(asked, USUAL)
+    flat = [component for component in goods.components if not is_folded(component)]
+    problems = [
+        goods.problem(
+            piece.face.name,
+            f"its picture would be more than {LONGEST} pixels wide or high",
+            "choose a lower --dpi",
+        )
+        for component in flat
+        for piece in component.pieces
+        if max(piece.face.outline.width, piece.face.outline.height) * dpi / INCH > LONGEST
+    ]
+    pieces = sum(component.count for component in flat)
+    if pieces > MOST_PIECES:
+        message = f"{pieces} pieces are more than a module bears, which is {MOST_PIECES}"
+        problems.append(goods.problem("", message, "take some parts only, with --only"))
+    if not pieces:
+        problems.append(goods.problem("", "it has no pieces to put on a table"))
+    return problems
+
+
+def make(goods: Goods, asked: Answers) -> Exported:
+    from generator.export.vassal.module_files import ModuleTable, write_module
+    from generator.write.pdf import write_pdf
+
+    shelf = _Shelf(goods, dpi_of(asked, USUAL))
+    flat = [component for component in goods.components if not is_folded(component)]
+    board = next((each for each in flat if goods.kinds[each.id].room == "beside"), None)
+    decks: list[ModuleDeck] = []
+    palettes: dict[str, tuple[SlotPiece, ...]] = {}
+    for component in flat:
+        if goods.kinds[component.id].room == "stack":
+            decks += shelf.make_decks(component)
+        elif component is not board:
+            palettes[component.title] = tuple(shelf.make_slots(component, once=True))
+    image, size = "", (LEAST_TABLE, LEAST_TABLE)
+    if board is not None:
+        image, size = shelf.lay_board(board, column_of(decks))
+    rules, document = next(iter(goods.documents.items()), ("", None))
+    game = goods.tileset.game
+    table = ModuleTable(
+        name=game.name,
+        words=f"{game.name}, made with Tilewright",
+        sides=tuple(f"Player {number}" for number in range(1, game.players[1] + 1)),
+        size=size,
+        image=image,
+        grid=make_grid(goods, shelf.dpi),
+        decks=tuple(decks),
+        palettes=palettes,
+        rules=rules,
+    )
+    module = write_module(table, shelf.files, write_pdf(document) if document else b"")
+    notes = tuple(
+        f"{component.title}: left out, since it is folded"
+        for component in goods.components
+        if is_folded(component)
+    )
+    files = {f"{goods.tileset.slug}.vmod": module}
+    return Exported(files, tuple(shelf.pieces), {"dpi": shelf.dpi}, notes)
+
+
+def column_of(decks: Sequence[ModuleDeck]) -> int:
+    """Pixels that decks take at the left side of the table."""
+    return max((deck.size[0] + 2 * ASIDE for deck in decks), default=0)
+
+
+def make_grid(goods: Goods, dpi: float) -> ModuleGrid | None:
+    """The grid of the tiles; a board that is printed brings its own spaces."""
+    from generator.export.vassal.module_files import ModuleGrid
+    from generator.geometry.region_cells import lie_of
+
+    outline = goods.tileset.piece
+    if outline is None:
+        return None
+    width, height = outline.width * dpi / INCH, outline.height * dpi / INCH
+    lie = lie_of(outline)
+    if lie == "flat":
+        return ModuleGrid(True, width * 0.75, height)
+    if lie == "pointy":  # sideways: rows and columns change places
+        return ModuleGrid(True, height * 0.75, width, is_sideways=True)
+    return ModuleGrid(False, width, height)
+
+
+class _Shelf:
+    """Pictures and pieces of a module, each numbered once."""
+
+    def __init__(self, goods: Goods, dpi: float) -> None:
+        self.goods, self.dpi = goods, dpi
+        self.files: dict[str, bytes] = {}
+        self.pieces: list[ExportedPiece] = []
+        self._numbers = count(1)
+
+    def picture(self, drawing: Drawing) -> str:
+        from generator.export.pictures import shot_of, take
+        from generator.kit.manifest import file_stem
+        from generator.write.png import write_png
+
+        file = f"{file_stem(drawing.name)}.png"
+        if file not in self.files:
+            (taken,) = take({file: shot_of(drawing, self.dpi)}, self.goods.library).values()
+            self.files[file] = write_png(taken, self.dpi)
+        return file
+
+    def size_of(self, drawing: Drawing) -> tuple[int, int]:
+        from generator.export.pictures import shot_of
+
+        return shot_of(drawing, self.dpi).size
+
+    def make_decks(self, component: Component) -> Iterator[ModuleDeck]:
+        """A deck for all pieces of a component that are of one size."""
+        from dataclasses import replace
+
+        from generator.export.vassal.module_files import ModuleDeck
+
+        sizes = {self.size_of(piece.face): None for piece in component.pieces}
+        for size in sizes:
+            alike = tuple(each for each in component.pieces if self.size_of(each.face) == size)
+            part = replace(component, pieces=alike)
+            name = component.title if len(sizes) == 1 else f"{component.title}, {size[0]} pixels"
+            yield ModuleDeck(name, size, tuple(self.make_slots(part)))
+
+    def make_slots(self, component: Component, *, once: bool = False) -> Iterator[SlotPiece]:
+        from generator.export.vassal.piece_text import SlotPiece
+
+        for piece in component.pieces:
+            front = self.picture(piece.face)
+            back = self.picture(piece.back) if piece.back else None
+            size = self.size_of(piece.face)
+            entry = (component.id, piece.id, piece.title, piece.count)
+            self.pieces.append(ExportedPiece(*entry, front, back, size))
+            turns = piece.face.outline.turns
+            for _ in range(1 if once else piece.count):
+                yield SlotPiece(piece.title, front, back, turns, next(self._numbers))
+
+    def lay_board(self, component: Component, left: int) -> tuple[str, tuple[int, int]]:
+        """The first board is what all play on; decks lie at its left."""
+        from generator.export.pictures import shot_of, take
+        from generator.kit.manifest import file_stem
+        from generator.write.png import write_png
+        from generator.write.raster import lay_on
+
+        piece = component.pieces[0]
+        front = f"{file_stem(piece.face.name)}.png"
+        shot = shot_of(piece.face, self.dpi)
+        (taken,) = take({front: shot}, self.goods.library).values()
+        table = lay_on(taken, FELT, left)
+        self.files[front] = write_png(table, self.dpi)
+        entry = (component.id, piece.id, piece.title, piece.count)
+        self.pieces.append(ExportedPiece(*entry, front, None, shot.size))
+        return front, table.size
+
+
+TARGET = Target(
+    name="vassal",
+    about="VASSAL: a module with board, decks, pieces that turn, and hands",
+    make=make,
+    reads=(DPI,),
+    check=check,
+)

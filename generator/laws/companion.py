@@ -1,0 +1,230 @@
+"""What laws and scores keep in mind while a game is played.
+
+What comes in: tiles laid one after another, by spot and way. What goes out: the same verdicts and
+points as the laws give, without a look at every tile. Must not know: any single law, players.
+
+Plays are made by the million, so all is numbers here. A *spot* is a cell as one number; a *way* is
+the number of a tile together with its turn. A law that judges by the sides around a cell, and says
+so (`faces`), needs no companion: its verdicts are kept in a table. One that needs a little more,
+such as where the border runs, brings a `PlaceWatch`, and is in the table too; of the tiles around
+it may look at the sides that face the cell. One that looks at the whole layout brings a
+`WholeWatch`, which is asked each time. Who brings nothing is asked itself: slow, but right. Scores
+bring the same two: a `PlaceScore`, or a `RunningScore`.
+
+The laws stay the judge: `tests/properties/test_play_oracle.py` compares.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Sequence
+from enum import Enum, auto
+from typing import ClassVar, TypeVar
+
+from generator.laws.bit_sets import bit_set
+from generator.laws.grid import Cell, Grid, grid_of
+from generator.laws.layout import Layout, Placed, Placement, ways_up
+from generator.laws.network_watch import NetworkWatch
+from generator.laws.region_watch import RegionWatch
+from generator.laws.score import NOTHING_KNOWN, Play
+from generator.tileset.model import Region, Tile, Tileset
+
+Spot = int
+Way = int
+
+
+class Verdict(Enum):
+    """Notes that stand for themselves."""
+
+    NEVER = auto()  # no tile may ever lie there
+    ASK = auto()  # the law or score itself must be asked, this time
+
+
+NEVER, ASK = Verdict.NEVER, Verdict.ASK
+SPAN = 1 << 12  # from one row to the next; no layout is half as wide
+HALF = SPAN >> 1
+
+T = TypeVar("T")
+
+
+def spot_of(cell: Cell) -> Spot:
+    return cell[0] * SPAN + cell[1]
+
+
+def cell_of(spot: Spot) -> Cell:
+    row = (spot + HALF) // SPAN
+    return row, spot - row * SPAN
+
+
+class Pieces:
+    """What never changes while one plays: the grid, and every way in which a tile may lie."""
+
+    def __init__(self, tileset: Tileset, tiles: Sequence[Tile]) -> None:
+        self.tileset, self.tiles = tileset, tuple(tiles)
+        self.grid: Grid = grid_of(tileset.outline)
+        self.steps: tuple[Spot, ...] = tuple(map(spot_of, self.grid.steps))
+        self.opposite = tuple(map(self.grid.opposite, range(self.grid.sides)))
+        self.ways: list[Placed] = []
+        self.tile_of: list[int] = []  # by way
+        self.ways_of: list[tuple[Way, ...]] = []  # by tile
+        for number, tile in enumerate(self.tiles):
+            placed = ways_up(tileset, tile)
+            first = len(self.ways)
+            self.ways_of.append(tuple(range(first, first + len(placed))))
+            self.ways += placed
+            self.tile_of += [number] * len(placed)
+        self.masks = [bit_set(ways) for ways in self.ways_of]
+        # Like sides of a tile that do not join: networks are not followed, but asked for.
+        self.are_parted = any(tile.groups for tile in self.tiles)
+        self.bare = Layout(self.grid, {})
+
+    def way_of(self, placed: Placed) -> Way:
+        """The number of a tile as it lies; of ways that look the same, the one that counts."""
+        number = next(n for n, tile in enumerate(self.tiles) if tile.id == placed.tile.id)
+        return next(way for way in self.ways_of[number] if self.ways[way].look == placed.look)
+
+
+class Tabletop:
+    """Tiles as they lie, by spot."""
+
+    __slots__ = ("_layout", "_networks", "_regions", "lying", "pieces")
+
+    def __init__(self, pieces: Pieces, lying: dict[Spot, Way]) -> None:
+        self.pieces, self.lying = pieces, lying
+        self._layout: Layout | None = None
+        self._regions: dict[str, RegionWatch] = {}
+        self._networks: dict[str, NetworkWatch] = {}
+
+    def copy(self) -> Tabletop:
+        made = Tabletop(self.pieces, self.lying.copy())
+        for id, region in self._regions.items():
+            made._regions[id] = region.copy()
+        for edge, networks in self._networks.items():
+            made._networks[edge] = networks.copy()
+        return made
+
+    def watch_region(self, region: Region) -> None:
+        """Follow where a region lies, from the bare table on."""
+        self._regions.setdefault(region.id, RegionWatch(region, self.pieces.grid))
+
+    def region(self, region: Region) -> RegionWatch:
+        return self._regions[region.id]
+
+    def watch_networks(self, edge: str) -> NetworkWatch:
+        """Follow the networks of an edge type, from the bare table on."""
+        return self._networks.setdefault(edge, NetworkWatch(self.pieces, edge))
+
+    def networks(self, edge: str) -> NetworkWatch:
+        return self._networks[edge]
+
+    def put(self, spot: Spot, way: Way) -> None:
+        for networks in self._networks.values():
+            networks.add(self, spot, way)
+        self.lying[spot] = way
+        self._layout = None
+        if self._regions:
+            cell, placed = cell_of(spot), self.pieces.ways[way]
+            for region in self._regions.values():
+                region.add(cell, placed)
+
+    def moved(self, lying: dict[Spot, Way]) -> None:
+        """All lies elsewhere: pieces were pushed."""
+        self.lying, self._layout = lying, None
+
+    def around(self, spot: Spot) -> Layout:
+        """The tiles that touch a spot, and no others."""
+        ways, lying = self.pieces.ways, self.lying
+        near = (spot + step for step in self.pieces.steps)
+        found = {cell_of(one): ways[lying[one]] for one in near if one in lying}
+        return Layout(self.pieces.grid, found)
+
+    def layout(self) -> Layout:
+        """The whole layout, for a law or score that has no companion."""
+        if self._layout is None:
+            ways = self.pieces.ways
+            cells = {cell_of(spot): ways[way] for spot, way in self.lying.items()}
+            self._layout = Layout(self.pieces.grid, cells)
+        return self._layout
+
+
+class PlaceWatch(ABC):
+    """Of a law that judges by a note on the cell, the tiles around it, and the tile."""
+
+    @abstractmethod
+    def note(self, top: Tabletop, spot: Spot) -> Hashable:
+        """What of an empty cell beside a tile the law looks at, besides the tiles around it."""
+
+    @abstractmethod
+    def allows(self, note: Hashable, near: Layout, placement: Placement) -> bool:
+        """Whether the law lets a tile lie there; `near` has only the tiles around it."""
+
+    def setting(self, top: Tabletop) -> Hashable:
+        """All besides the cell that its note depends on; nothing if that cannot be said."""
+        return None
+
+    @abstractmethod
+    def add(self, top: Tabletop, spot: Spot) -> bool:
+        """A tile was laid; whether notes on cells that were noted may be others now."""
+
+    @abstractmethod
+    def copy(self: T) -> T: ...
+
+
+class WholeWatch(ABC):
+    """Of a law that looks at the whole layout."""
+
+    @abstractmethod
+    def is_sure(self, near: Layout, placement: Placement) -> bool:
+        """Whether the tiles around alone tell that the law lets a tile lie there."""
+
+    @abstractmethod
+    def allows(self, top: Tabletop, spot: Spot, way: Way) -> bool: ...
+
+    @abstractmethod
+    def add(self, top: Tabletop, spot: Spot) -> None: ...
+
+    @abstractmethod
+    def copy(self: T) -> T: ...
+
+
+class PlaceScore(ABC):
+    """Of a score that pays a placed tile by a note on the cell and the tiles around it."""
+
+    @abstractmethod
+    def note(self, top: Tabletop, spot: Spot) -> Hashable: ...
+
+    @abstractmethod
+    def points(self, note: Hashable, near: Layout, placement: Placement) -> int:
+        """What the tile earns there."""
+
+    def setting(self, top: Tabletop) -> Hashable:
+        """As of a `PlaceWatch`."""
+        return None
+
+    @abstractmethod
+    def add(self, top: Tabletop, spot: Spot) -> bool:
+        """As of a `PlaceWatch`."""
+
+    @abstractmethod
+    def copy(self: T) -> T: ...
+
+
+class RunningScore(ABC):
+    """Of a score that looks at the whole layout, or at what is left."""
+
+    # It looks at everything anew: pieces may be moved.
+    bears_pushes: ClassVar[bool] = False
+
+    @abstractmethod
+    def now(self, top: Tabletop, play: Play = NOTHING_KNOWN) -> int:
+        """What the layout is worth, or the tile that was placed last if the play names it."""
+
+    def after(self, top: Tabletop, spot: Spot, way: Way) -> int:
+        """What it would be worth with one more tile, as the one placed last."""
+        return self.now(top)
+
+    def add(self, top: Tabletop, spot: Spot) -> None:  # noqa: B027 (most keep nothing in mind)
+        """A tile was laid."""
+
+    def copy(self: T) -> T:
+        return self

@@ -1,0 +1,69 @@
+"""Areas, closed or still open."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from generator.laws.lacking import lacks_edges, lacks_feature, worth_nothing
+from generator.laws.law import parameter
+from generator.laws.layout import Layout
+from generator.laws.networks import networks
+from generator.laws.score import NOTHING_KNOWN, Around, Play, Result, Score
+from generator.laws.spoken import edge_names, feature_name
+from generator.quick_start import dataclass
+from generator.tileset.model import Tile, Tileset
+from generator.words import counted
+
+
+@dataclass(frozen=True, slots=True)
+class Areas(Score):
+    """Points for each tile of every completed network of an edge type, one without an open end,
+    and for each tile of those that are still open; more for each tile with a feature on them."""
+
+    name: ClassVar[str] = "areas"
+    edge: str = parameter("edge", "The edge type of the areas, by id.")
+    points: int = parameter("number", "Points for each tile of a completed one.", default=2)
+    open: int = parameter("number", "Points for each tile of an open one.", default=0)
+    feature: str = parameter("feature", "A feature that counts more, by id.", default="")
+    bonus: int = parameter("number", "Points more for each such feature.", default=2)
+    least: int = parameter("number", "The fewest tiles that count.", default=1, least=1)
+
+    def lack(self, tileset: Tileset) -> str:
+        nothing = worth_nothing(self.points or self.open or (self.bonus if self.feature else 0))
+        if nothing:
+            return nothing
+        lacking = lacks_edges(tileset, [self.edge])
+        if not lacking and self.feature:
+            lacking = lacks_feature(tileset, self.feature, self.edge)
+        return lacking
+
+    def speaks_of(self, tile: Tile) -> bool:
+        return bool(tile.sides_on(self.edge))
+
+    def score(self, layout: Layout, tileset: Tileset, play: Play = NOTHING_KNOWN) -> Result:
+        points, rings, closed, open = 0, [], 0, 0
+        for network in networks(layout, self.edge):
+            worth = self.points if network.is_completed else self.open
+            if not worth or len(network.cells) < self.least:
+                continue
+            closed += network.is_completed
+            open += not network.is_completed
+            tiles = [layout.cells[cell].tile for cell in network.cells]
+            features = sum(self.feature in tile.features for tile in tiles)
+            points += worth * len(tiles) + self.bonus * features
+            rings.append(Around(network.cells))
+        (name,) = edge_names(tileset, [self.edge])
+        sentence = counted(closed, f"completed {name}")
+        if self.open:
+            sentence += f" and {counted(open, f'open {name}')}"
+        cells = tuple(sorted({cell for ring in rings for cell in ring.cells}))
+        return Result(points, cells, sentence, tuple(rings))
+
+    def sentence(self, tileset: Tileset) -> str:
+        (name,) = edge_names(tileset, [self.edge])
+        parts = [f"{self.points} for each tile of a completed {name}"]
+        if self.open:
+            parts.append(f"{self.open} for each of an open one")
+        if self.feature:
+            parts.append(f"{self.bonus} more for each {feature_name(tileset, self.feature)} on it")
+        return ", ".join(parts) + "."

@@ -1,0 +1,270 @@
+"""Which tiles may lie where, told by the sides around a cell: a table that fills itself.
+
+What comes in: the laws and scores of a game. What goes out: for a cell, by what lies around it and
+what companions note of it, the ways of tiles that may lie there and what they earn. The laws are
+asked once for each such cell; a few thousand make a game. Must not know: any single law, turns.
+
+What may lie is a set of ways, as the bits of a number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from generator.laws.bit_sets import bits_of
+from generator.laws.companion import (
+    ASK,
+    NEVER,
+    Pieces,
+    PlaceScore,
+    PlaceWatch,
+    RunningScore,
+    Spot,
+    Tabletop,
+    Way,
+    WholeWatch,
+    cell_of,
+)
+from generator.laws.law import Aspect, Law, is_legal, quickest_first
+from generator.laws.layout import Layout, Placed, Placement
+from generator.laws.score import NOTHING_KNOWN, Play, Score
+from generator.quick_start import dataclass
+
+CODE_BITS = 10  # of a side's neighbour: so many may look different to the laws
+NEVER_ID = -1
+ASK_ID = 0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TableEntry:
+    """What may lie in such a cell, view by view, and what it earns."""
+
+    sure: tuple[int, ...]
+    ask: tuple[int, ...]  # may lie unless a law of the whole layout says no
+    points: dict[Way, tuple[int, ...]]  # filled as it is asked for
+
+
+class AskedLaw(WholeWatch):
+    """A law without a companion: it is asked itself."""
+
+    __slots__ = ("_law",)
+
+    def __init__(self, law: Law) -> None:
+        self._law = law
+
+    def is_sure(self, near: Layout, placement: Placement) -> bool:
+        return False
+
+    def allows(self, top: Tabletop, spot: Spot, way: Way) -> bool:
+        placement = Placement(cell_of(spot), top.pieces.ways[way])
+        return self._law.allows(top.layout(), placement, top.pieces.tileset)
+
+    def add(self, top: Tabletop, spot: Spot) -> None:
+        pass
+
+    def copy(self) -> AskedLaw:
+        return self
+
+
+class AskedScore(RunningScore):
+    """A score without a companion: it is asked itself."""
+
+    bears_pushes = True
+    __slots__ = ("_score",)
+
+    def __init__(self, score: Score) -> None:
+        self._score = score
+
+    def now(self, top: Tabletop, play: Play = NOTHING_KNOWN) -> int:
+        return self._score.score(top.layout(), top.pieces.tileset, play).points
+
+    def after(self, top: Tabletop, spot: Spot, way: Way) -> int:
+        cell = cell_of(spot)
+        after = top.layout().put(cell, top.pieces.ways[way])
+        return self._score.score(after, top.pieces.tileset, Play(cell)).points
+
+
+class FacingScore(PlaceScore):
+    """A score that judges by the sides around the placed tile: it is asked once for each such."""
+
+    __slots__ = ("_pieces", "_score")
+
+    def __init__(self, score: Score, pieces: Pieces) -> None:
+        self._score, self._pieces = score, pieces
+
+    def note(self, top: Tabletop, spot: Spot) -> Hashable:
+        return ""
+
+    def setting(self, top: Tabletop) -> Hashable:
+        return ""
+
+    def points(self, note: Hashable, near: Layout, placement: Placement) -> int:
+        after = near.put(placement.cell, placement.placed)
+        return self._score.score(after, self._pieces.tileset, Play(placement.cell)).points
+
+    def add(self, top: Tabletop, spot: Spot) -> bool:
+        return False
+
+    def copy(self) -> FacingScore:
+        return self
+
+
+class PlacementTable:
+    """The table of one game, shared by all its plays. A view is the laws as they bind a player."""
+
+    def __init__(self, pieces: Pieces, views: Sequence[Sequence[Law]]) -> None:
+        self.pieces = pieces
+        shared = [law for law in views[0] if all(law in view for view in views)]
+        self.laws = quickest_first(tuple(dict.fromkeys(law for view in views for law in view)))
+        self.views = [frozenset(self.laws.index(law) for law in view) for view in views]
+        self.shared = frozenset(self.laws.index(law) for law in shared)
+        # Of laws that look at one side after the other: what they let lie, by what a side sees.
+        self._sidewise: dict[int, dict[int, int]] = {
+            number: {}
+            for number, law in enumerate(self.laws)
+            if law.faces and law.matches and law.signs(pieces.tileset) is not None
+        }
+        self._entries: dict[int, TableEntry] = {}
+        self._note_ids: dict[tuple[Hashable, ...], int] = {}
+        self._notes: list[tuple[Hashable, ...]] = [()]
+        # By settings of all who note something, and spot: the number of the notes.
+        self.noted: dict[tuple[tuple[Hashable, ...], Spot], int] = {}
+        self.codes = self._code_sides()
+        self.note_shift = CODE_BITS * pieces.grid.sides
+        self.bare = self._fill_bare()
+
+    def _code_sides(self) -> list[tuple[int, ...]]:
+        """By way and side: what the cell across it sees of the tile, as bits of that cell's key."""
+        aspects = Aspect.SIDES
+        for law in self.laws:
+            aspects |= law.looks_at if law.faces else Aspect.NOTHING
+        known: dict[Hashable, int] = {}
+        found = []
+        for placed in self.pieces.ways:
+            codes = []
+            for side, across in enumerate(self.pieces.opposite):
+                code = known.setdefault(_seen(placed, side, aspects), len(known) + 1)
+                codes.append(code << CODE_BITS * across)
+            found.append(tuple(codes))
+        if len(known) >= 1 << CODE_BITS:
+            raise OverflowError("the tiles look different in too many ways")
+        return found
+
+    def note_id(self, notes: tuple[Hashable, ...]) -> int:
+        """A number for what companions note of a cell."""
+        if NEVER in notes:
+            return NEVER_ID
+        if ASK in notes:
+            return ASK_ID
+        number = self._note_ids.get(notes)
+        if number is None:
+            number = self._note_ids[notes] = len(self._notes)
+            self._notes.append(notes)
+        return number
+
+    def find(self, key: int) -> TableEntry | None:
+        return self._entries.get(key)
+
+    def fill(
+        self, key: int, top: Tabletop, spot: Spot, watches: Sequence[PlaceWatch | WholeWatch | None]
+    ) -> TableEntry:
+        """Ask the laws about a cell that has not been seen yet."""
+        near, cell = top.around(spot), cell_of(spot)
+        notes = self._notes[key >> self.note_shift]
+        alive = self._matching(top, spot)
+        place = 0
+        allowed: dict[int, int] = {}
+        sure: dict[int, int] = {}
+        for number, law in enumerate(self.laws):
+            watch, note = watches[number], None
+            if isinstance(watch, PlaceWatch):
+                note, place = notes[place], place + 1
+            if number in self._sidewise:
+                continue
+            mask = sure_mask = 0
+            for way in bits_of(alive):
+                placement = Placement(cell, self.pieces.ways[way])
+                if isinstance(watch, PlaceWatch):
+                    is_fine = watch.allows(note, near, placement)
+                elif isinstance(watch, WholeWatch):
+                    is_fine = True
+                    sure_mask |= watch.is_sure(near, placement) << way
+                else:
+                    is_fine = law.allows(near, placement, self.pieces.tileset)
+                mask |= is_fine << way
+            if number in self.shared:
+                alive &= mask
+            allowed[number] = mask
+            if isinstance(watch, WholeWatch):
+                sure[number] = sure_mask
+        entry = self._entries[key] = self._combine(alive, allowed, sure)
+        return entry
+
+    def _combine(self, alive: int, allowed: dict[int, int], sure: dict[int, int]) -> TableEntry:
+        surely, maybe = [], []
+        for view in self.views:
+            may = certain = alive
+            for number in view:
+                may &= allowed.get(number, alive)
+                certain &= sure.get(number, alive)
+            surely.append(may & certain)
+            maybe.append(may & ~certain)
+        return TableEntry(tuple(surely), tuple(maybe), {})
+
+    def _matching(self, top: Tabletop, spot: Spot) -> int:
+        """What laws let lie that look at one side after the other."""
+        alive = (1 << len(self.pieces.ways)) - 1
+        for number, known in self._sidewise.items():
+            for side, step in enumerate(self.pieces.steps):
+                way = top.lying.get(spot + step)
+                if way is None:
+                    continue
+                seen = self.codes[way][self.pieces.opposite[side]]
+                if seen not in known:
+                    known[seen] = self._beside(number, top, spot, spot + step)
+                alive &= known[seen]
+        return alive
+
+    def _beside(self, number: int, top: Tabletop, spot: Spot, other: Spot) -> int:
+        """What a law lets lie beside a single tile."""
+        ways, law = self.pieces.ways, self.laws[number]
+        alone = Layout(self.pieces.grid, {cell_of(other): ways[top.lying[other]]})
+        cell, tileset = cell_of(spot), self.pieces.tileset
+        return sum(
+            law.allows(alone, Placement(cell, placed), tileset) << way
+            for way, placed in enumerate(ways)
+        )
+
+    def _fill_bare(self) -> TableEntry:
+        """What may lie first."""
+        masks = []
+        for view in self.views:
+            laws = [self.laws[number] for number in sorted(view)]
+            masks.append(self.ask_all(self.pieces.bare, (0, 0), laws))
+        return TableEntry(tuple(masks), (0,) * len(masks), {})
+
+    def ask(self, top: Tabletop, spot: Spot) -> TableEntry:
+        """Ask all laws themselves, about this one position."""
+        masks = []
+        for view in self.views:
+            laws = [self.laws[number] for number in sorted(view)]
+            masks.append(self.ask_all(top.layout(), cell_of(spot), laws))
+        return TableEntry(tuple(masks), (0,) * len(masks), {})
+
+    def ask_all(self, layout: Layout, cell: tuple[int, int], laws: Sequence[Law]) -> int:
+        tileset = self.pieces.tileset
+        return sum(
+            is_legal(layout, Placement(cell, placed), laws, tileset) << way
+            for way, placed in enumerate(self.pieces.ways)
+        )
+
+
+def _seen(placed: Placed, side: int, aspects: Aspect) -> Hashable:
+    """What laws look at of a neighbour, across its side."""
+    return (
+        placed.side(side),
+        placed.tile.features if Aspect.FEATURES in aspects else (),
+        placed.tile.marks if Aspect.MARKS in aspects else (),
+        placed.segments if Aspect.SEGMENTS in aspects else (),
+        placed.tile.id if Aspect.TILE in aspects else "",
+    )

@@ -1,0 +1,1 @@
+"""The steps of `[play]`, a module each, found by the registry. `step.py` says what one is."""

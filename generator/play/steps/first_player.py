@@ -1,0 +1,56 @@
+"""Who has the first turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from generator.laws.law import parameter
+from generator.play.step import Chance, Doing, Needs, Phase
+from generator.quick_start import dataclass
+from generator.tileset.model import Tileset
+from generator.tileset.play_model import Flow
+from generator.words import listed
+
+if TYPE_CHECKING:
+    from generator.play.state import PlayState
+
+
+@dataclass(frozen=True, slots=True)
+class FirstPlayer(Doing):
+    """Whoever owns the score that is worth most, as the pieces lie, has the first turn. Without
+    this step the first seat has it."""
+
+    name: ClassVar[str] = "first-player"
+    phases: ClassVar[frozenset[Phase]] = frozenset({Phase.START})
+    needs: ClassVar[Needs] = Needs.TILES
+    scores: tuple[str, ...] = parameter("scores", "The scores that are compared, by label.")
+    tie: str = parameter("word", "Who begins if they are worth the same: what that player owns.")
+    head_start: str = parameter(
+        "score", "The label under which such a player gets points to begin with.", default=""
+    )
+    points: int = parameter("number", "How many.", default=0)
+
+    def do(self, state: PlayState, chance: Chance) -> None:
+        plan = state.plan
+        worth = {label: state.tiles.now(label) for label in self.scores}
+        best = [label for label in self.scores if worth[label] == max(worth.values())]
+        owner = plan.credit.get(best[0]) if len(best) == 1 else None
+        if owner is None:
+            owner = plan.flow.owns.index(self.tie)
+            if self.head_start:
+                state.pay(self.head_start, self.points, owner)
+        state.begin_with(owner)
+
+    def lack(self, tileset: Tileset, flow: Flow) -> str:
+        credited = dict(flow.credit)
+        for label in self.scores:
+            if label not in credited:
+                return f'nobody owns "{label}": say who in credit'
+        if self.tie not in flow.owns:
+            return f'nobody owns "{self.tie}": name one of what players own'
+        return ""
+
+    def sentence(self, tileset: Tileset) -> str:
+        tie = f" If they are worth the same, {self.tie} begins"
+        more = f", with {self.points} points" if self.head_start and self.points else ""
+        return f"Whoever's is worth most begins: {listed(self.scores, 'or')}.{tie}{more}."

@@ -1,0 +1,57 @@
+"""A tile is placed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from generator.laws.law import parameter
+from generator.play.step import Choosing, Needs
+from generator.quick_start import dataclass
+from generator.tileset.model import Tileset
+from generator.tileset.play_model import Flow
+from generator.words import listed
+
+if TYPE_CHECKING:
+    from generator.play.state import PlayState
+    from generator.play.tile_moves import Placements
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceStep(Choosing):
+    """The player places a tile where the laws let it lie, if one can be placed. What it earns at
+    once is scored."""
+
+    name: ClassVar[str] = "place"
+    needs: ClassVar[Needs] = Needs.TILES
+    of: str = parameter("word", "Where it comes from.", default="hand", choices=("hand", "shown"))
+    score: tuple[str, ...] = parameter("scores", "What it earns at once, by label.", default=())
+
+    def moves(self, state: PlayState) -> Placements | None:
+        masks = state.plan.tile_rules.pieces.masks
+        mask = 0
+        for number in state.hand if self.of == "hand" else state.shown:
+            mask |= masks[number]
+        found = state.tiles.moves(state.view, mask)
+        if found is not None:
+            found.scored = self.score
+        return found
+
+    def play(self, state: PlayState, move: tuple[int, int]) -> None:
+        spot, way = move
+        tiles = state.hand if self.of == "hand" else state.shown
+        tiles.remove(state.plan.tile_rules.pieces.tile_of[way])
+        ground = state.tiles
+        for label, points in zip(self.score, ground.earn(spot, way, self.score), strict=True):
+            if points:
+                state.pay(label, points)
+        ground.put(spot, way)
+
+    def lack(self, tileset: Tileset, flow: Flow) -> str:
+        if self.of == "hand" and not flow.hand.size:
+            return "nobody holds anything: add hand = { size = 1 }"
+        return ""
+
+    def sentence(self, tileset: Tileset) -> str:
+        source = "from your hand" if self.of == "hand" else "of those that are shown"
+        scored = f" Score {listed(self.score)}." if self.score else ""
+        return f"Place a tile {source}, if one can be placed.{scored}"

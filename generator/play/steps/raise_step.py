@@ -1,0 +1,29 @@
+"""What rises by itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from generator.laws.board_law import Deed
+from generator.play.step import Chance, Doing, Needs, Phase
+from generator.quick_start import dataclass
+from generator.tileset.model import Tileset
+
+if TYPE_CHECKING:
+    from generator.play.state import PlayState
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseStep(Doing):
+    """Every building that is due rises, as the law of the board says."""
+
+    name: ClassVar[str] = "raise"
+    phases: ClassVar[frozenset[Phase]] = frozenset({Phase.TURN})
+    needs: ClassVar[Needs] = Needs.BOARD
+    is_certain: ClassVar[bool] = True
+
+    def do(self, state: PlayState, chance: Chance) -> None:
+        state.board.settle(Deed.BUILDINGS)
+
+    def sentence(self, tileset: Tileset) -> str:
+        return "Every building that is due rises."

@@ -1,0 +1,30 @@
+"""Pieces are turned up before everybody."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from generator.laws.law import parameter
+from generator.play.step import Chance, Doing, Needs, Phase
+from generator.quick_start import dataclass
+from generator.tileset.model import Tileset
+
+if TYPE_CHECKING:
+    from generator.play.state import PlayState
+
+
+@dataclass(frozen=True, slots=True)
+class Show(Doing):
+    """Pieces are drawn and turned up until so many are shown, while there are any."""
+
+    name: ClassVar[str] = "show"
+    phases: ClassVar[frozenset[Phase]] = frozenset({Phase.START, Phase.TURN})
+    needs: ClassVar[Needs] = Needs.TILES
+    count: int = parameter("number", "How many are shown.", default=1, least=1)
+
+    def do(self, state: PlayState, chance: Chance) -> None:
+        while state.bag and len(state.shown) < self.count:
+            state.shown.append(state.bag.pop())
+
+    def sentence(self, tileset: Tileset) -> str:
+        return f"Draw {tileset.called} and turn them up until {self.count} are shown."

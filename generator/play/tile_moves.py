@@ -1,0 +1,102 @@
+"""What may be done with tiles: placements and pushes, as moves.
+
+What comes in: spots with the ways that may lie there, edges between pieces. What goes out: moves,
+all of them or one by chance, and what they bring. Must not know: turns, any single law.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from operator import mul
+from typing import TYPE_CHECKING
+
+from generator.laws.bit_sets import bits_of
+from generator.laws.companion import Spot, Way
+from generator.play.step import Chance, Move, Moves
+
+if TYPE_CHECKING:
+    from generator.play.state import PlayState
+    from generator.play.tile_ground import TileGround
+
+Push = tuple[Spot, int, Way]  # the spot of the gap, the side across which the piece there moves
+
+
+class Placements(Moves):
+    """Tiles that may be placed: spots, each with a set of ways."""
+
+    __slots__ = ("_found", "scored")
+
+    def __init__(self, found: list[tuple[Spot, int]]) -> None:
+        self._found = found
+        self.scored: tuple[str, ...] = ()  # the labels that pay at once
+
+    def every(self) -> list[tuple[Spot, Way]]:
+        return [(spot, way) for spot, mask in self._found for way in bits_of(mask)]
+
+    def count(self) -> int:
+        return sum(mask.bit_count() for _, mask in self._found)
+
+    def pick(self, chance: Chance) -> tuple[Spot, Way]:
+        counts = [mask.bit_count() for _, mask in self._found]
+        number = int(chance.random() * sum(counts))
+        for (spot, mask), count in zip(self._found, counts, strict=True):
+            if number < count:
+                left = mask
+                for _ in range(number):
+                    left &= left - 1
+                return spot, (left & -left).bit_length() - 1
+            number -= count
+        raise LookupError("no placement is left")
+
+    def gains(self, state: PlayState) -> Iterator[tuple[tuple[Spot, Way], int]]:
+        ground = state.tiles
+        at_once, at_end = state.plan.weights(state.seat, self.scored)
+        now = sum(weight * ground.now(label) for label, weight in at_end)
+        labels = [label for label, _ in (*at_once, *at_end)]
+        weights = [weight for _, weight in (*at_once, *at_end)]
+        for spot, way in self.every():
+            paid = ground.earn(spot, way, labels)
+            yield (spot, way), sum(map(mul, weights, paid)) - now
+
+
+class Pushes(Moves):
+    """Pieces that may be pushed in."""
+
+    __slots__ = ("_edges", "_ground", "_ways")
+
+    def __init__(
+        self, ground: TileGround, edges: list[tuple[Spot, int]], ways: Sequence[Way]
+    ) -> None:
+        self._ground, self._edges, self._ways = ground, edges, ways
+
+    @classmethod
+    def of(cls, ground: TileGround, ways: Sequence[Way]) -> Pushes | None:
+        lying, opposite = ground.top.lying, ground.rules.pieces.opposite
+        edges = [
+            (spot, opposite[side])
+            for spot in lying
+            for side, step in enumerate(ground.rules.pieces.steps)
+            if spot + step in lying
+        ]
+        found = cls(ground, edges, ways)
+        if not edges or not ways:
+            return None
+        if ground.rules.push_laws and not found.every():
+            return None
+        return found
+
+    def every(self) -> list[Push]:
+        moves = [(spot, side, way) for spot, side in self._edges for way in self._ways]
+        return [move for move in moves if self._ground.is_legal_push(move)]
+
+    def count(self) -> int:
+        if self._ground.rules.push_laws:
+            return len(self.every())
+        return len(self._edges) * len(self._ways)
+
+    def pick(self, chance: Chance) -> Move:
+        if self._ground.rules.push_laws:
+            moves = self.every()
+            return moves[int(chance.random() * len(moves))]
+        spot, side = self._edges[int(chance.random() * len(self._edges))]
+        return spot, side, self._ways[int(chance.random() * len(self._ways))]

@@ -1,0 +1,104 @@
+"""Pages as pixels: what comes in is a PDF and sizes, what goes out is rows of colours.
+
+Every page fills its pixels exactly, whatever its size in millimetres: a picture of 449 pixels
+has 449, never 448 and a half. Knows no games; the only user of pdfium.
+
+pdfium and resvg were compared on faces of squares, hexagons and cards at 300 dpi, against the
+mean of both at six times the size. Both give every flat area its colour to the bit; pixels
+that an edge crosses are a little truer in pdfium (a mean error of 0.10 to 0.24 of 255 beside 0.14
+to 0.43), and it is 15 to 45 times as fast: 4 ms for a face, 0.1 s for a sheet that takes
+resvg 7 s, since that lays a mask of the whole page for every clip. So pdfium paints. It lays
+upright rectangles on whole pixels, so that their far edges may lie one pixel further out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Literal
+
+from generator.quick_start import dataclass
+
+if TYPE_CHECKING:
+    from PIL.Image import Image as Pixels
+
+Size = tuple[int, int]  # width and height in pixels
+
+
+@dataclass(frozen=True, slots=True)
+class Bitmap:
+    """A picture made of pixels, row by row from the top, without gaps."""
+
+    size: Size
+    mode: Literal["RGB", "RGBA"]
+    data: bytes
+
+
+def rasterise(pdf: bytes, sizes: Sequence[Size]) -> Iterator[Bitmap]:
+    """The pages of a PDF one after another, each on white, each of its size."""
+    import pypdfium2
+    import pypdfium2.raw as pdfium
+
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        for number, (width, height) in enumerate(sizes):
+            page = document[number]
+            bitmap = pypdfium2.PdfBitmap.new_native(width, height, pdfium.FPDFBitmap_BGR)
+            bitmap.fill_rect((255, 255, 255, 255), 0, 0, width, height)
+            pdfium.FPDF_RenderPageBitmap(
+                bitmap, page, 0, 0, width, height, 0, pdfium.FPDF_REVERSE_BYTE_ORDER
+            )
+            yield Bitmap((width, height), "RGB", _rows(bitmap, width * 3, height))
+            bitmap.close()
+            page.close()
+    finally:
+        document.close()
+
+
+def _rows(bitmap: object, row: int, height: int) -> bytes:
+    """Without what pdfium leaves free at the end of each row."""
+    data, stride = bytes(bitmap.buffer), bitmap.stride  # type: ignore[attr-defined]
+    if stride == row:
+        return data
+    return b"".join(data[start : start + row] for start in range(0, stride * height, stride))
+
+
+def cut_out(picture: Bitmap, stencil: Bitmap) -> Bitmap:
+    """The picture, seen only where the stencil is black; what lies hidden keeps its colours, so
+    that a program that shrinks the picture finds no dark rim."""
+    from PIL import ImageChops
+
+    seen = ImageChops.invert(pixels_of(stencil).convert("L"))
+    if seen.getextrema() == (255, 255):
+        return picture
+    shown = pixels_of(picture)
+    shown.putalpha(seen)
+    return Bitmap(picture.size, "RGBA", shown.tobytes())
+
+
+def join_pictures(pictures: Sequence[Bitmap], columns: int) -> Bitmap:
+    """Pictures of one size in rows, as many in each; what is left of the last row is white."""
+    from PIL import Image
+
+    width, height = pictures[0].size
+    rows = -(-len(pictures) // columns)
+    sheet = Image.new("RGB", (width * columns, height * rows), "white")
+    for number, picture in enumerate(pictures):
+        row, column = divmod(number, columns)
+        sheet.paste(pixels_of(picture), (column * width, row * height))
+    return Bitmap(sheet.size, "RGB", sheet.tobytes())
+
+
+def lay_on(picture: Bitmap, colour: str, left: int) -> Bitmap:
+    """The picture on a plain ground that is so much wider at its left side."""
+    from PIL import Image
+
+    width, height = picture.size
+    ground = Image.new("RGB", (width + left, height), colour)
+    ground.paste(pixels_of(picture), (left, 0))
+    return Bitmap(ground.size, "RGB", ground.tobytes())
+
+
+def pixels_of(picture: Bitmap) -> Pixels:
+    from PIL import Image
+
+    return Image.frombytes(picture.mode, picture.size, picture.data)

@@ -1,0 +1,185 @@
+"""Shops: the sizes, the order and the limits that they ask, read back from the files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from io import BytesIO
+from pathlib import Path
+
+import pikepdf
+import pytest
+from PIL import Image
+
+from generator.canvas.pen import rect
+from generator.canvas.shapes import Component, Drawing, Piece
+from generator.choices import Answers
+from generator.errors import CommandError, UserError
+from generator.export.export_games import export_game
+from generator.export.fit_stock import Fit, draw_fit
+from generator.export.pictures import Shot, take
+from generator.export.shop_data import StockSize, read_shop, shop_names
+from generator.export.shop_press import find_press
+from generator.export.target import Exported
+from generator.geometry.outline import square
+from generator.preflight.inspection import inspect_pdf
+from generator.sheets.slots import Box
+from generator.tileset.model import Tileset
+from tests.support.press_profile import make_profile
+from tests.support.some import some
+from tests.unit.conftest import Maker
+
+Bundled = Callable[[str], Tileset]
+
+
+def export(tileset: Tileset, shop: str, **asked: object) -> Exported:
+    return export_game(tileset, shop, Answers({"only": tileset.called, **asked}))
+
+
+def test_every_shop_says_where_its_sizes_come_from() -> None:
+    for name in some(shop_names()):
+        shop = read_shop(name)
+        assert len(shop.source) > 20
+        assert date.fromisoformat(shop.date)
+        assert shop.bleed > 0 < shop.safe
+        for size in shop.sizes:
+            if size.pixels is not None:
+                inches = [pixels / shop.dpi * 25.4 for pixels in size.pixels]
+                # A picture holds the piece and its bleed; those of hexagons may be squares.
+                assert inches[0] >= size.width + 1.9 * min(shop.bleed, 3)
+                assert inches[1] >= size.height + 1.9 * min(shop.bleed, 3)
+
+
+@pytest.mark.parametrize(
+    ("name", "pixels"),
+    [
+        ("poker", (825, 1125)),
+        ("mini-hexagon", (450, 450)),
+        ("small-hexagon", (675, 600)),
+        ("medium-hexagon", (825, 750)),
+        ("large-hexagon", (1200, 1050)),
+        ("mini-square", (450, 450)),
+        ("small-square", (675, 675)),
+        ("medium-square", (825, 825)),
+        ("large-square", (1125, 1125)),
+    ],
+)
+def test_the_sizes_of_the_game_crafter(name: str, pixels: tuple[int, int]) -> None:
+    sizes = {size.name: size.pixels for size in read_shop("gamecrafter").sizes}
+    assert sizes[name] == pixels
+
+
+def test_squares_take_the_nearest_size_or_the_one_asked_for(make: Maker) -> None:
+    tileset = make.game(["RRGG", "RGRG 3"])
+    near = export(tileset, "gamecrafter")
+    assert near.notes[0].startswith("Tiles: 30 × 30 mm become mini-square, 31.8 × 31.8 mm, 106 %")
+    asked = export(tileset, "gamecrafter", size="small-square")
+    assert "169 % of their size" in asked.notes[0]
+    pictures = [
+        Image.open(BytesIO(data)) for file, data in asked.files.items() if file.endswith(".png")
+    ]
+    assert {picture.size for picture in some(pictures)} == {(675, 675)}
+    # All is covered: a knife that is off never meets paper.
+    for picture in some(pictures):
+        assert picture.mode == "RGB"
+        edges = [picture.getpixel(at) for at in ((0, 0), (674, 0), (0, 674), (674, 674), (0, 337))]
+        assert (255, 255, 255) not in edges
+    assert [(piece.id, piece.count) for piece in asked.pieces] == [("t0", 1), ("t1", 3)]
+    assert "3 × T1: tiles-small-square/fronts/" in asked.files["check-list.txt"].decode()
+
+
+def test_the_cut_lies_in_the_middle_of_a_picture() -> None:
+    shapes = (rect(-2, -2, 34, 34, fill="#0000ff"), rect(0, 0, 30, 30, fill="#ff0000"))
+    face = Drawing("face", square(30), 2.0, shapes)
+    component = Component("tiles", "Tiles", (Piece("a", "A", 1, face),))
+    size = StockSize("small", "square", 60.0, 60.0)
+    fit = Fit(component, component.pieces, size, 2.0, turned=False)
+    drawn = draw_fit(face, fit, (70.0, 70.0), 5.0)
+    (taken,) = take({"face": Shot(drawn, Box(0, 0, 70, 70), (700, 700))}, {}).values()
+    picture = Image.frombytes("RGB", taken.size, taken.data)
+    row = [picture.getpixel((x, 350)) for x in range(700)]
+    assert row.index((255, 0, 0)) in (49, 50)
+    assert 649 <= 699 - row[::-1].index((255, 0, 0)) <= 651
+    assert set(row) == {(255, 0, 0), (0, 0, 255)}
+
+
+def test_copies_are_files_where_a_shop_wants_that(bundled: Bundled) -> None:
+    tileset = bundled("scrambled-streets")
+    twice = replace(tileset, tiles=tuple(replace(tile, copies=2) for tile in tileset.tiles[:3]))
+    exported = export(twice, "makeplayingcards")
+    fronts = [file for file in exported.files if "/fronts/" in file]
+    assert len(fronts) == 6
+    assert Image.open(BytesIO(exported.files[fronts[0]])).size == (822, 1122)
+
+
+def test_a_deck_for_a_press(bundled: Bundled) -> None:
+    tileset = bundled("scrambled-streets")
+    few = replace(tileset, tiles=tuple(replace(tile, copies=2) for tile in tileset.tiles[:3]))
+    exported = export(few, "drivethru")
+    data = exported.files["cards-poker.pdf"]
+    assert inspect_pdf(data, find_press("drivethru")) == ()
+    with pikepdf.open(BytesIO(data)) as pdf:
+        assert len(pdf.pages) == 12
+        sizes = {tuple(round(float(x) / 72, 4) for x in page.mediabox) for page in pdf.pages}
+        assert sizes == {(0, 0, 2.75, 3.75)}
+        trims = {tuple(round(float(x) / 72, 4) for x in page.trimbox) for page in pdf.pages}
+        assert trims == {(0.125, 0.125, 2.625, 3.625)}
+        labels = [str(label.P) for label in list(pdf.Root.PageLabels.Nums)[1::2]]
+    assert [label.rsplit(", ", 1)[1] for label in labels[:4]] == [
+        "back 1",
+        "front 1",
+        "back 2",
+        "front 2",
+    ]
+
+
+def test_a_printing_house_cuts_hexagons_by_their_contour(make: Maker, tmp_path: Path) -> None:
+    (tmp_path / "press.icc").write_bytes(make_profile())
+    tileset = make.hexagons(["RRGGRR"])
+    exported = export(tileset, "printer", icc=tmp_path / "press.icc", ink_limit=220)
+    data = exported.files["tiles-own-size.pdf"]
+    assert inspect_pdf(data, find_press("printer")) == ()
+    with pikepdf.open(BytesIO(data)) as pdf:
+        page = pdf.pages[0].obj
+        names = [str(space[1]) for space in page.Resources.ColorSpace.values()]
+        (intent,) = pdf.Root.OutputIntents
+    assert "/CutContour" in names
+    assert str(intent.OutputConditionIdentifier) == "Custom"
+    assert exported.settings["ink"] == 220
+
+
+def test_what_fits_no_size_is_refused_with_a_way_out(make: Maker) -> None:
+    with pytest.raises(UserError) as refused:
+        export(make.hexagons(["RRGGRR"]), "drivethru")
+    assert "no hexagon near 34.6 × 30 mm" in str(refused.value)
+    assert "--to printer" in str(refused.value)
+    with pytest.raises(UserError, match="--size square"):
+        export(make.game(["RRGG"]), "makeplayingcards")
+    asked = export(make.game(["RRGG"]), "makeplayingcards", size="square")
+    assert "296 % of their size" in asked.notes[0]
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ({"size": "pocker"}, 'The Game Crafter has no size "pocker"'),
+        ({"size": "poker,,mini"}, "has an empty place"),
+    ],
+)
+def test_unknown_sizes_are_told(make: Maker, asked: dict[str, str], words: str) -> None:
+    with pytest.raises(CommandError, match=words):
+        export(make.game(["RRGG"]), "gamecrafter", **asked)
+
+
+def test_letters_near_the_cut_are_told(bundled: Bundled) -> None:
+    tileset = bundled("streetcar-suburb")
+    exported = export_game(tileset, "gamecrafter", Answers({"only": "tokens"}))
+    assert any("inside the cut" in note and "3.175 mm" in note for note in exported.notes)
+    assert any("turned by a quarter" in note for note in exported.notes)
+
+
+def test_presses_are_found_by_name() -> None:
+    assert find_press("pdfx-4").press is not None
+    with pytest.raises(CommandError, match='is called "gamecrafter"'):
+        find_press("gamecrafter")

@@ -1,0 +1,347 @@
+"""Tabletop Simulator: the saved object held against the fields that the program documents."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from collections.abc import Callable
+from io import BytesIO
+from typing import Any, Literal
+
+import pytest
+from lupa.lua54 import LuaRuntime  # type: ignore[import-not-found, unused-ignore]
+from PIL import Image
+from pydantic import BaseModel, ConfigDict, Field
+
+from generator.choices import Answers
+from generator.errors import CommandError, UserError
+from generator.export.export_games import export_game
+from generator.export.target import Exported
+from generator.export.tts.card_sheets import plan_sheets
+from generator.export.tts.law_script import to_lua, write_law_script
+from generator.export.tts.snap_grid import make_snap_grid, step_of
+from generator.geometry.region_cells import lie_of, rectangle_cells
+from generator.laws.grid import grid_of
+from generator.laws.layout import Layout, lay
+from generator.laws.registry import make_laws
+from generator.tileset.model import Tileset
+from tests.support.some import some
+from tests.unit.conftest import Maker
+
+Bundled = Callable[[str], Tileset]
+
+
+class Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+Axis = Literal[
+    "posX", "posY", "posZ", "rotX", "rotY", "rotZ", "scaleX", "scaleY", "scaleZ"
+]  # fmt: skip
+
+
+class Colour(Strict):
+    r: float
+    g: float
+    b: float
+
+
+class Vector(Strict):
+    x: float
+    y: float
+    z: float
+
+
+class SnapPoint(Strict):
+    Position: Vector
+    Rotation: Vector
+
+
+class TileTable(Strict):
+    Type: Literal[0, 1, 2, 3]
+    Thickness: float
+    Stackable: bool
+    Stretch: bool
+
+
+class TokenTable(Strict):
+    Thickness: float
+    MergeDistancePixels: float
+    StandUp: bool
+    Stackable: bool
+
+
+class ImageTable(Strict):
+    ImageURL: str
+    ImageSecondaryURL: str
+    ImageScalar: float
+    WidthScale: float
+    CustomTile: TileTable | None = None
+    CustomToken: TokenTable | None = None
+
+
+class Deck(Strict):
+    FaceURL: str
+    BackURL: str
+    NumWidth: int = Field(ge=2, le=10)
+    NumHeight: int = Field(ge=2, le=7)
+    BackIsHidden: bool
+    UniqueBack: bool
+    Type: Literal[0, 1, 2, 3, 4]
+
+
+class Pdf(Strict):
+    PDFUrl: str
+    PDFPassword: str
+    PDFPage: int
+    PDFPageOffset: int
+
+
+class BagTable(Strict):
+    Order: Literal[0, 1, 2]
+
+
+class Thing(Strict):
+    GUID: str = Field(pattern=r"^[0-9a-f]{6}$")
+    Name: Literal[
+        "Custom_Tile", "Custom_Token", "Custom_PDF", "Bag", "DeckCustom", "Card", "Custom_Board"
+    ]
+    Transform: dict[Axis, float] = Field(min_length=9)
+    Nickname: str
+    Description: str
+    GMNotes: str
+    ColorDiffuse: Colour
+    Locked: bool
+    Grid: bool
+    Snap: bool
+    Autoraise: bool
+    Sticky: bool
+    Tooltip: bool
+    Hands: bool
+    LuaScript: str
+    LuaScriptState: str
+    XmlUI: str
+    CustomImage: ImageTable | None = None
+    CustomPDF: Pdf | None = None
+    CustomDeck: dict[str, Deck] | None = None
+    DeckIDs: list[int] | None = None
+    CardID: int | None = None
+    Bag: BagTable | None = None
+    MaterialIndex: int | None = None
+    ContainedObjects: list[Thing] | None = None
+    AttachedSnapPoints: list[SnapPoint] | None = None
+
+
+class Saved(Strict):
+    SaveName: str
+    GameMode: str
+    Date: str
+    VersionNumber: str
+    Table: str
+    Sky: str
+    Note: str
+    Rules: str
+    LuaScript: str
+    LuaScriptState: str
+    XmlUI: str
+    ObjectStates: list[Thing]
+
+
+def export(tileset: Tileset, **asked: object) -> Exported:
+    return export_game(tileset, "tts", Answers({"dpi": 60, **asked}))
+
+
+def open_save(exported: Exported) -> Saved:
+    (data,) = [data for file, data in exported.files.items() if file.endswith(".json")]
+    return Saved.model_validate(json.loads(data))
+
+
+def all_things(saved: Saved) -> list[Thing]:
+    inner = [each for thing in saved.ObjectStates for each in thing.ContainedObjects or []]
+    return [*saved.ObjectStates, *inner]
+
+
+def urls_of(saved: Saved) -> set[str]:
+    found = set()
+    for thing in all_things(saved):
+        if thing.CustomImage:
+            found |= {thing.CustomImage.ImageURL, thing.CustomImage.ImageSecondaryURL}
+        if thing.CustomPDF:
+            found.add(thing.CustomPDF.PDFUrl)
+        for deck in (thing.CustomDeck or {}).values():
+            found |= {deck.FaceURL, deck.BackURL}
+    return found
+
+
+@pytest.mark.parametrize(
+    ("slug", "only"),
+    [
+        ("streetcar-suburb", None),
+        ("scrambled-streets", "cards,scoresheets"),
+        ("streets-and-sidewalks", "tiles"),
+    ],
+)
+def test_a_game_becomes_a_saved_object(slug: str, only: str | None, bundled: Bundled) -> None:
+    tileset = bundled(slug)
+    exported = export(tileset, only=only)
+    saved = open_save(exported)
+    shown = {file for file in exported.files if file.endswith((".png", ".pdf"))}
+    assert urls_of(saved) == shown
+    ids = [thing.GUID for thing in all_things(saved)]
+    assert len(ids) == len(set(ids))
+    marked = Counter(thing.GMNotes for thing in all_things(saved) if thing.GMNotes)
+    for tile in tileset.tiles:
+        assert marked[f"tilewright:{tile.id}"] == tile.copies
+    for file in shown - {"rules.pdf"}:
+        assert max(Image.open(BytesIO(exported.files[file])).size) <= 4096
+    names = [thing.Name for thing in saved.ObjectStates]
+    assert names.count("Custom_PDF") == (only is None)
+
+
+def test_squares_and_hexagons_are_tiles_of_their_shape(make: Maker) -> None:
+    for tileset, shape in some([(make.game(["RRGG 2"]), 0), (make.hexagons(["RRGGRR 2"]), 1)]):
+        saved = open_save(export(tileset, only="tiles"))
+        (bag,) = [thing for thing in saved.ObjectStates if thing.Name == "Bag"]
+        assert bag.ContainedObjects is not None
+        tiles = [each.CustomImage.CustomTile for each in bag.ContainedObjects if each.CustomImage]
+        assert [tile.Type for tile in tiles if tile] == [shape, shape]
+        assert all(tile.Stackable for tile in tiles if tile)
+
+
+def test_cards_lie_on_sheets(make: Maker) -> None:
+    tileset = make.cards(["02S", "13S 2", "01S"])
+    exported = export(tileset, only="cards")
+    (deck,) = [thing for thing in open_save(exported).ObjectStates if thing.Name == "DeckCustom"]
+    assert deck.DeckIDs == [100, 101, 101, 102]
+    assert [card.CardID for card in deck.ContainedObjects or []] == deck.DeckIDs
+    assert deck.CustomDeck is not None
+    sheet = deck.CustomDeck["1"]
+    assert (sheet.NumWidth, sheet.NumHeight, sheet.UniqueBack) == (3, 2, False)
+    picture = Image.open(BytesIO(exported.files[sheet.FaceURL]))
+    assert picture.size == (3 * 94, 142)
+
+
+@pytest.mark.parametrize(("count", "sheets"), [(1, 1), (69, 1), (70, 2), (150, 3)])
+def test_too_many_cards_for_a_sheet_take_another(count: int, sheets: int, bundled: Bundled) -> None:
+    from generator.components.draw_components import draw_components
+
+    cards = draw_components(bundled("scrambled-streets"))[0].pieces
+    many = [cards[number % len(cards)] for number in range(count)]
+    planned = plan_sheets(many, 300)
+    assert len(planned) == sheets
+    assert sum(len(sheet.pieces) for sheet in planned) == count
+    for sheet in some(planned):
+        assert 2 <= sheet.columns <= 10
+        assert 2 <= sheet.rows <= 7
+        assert sheet.columns * sheet.card[0] <= 4096 >= sheet.rows * sheet.card[1]
+
+
+def test_an_address_comes_before_every_picture(make: Maker) -> None:
+    prefix = "https://example.org/small"
+    exported = export(make.game(["RRGG"]), url_prefix=prefix, only="tiles")
+    urls = urls_of(open_save(exported))
+    assert all(url.startswith(f"{prefix}/images/") for url in some(urls))
+    with pytest.raises(CommandError, match="is no address"):
+        export(make.game(["RRGG"]), url_prefix="example.org")
+
+
+def test_pictures_larger_than_the_program_takes_are_refused(bundled: Bundled) -> None:
+    with pytest.raises(UserError) as refused:
+        export(bundled("streetcar-suburb"), dpi=600, only="board")
+    assert "4096 are the most" in str(refused.value)
+
+
+def test_a_game_without_tiles_has_no_mat_and_no_script(bundled: Bundled) -> None:
+    exported = export(bundled("streetcar-suburb"), script=True, only="tokens")
+    assert "images/mat.png" not in exported.files
+    assert "laws.lua" not in exported.files
+    assert any("no script" in note for note in exported.notes)
+
+
+@pytest.mark.parametrize("slug", ["greenways", "streets-and-sidewalks", "scrambled-streets"])
+def test_places_to_snap_to_are_a_tile_apart(slug: str, bundled: Bundled) -> None:
+    tileset = bundled(slug)
+    grid = make_snap_grid(tileset)
+    assert grid is not None
+    outline = tileset.outline
+    near = sorted({round((x * x + z * z) ** 0.5 * 25.4, 3) for x, z in grid.places})
+    assert near[0] == 0
+    least = min(outline.width, outline.height)
+    assert near[1] == pytest.approx(least, abs=0.01)
+    assert max(abs(x) for x, _ in grid.places) < grid.size[0] / 2
+
+
+def run_lua(tileset: Tileset) -> Any:
+    grid = make_snap_grid(tileset)
+    assert grid is not None
+    script = write_law_script(tileset, grid.across, (99.0, 99.0))
+    assert script is not None
+    lua = LuaRuntime(unpack_returned_tuples=True)
+    lua.execute(script.text)
+    return lua
+
+
+@pytest.mark.parametrize(
+    "name", ["greenways", "puzzle-town", "streets-and-sidewalks", "scrambled-streets", "own"]
+)
+def test_the_script_says_what_the_laws_say(name: str, bundled: Bundled, make: Maker) -> None:
+    tileset = make.game(["RRGG", "RGRG", "GGGR", "????"]) if name == "own" else bundled(name)
+    lua = run_lua(tileset)
+    find_broken = lua.globals().find_broken
+    laws = {law.name: law for law in make_laws(tileset) if law.matches and law.signs(tileset)}
+    dice = random.Random(name)
+    grid, seen = grid_of(tileset.outline), 0
+    cells = [*rectangle_cells(4, 4, lie_of(tileset.outline))]
+    for _ in range(60):
+        lying = {
+            cell: lay(tileset, dice.choice(tileset.tiles), dice.randrange(grid.turns))
+            for cell in dice.sample(cells, dice.randint(2, len(cells)))
+        }
+        listed = [*lying.items()]
+        table = lua.table_from(
+            [
+                lua.table_from(
+                    {"tile": placed.tile.id, "row": row, "column": column, "turn": placed.turn}
+                )
+                for (row, column), placed in listed
+            ]
+        )
+        told = {
+            (
+                broken["law"],
+                frozenset((listed[broken["one"] - 1][0], listed[broken["other"] - 1][0])),
+            )
+            for broken in find_broken(table).values()
+        }
+        layout = Layout(grid, lying)
+        said = {
+            (name, frozenset(broken.cells))
+            for name, law in laws.items()
+            for broken in law.violations(layout, tileset)
+        }
+        assert told == said
+        seen += len(said)
+    can_break = not all(law.kept(tileset) for law in laws.values())
+    assert (seen > 100) == can_break
+
+
+@pytest.mark.parametrize("slug", ["greenways", "streets-and-sidewalks", "scrambled-streets"])
+def test_the_script_finds_the_cell_below_a_tile(slug: str, bundled: Bundled) -> None:
+    tileset = bundled(slug)
+    lua = run_lua(tileset)
+    across = step_of(tileset.outline)
+    dice = random.Random(5)
+    for row, column in some(rectangle_cells(5, 5, lie_of(tileset.outline))):
+        off = (dice.uniform(-0.2, 0.2) * across[0], dice.uniform(-0.2, 0.2) * across[1])
+        place = (column * across[0] + off[0], -row * across[1] + off[1])
+        assert tuple(lua.globals().cell_at(*place)) == (row, column)
+    turns = grid_of(tileset.outline).turns
+    for turn in some(range(turns)):
+        assert lua.globals().turn_at(180 + turn * 360 / turns + 3) == turn
+
+
+def test_text_survives_the_way_into_lua() -> None:
+    lua = LuaRuntime()
+    words = 'Say "Straße" \\ and\nnew line'
+    assert lua.eval(to_lua({"a": [words, True, 2.5]}))["a"][1] == words
