@@ -114,7 +114,7 @@ def _fill(setter: Setter, page: PageFormat) -> list[Shape]:
 
 def _plate(page: PageFormat, top: float) -> Shape:
     """A pale plate for small words, which a picture would drown."""
-    left, bottom = max(MARGIN, page.outer) - 2.0, page.height - page.blank - 3.2
+    left, bottom = max(MARGIN, page.outer) - 2.0, page.height - page.blank - 2.6
     style = {"fill": "#fffaf0", "role": "light"}
     return rounded(left, top, page.width - 2 * left, bottom - top, 4.0, **style)
 

@@ -99,7 +99,7 @@ def test_everything_lies_in_the_live_area_or_the_margins(
             assert inside or head or foot, (number, what, y0, y1)
     words = (box for box in extents(pages[0], library) if box[0] != BEHIND)
     for what, x0, y0, x1, y1 in some(words):
-        assert x0 >= 10 and x1 <= page.width - 10 and y0 >= 10 and y1 <= page.height - 8, what
+        assert x0 >= 10 and x1 <= page.width - 10 and y0 >= 10 and y1 <= page.height - 7, what
 
 
 def test_no_two_things_overlap(booklet: tuple[PageFormat, object]) -> None:
