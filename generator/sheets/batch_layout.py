@@ -101,7 +101,7 @@ def batches(component: Component, press: Press = STANDARD) -> list[Batch]:
     for piece in component.pieces:
         folded = press.backs == "fold" and piece.back is not None
         key = (piece.face.outline.corners, piece.face.bleed, folded)
-        found.setdefault(key, []).extend([piece] * piece.count)
+        found.setdefault(key, []).extend(piece.copies())
     return [
         Batch(
             pieces[0].face.outline,

@@ -331,6 +331,7 @@ class Tileset:
     seams: bool = True  # whether light lines part the zones of tiles
     face: FaceLayout | None = None  # what stands upon the art of every tile
     called: str = "tiles"  # what players call the pieces: tiles, cards
+    alike: bool = False  # whether all copies of a tile show the same picture
     features: tuple[Feature, ...] = ()
     ports: tuple[int, ...] = ()  # how many ports each side has, clockwise from side 0
     segment_types: tuple[SegmentType, ...] = ()

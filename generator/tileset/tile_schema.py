@@ -57,6 +57,12 @@ class PieceTable(Table):
         "them off where pictures of your own run on over them.",
         examples=[False],
     )
+    copies: Literal["differ", "alike"] = Field(
+        default="differ",
+        description="Whether copies of a tile differ in scenery that tells players nothing: "
+        'gardens, trees, cars. With "alike" all copies show the same picture.',
+        examples=["alike"],
+    )
     ports: tuple[Annotated[int, Field(ge=0, le=9)], ...] = Field(
         default=(),
         description="How many ports each side has, clockwise from side 0. Segments run from "
