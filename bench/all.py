@@ -13,7 +13,7 @@ from pathlib import Path
 
 from report import MISSED
 
-BENCHES = ("kits", "decks", "rivals", "solver", "count", "cubes", "studio")
+BENCHES = ("kits", "decks", "rivals", "solver", "count", "cubes", "studio", "export")
 
 
 def run(name: str) -> tuple[list[str], bool]:

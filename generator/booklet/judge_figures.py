@@ -203,7 +203,7 @@ def _weigh(
         results = {label: score.score(layout, tileset, play) for label, score in asked.items()}
     except UncountedError as error:
         hint = "show a smaller layout, or say nothing of this score"
-        raise _wrong(spec, tileset, "layout", f"cannot be scored: {error}", hint) from None
+        raise _wrong(spec, tileset, "layout", f"cannot be scored: {error.reason}", hint) from None
     return Judgement(
         layout=layout,
         pieces=pieces,

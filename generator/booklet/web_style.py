@@ -75,7 +75,7 @@ nav h2{font-size:1.1rem;margin:0 0 .4rem}
 nav ol{columns:15rem;column-gap:2rem;margin:0;padding-left:1.4rem}
 nav li{margin:.15rem 0;break-inside:avoid}
 a{color:var(--accent);text-underline-offset:.15em}
-nav a{text-decoration:none;display:inline-block;padding:.2rem 0}
+nav a{text-decoration:none;display:inline-block;vertical-align:top;padding:.2rem 0}
 nav a:hover,nav a:focus{text-decoration:underline}
 .to-contents{position:fixed;right:1rem;bottom:1rem;z-index:1;background:var(--accent);
 color:var(--ground);border-radius:1.4rem;padding:.55rem 1.1rem;text-decoration:none;font-weight:600;

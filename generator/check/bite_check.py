@@ -28,7 +28,7 @@ def check_laws(tileset: Tileset, sample: Sample) -> Check:
     for number, law in enumerate(laws):
         bite, kept = sample.bites.get(number), law.kept(tileset)
         if lack := law.lack(tileset):
-            faults.append(f"{law.name} can do nothing: {lack}")
+            faults.append(f"{law.name} cannot work: {lack}")
         elif kept:
             notes.append(f"{law.name} cannot be broken: {kept}")
         elif bite is None and law.is_given:

@@ -54,6 +54,7 @@ def build(games: Games = None, *, asked: Answers) -> None:
       tilewright build my-game.toml --since printed/my-game/manifest.json
       tilewright build my-game.toml --watch
       tilewright build my-game.toml --style ink-saver
+      tilewright build my-game.toml --colour cmyk --icc press.icc --ink-limit 280
     """
     from generator.bundled import bundled_games, find_tileset
     from generator.kit.build import build_kit, build_kits

@@ -19,7 +19,7 @@ from generator.words import counted
 TO = Choice(
     "to",
     "text",
-    "Where it goes, such as png; all are told if none is named.",
+    "Where it goes, such as png or tts; left out: all are told.",
     str,
     metavar="TARGET",
 )
@@ -46,6 +46,9 @@ def export(games: Games = None, *, asked: Answers) -> None:
     Examples:
       tilewright export my-game.toml --to png
       tilewright export my-game.toml --to png --dpi 150 --only tiles
+      tilewright export my-game.toml --to tts --script --url-prefix https://example.org/my-game/
+      tilewright export my-game.toml --to gamecrafter --size small-square
+      tilewright export my-game.toml --to printer --icc press.icc --ink-limit 280
     """
     from generator.bundled import bundled_games, find_tileset
     from generator.errors import CommandError

@@ -27,6 +27,7 @@ from generator.cli.expect import expect
 from generator.cli.export import export
 from generator.cli.list_games import list_games
 from generator.cli.new import new
+from generator.cli.playtest import playtest
 from generator.cli.preflight import preflight
 from generator.cli.profile import profile
 from generator.cli.repair import repair
@@ -84,7 +85,7 @@ def _read_pydantic() -> None:
 
 app.command("list")(list_games)
 for command in (
-    *(new, build, check, solve, repair, census, rules, scoresheets),
+    *(new, build, check, solve, repair, census, playtest, rules, scoresheets),
     *(expect, preflight, export, calibrate, studio, schema),
 ):
     app.command()(command)

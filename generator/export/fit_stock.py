@@ -14,7 +14,7 @@ from generator.canvas.pen import polygon
 from generator.canvas.shapes import Component, Drawing, Group, Piece, Use
 from generator.errors import CommandError
 from generator.export.shop_data import Shop, StockSize
-from generator.export.target import Goods, is_folded
+from generator.export.target import Goods, group_alike, is_folded
 from generator.geometry.outline import Outline, rectangle
 from generator.geometry.transform import Transform, rotate, scale, translate
 from generator.quick_start import dataclass
@@ -72,7 +72,7 @@ def fit_all(goods: Goods, shop: Shop, asked: tuple[str, ...]) -> tuple[list[Fit]
         if reason:
             left.append(f"{component.title}: left out, {reason}")
             continue
-        for pieces in _by_outline(component):
+        for pieces in group_alike(component):
             fit = _fit(component, pieces, sizes, bool(asked))
             if fit is None and not shop.sizes:
                 fit = Fit(component, pieces, _own_size(pieces[0].face.outline), 1.0, False)
@@ -92,14 +92,6 @@ def _stays_home(component: Component, goods: Goods) -> str:
     if goods.kinds[component.id].stock != "card":
         return "it is plain paper: print it from the kit"
     return ""
-
-
-def _by_outline(component: Component) -> Iterator[tuple[Piece, ...]]:
-    """Pieces that may be one deck: of one outline, with or without backs."""
-    found: dict[tuple[Outline, bool], list[Piece]] = {}
-    for piece in component.pieces:
-        found.setdefault((piece.face.outline, piece.back is not None), []).append(piece)
-    return map(tuple, found.values())
 
 
 def _own_size(outline: Outline) -> StockSize:

@@ -17,8 +17,9 @@ from generator.errors import Problem
 from generator.quick_start import dataclass
 
 if TYPE_CHECKING:
-    from generator.canvas.shapes import Component, Library
+    from generator.canvas.shapes import Component, Library, Piece
     from generator.components.kind import Kind
+    from generator.geometry.outline import Outline
     from generator.kit.order import Order
     from generator.sheets.page import Document
     from generator.tileset.model import Tileset
@@ -65,6 +66,14 @@ class Exported:
 def is_folded(component: Component) -> bool:
     """Cut along its own lines, to be folded: no flat thing on a table, and no card in a deck."""
     return component.cut == "own" or any(piece.face.creases for piece in component.pieces)
+
+
+def group_alike(component: Component) -> list[tuple[Piece, ...]]:
+    """Pieces that may be one deck: of one outline, all with backs or all without."""
+    found: dict[tuple[Outline, bool], list[Piece]] = {}
+    for piece in component.pieces:
+        found.setdefault((piece.face.outline, piece.back is not None), []).append(piece)
+    return [*map(tuple, found.values())]
 
 
 def takes_all(goods: Goods, asked: Answers) -> list[Problem]:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
+from generator.errors import Problem, UserError
 from generator.laws.grid import Cell
 from generator.laws.layout import Layout
 from generator.laws.paths import Stretch
@@ -35,8 +36,13 @@ class Play:
 NOTHING_KNOWN = Play()
 
 
-class UncountedError(Exception):
+class UncountedError(UserError):
     """There are more ways to look at than anyone can wait for: what a layout earns is open."""
+
+    def __init__(self, reason: str) -> None:
+        said = f"a layout cannot be scored: {reason}"
+        super().__init__([Problem("tilewright", None, "", said, "lay fewer tiles, or score less")])
+        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True)

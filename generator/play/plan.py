@@ -43,6 +43,7 @@ class PlayPlan:
         # Each step of a turn in one of these, at its place.
         self.doing = [step if isinstance(step, Doing) else None for step in self.turn]
         self.choosing = [step if isinstance(step, Choosing) else None for step in self.turn]
+        self.pays_every_turn = any(step is not None and step.pays_every_turn for step in self.doing)
         self.stuck: tuple[Rescue, ...] = make_steps(flow.stuck)
         self.ends: tuple[Ending, ...] = make_steps(flow.end)
         self.sign = 1 if flow.win.by == "most" else -1

@@ -51,7 +51,8 @@ class PlayState:
         self.shown: list[int] = []  # face up before everybody
         self.points = [0] * (plan.seats * len(plan.labels))  # seat by seat, label by label
         self.stoppages = [0] * plan.seats
-        self.stuck = [0] * plan.seats  # turns in which a player could not do what must be done
+        # Turns in which a player could not do what must be done, with something left to draw.
+        self.stuck = [0] * plan.seats
         self.redraws = 0
         self.first = 0  # the seat that has the first turn
         self.seat = self.at = self.turns = self.passes = self.tries = 0
@@ -134,7 +135,7 @@ class PlayState:
 
     def _rescue(self, step: Choosing, chance: Chance) -> None:
         """A player is stuck."""
-        if not self.tries:
+        if not self.tries and self.bag:  # who can do nothing at the very end is not stuck
             self.stuck[self.seat] += 1
         for end in self.plan.ends:
             if end.asked_when_stuck and end.is_reached(self):

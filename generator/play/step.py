@@ -91,6 +91,8 @@ class Doing(Step):
 
     # Nobody has to draw, roll or look anything up for it: a bot may foresee what it does.
     is_certain: ClassVar[bool] = False
+    # It pays all that lies, turn by turn: what comes soon matters more than what comes last.
+    pays_every_turn: ClassVar[bool] = False
 
     @abstractmethod
     def do(self, state: PlayState, chance: Chance) -> None: ...

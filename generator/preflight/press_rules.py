@@ -44,6 +44,8 @@ def check_press(pdf: Pdf, rules: PressRules) -> Iterator[Finding]:
         for message in dict.fromkeys(_check_inks(page, rules, seen)):
             yield Finding(number, "inks", message, "mix its colours for the press")
         yield from _check_bleed(page, number, rules.bleed)
+        if len(page.obj.get("/Annots", [])):
+            yield Finding(number, "standard", "it has links or notes on it", "take them off")
 
 
 def _check_standard(pdf: Pdf, rules: PressRules) -> Iterator[tuple[str, str]]:
@@ -136,7 +138,10 @@ def _check_picture(picture: Any, rules: PressRules) -> Iterator[str]:
         data = bytes(picture.read_bytes())
         step = 4 * max(1, len(data) // 4 // PIXELS)
         levels = (data[at : at + 4] for at in range(0, len(data) - 3, step))
-        if max(map(sum, levels), default=0) / 255 > rules.most_ink + 4 / 255:
+        if (
+            max((c + m + y + k for c, m, y, k in levels), default=0) / 255
+            > rules.most_ink + 4 / 255
+        ):
             yield _too_much(rules)
 
 

@@ -18,10 +18,19 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from generator.errors import UserError
 from generator.processes.progress import Tell, tell_nobody
-from generator.processes.worker_process import FORK, Action, LostError, Outcome, WorkerProcess
+from generator.processes.worker_process import (
+    FORK,
+    Action,
+    Begun,
+    LostError,
+    Outcome,
+    WorkerProcess,
+)
 
 T = TypeVar("T")
 R = TypeVar("R")
+
+LONGEST_START = 60.0  # seconds until a new process is at work, on a computer that has much to do
 
 
 class Release(Protocol):
@@ -170,7 +179,7 @@ class Job(Generic[R]):
         self._lock = threading.Lock()
         self._is_over = False
         self._outcome: Outcome[R] | None = None
-        self._ended = threading.Event()
+        self._begun, self._ended = threading.Event(), threading.Event()
         threading.Thread(target=self._listen, daemon=True).start()
 
     @property
@@ -189,11 +198,14 @@ class Job(Generic[R]):
                 return False
             self._is_over = True
         self._worker.kill()
+        self._begun.set()
         self._ended.set()
         return True
 
     def wait(self, seconds: float) -> Outcome[R] | None:
-        """How it went; nothing if it takes longer or was stopped."""
+        """How it went; nothing if it takes longer or was stopped. Work counts, and not the start
+        of the process."""
+        self._begun.wait(LONGEST_START)
         self._ended.wait(seconds)
         return self._outcome
 
@@ -211,6 +223,9 @@ class Job(Generic[R]):
                 said = self._worker.receive()
             except LostError as error:
                 said = Outcome(error=error)
+            self._begun.set()
+            if isinstance(said, Begun):
+                continue
             is_end = isinstance(said, Outcome)
             with self._lock:
                 if self._is_over:
@@ -251,7 +266,7 @@ def _share_out(
                 outcomes[number] = said
                 del busy[line]
                 free.append(worker)
-            else:
+            elif not isinstance(said, Begun):
                 tell(said)
     return [outcomes[number] for number in range(len(things))]
 

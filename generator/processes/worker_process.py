@@ -1,8 +1,8 @@
 """A process that does what it is sent, one thing after another.
 
-In come actions with what to do them to; out go whatever an action tells on its way, and at its end
-an `Outcome`. Knows nothing of what is done. Only this module knows that a worker is a process of
-this computer: to the pool it is somebody to send to, to hear from and to stop.
+In come actions with what to do them to; out go `Begun`, whatever an action tells on its way, and at
+its end an `Outcome`. Knows nothing of what is done. Only this module knows that a worker is a
+process of this computer: to the pool it is somebody to send to, to hear from and to stop.
 """
 
 from __future__ import annotations
@@ -65,6 +65,10 @@ class Outcome(Generic[R]):
         return self.value  # type: ignore[return-value]
 
 
+class Begun:
+    """What a process says first: it is there, has read what it needs, and is at work."""
+
+
 class WorkerProcess:
     """A process, and our end of the line to it."""
 
@@ -100,7 +104,7 @@ class WorkerProcess:
             raise self._lost() from None
 
     def receive(self) -> Any:
-        """What is told next, or an `Outcome`."""
+        """What is told next: `Begun`, what the action tells, at its end an `Outcome`."""
         try:
             return self.line.recv()
         except (EOFError, OSError):  # between two words, or in the midst of one
@@ -134,6 +138,7 @@ def _work(
     try:
         while True:
             action, thing = line.recv()
+            line.send(Begun())
             outcome = attempt(action, thing, line.send)
             line.send(outcome)
     except (EOFError, OSError):

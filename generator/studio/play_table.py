@@ -203,7 +203,7 @@ def _view_score(score: Score, tileset: Tileset, layout: Layout, play: Play) -> d
     try:
         result = score.score(layout, tileset, play)
     except UncountedError as error:
-        return {"points": None, "sentence": f"unknown: {error}", "cells": []}
+        return {"points": None, "sentence": f"unknown: {error.reason}", "cells": []}
     cells = [list(cell) for cell in result.cells]
     return {"points": result.points, "sentence": result.sentence, "cells": cells}
 

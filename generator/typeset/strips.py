@@ -7,7 +7,7 @@ make strips need. Must not know: blocks, pages.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from itertools import count
 from typing import Literal
@@ -59,6 +59,8 @@ class Setter:
     tallest: float  # height of a page's live area
     boxes: Iterator[int] = field(default_factory=lambda: count(1))
     parts: Iterator[int] = field(default_factory=lambda: count(1))  # for tags
+    # What was set already, by block, place and width: a text is set again for its page numbers.
+    done: dict[Hashable, tuple[Strip, ...]] = field(default_factory=dict)
 
     def body(self) -> Typeface:
         return text_face(self.look.text, self.look.ink)

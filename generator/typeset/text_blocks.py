@@ -84,6 +84,13 @@ def _leads_on(block: TextBlock | None) -> bool:
 
 
 def set_block(setter: Setter, block: TextBlock, x: float, width: float) -> list[Strip]:
+    key = block, x, width
+    if key not in setter.done:
+        setter.done[key] = tuple(_set_block(setter, block, x, width))
+    return list(setter.done[key])
+
+
+def _set_block(setter: Setter, block: TextBlock, x: float, width: float) -> list[Strip]:
     match block:
         case Heading():
             strips, role = [set_heading(setter, block, x, width)], f"H{block.level}"

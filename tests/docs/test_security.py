@@ -11,7 +11,7 @@ from generator.art import segment_faces
 from generator.booklet import bounded_templates
 from generator.canvas.raster_import import decode
 from generator.canvas.svg_import import markup
-from generator.kit import preflight_kit
+from generator.kit import preflight_kit, press_choices
 from generator.preflight import painted_areas, unpacking
 from generator.processes import limits
 from generator.tileset import fields, gallery, line_numbers, read
@@ -37,6 +37,7 @@ def megabytes(size: int) -> str:
         f"{megabytes(bounded_templates.MOST_BYTES)} a file, {bounded_templates.MOST_LETTERS:,} let",
         f"{bounded_templates.MOST_ROUNDS:,} rounds of its loops",
         f"| a manifest | {megabytes(saved_json.MOST_BYTES)} |",
+        f"| the profile of a press | {megabytes(press_choices.MOST_BYTES)} |",
         f"{megabytes(preflight_kit.MOST_BYTES)}; {megabytes(unpacking.MOST_UNPACKED)} unpacked",
         f"{painted_areas.MOST_OPERATORS:,} operators on a page",
         f"{limits.MOST_MEMORY // 1_000_000_000} GB of memory, {limits.MOST_SECONDS} s of a proc",

@@ -226,4 +226,4 @@ def test_a_score_pays_as_long_as_one_of_its_types_is_there(cards: Tileset) -> No
     score = LongestPath(own="white", shared=("gray",))
     assert score.lack(without("gray")) == ""
     assert score.lack(without("white")) == ""
-    assert score.lack(without("white", "gray")).startswith("no segment is white or gray: ")
+    assert score.lack(without("white", "gray")).startswith("no segment is white or grey: ")

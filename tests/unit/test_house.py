@@ -38,7 +38,7 @@ FLOORS = [
     {"sheets", "tileset", "typeset"},
     {"laws", "preflight", "write"},
     {"art", "play"},
-    {"census", "components"},
+    {"census", "components", "playtest"},
     {"booklet", "check"},
     {"guide", "starter"},
     {"kit"},

@@ -6,16 +6,17 @@ In come goods, out go files: the saved object, `images/` and a note where to put
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.canvas.shapes import Component, Drawing, Piece
 from generator.choices import Answers
 from generator.export.export_choices import SCRIPT, URL_PREFIX, dpi_of
-from generator.export.pictures import INCH, Shot, shot_of, take
-from generator.export.target import Exported, ExportedPiece, Goods, is_folded
+from generator.export.pictures import INCH, shot_of, take
+from generator.export.target import Exported, ExportedPiece, Goods, group_alike, is_folded
 from generator.export.tts import table_objects as tts
-from generator.export.tts.card_sheets import plan_sheets, shot_on
+from generator.export.tts.card_sheets import CardSheet, plan_sheets, shot_on
 from generator.export.tts.exporter import flat_parts
 from generator.export.tts.law_script import LawScript, write_law_script
 from generator.export.tts.snap_grid import SnapGrid, make_snap_grid
@@ -36,7 +37,7 @@ MARK = "tilewright:"  # in the notes of a piece, before its id: a script reads i
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class SimulatorTable:
     """What is on the table so far, and the files that it shows."""
 
     goods: Goods
@@ -45,6 +46,7 @@ class Table:
     objects: list[tts.Table]
     files: dict[str, bytes]
     pieces: list[ExportedPiece]
+    sheets: list[str]  # of cards: their numbers tell decks apart
 
     def url(self, file: str) -> str:
         return f"{self.prefix}{file}"
@@ -61,7 +63,7 @@ class Table:
 
 def set_table(goods: Goods, asked: Answers) -> Exported:
     game, prefix = goods.tileset.game, asked[URL_PREFIX]
-    table = Table(goods, dpi_of(asked), prefix, [], {}, [])
+    table = SimulatorTable(goods, dpi_of(asked), prefix, [], {}, [], [])
     grid = make_snap_grid(goods.tileset)
     script = write_script(goods, grid) if asked[SCRIPT] else None
     right = lay_mat(table, grid, script)
@@ -80,7 +82,7 @@ def set_table(goods: Goods, asked: Answers) -> Exported:
     return Exported(table.files, tuple(table.pieces), settings, notes)
 
 
-def lay_mat(table: Table, grid: SnapGrid | None, script: LawScript | None) -> float:
+def lay_mat(table: SimulatorTable, grid: SnapGrid | None, script: LawScript | None) -> float:
     """A mat in the middle that tiles snap to; how far to its right the table is free.
 
     The script stands in it: a saved object brings no script of the whole table along.
@@ -99,23 +101,12 @@ def lay_mat(table: Table, grid: SnapGrid | None, script: LawScript | None) -> fl
     return width / 2 + GAP
 
 
-def lay_component(table: Table, component: Component, x: float) -> float:
+def lay_component(table: SimulatorTable, component: Component, x: float) -> float:
     """One component beside what lies there already; how wide it is."""
-    kind = table.goods.kinds[component.id]
+    if table.goods.kinds[component.id].room == "stack":
+        return lay_stacks(table, component, x)
     outline = component.pieces[0].face.outline
-    wide = outline.width / INCH + GAP
-    if kind.room == "stack" and outline.kind == "rectangle" and len(component.pieces) > 1:
-        table.objects.append(make_deck(table, component, x + wide / 2))
-        return wide
-    if kind.room == "stack":
-        contents = [
-            thing for piece in component.pieces for thing in make_copies(table, component, piece)
-        ]
-        label = tts.Label(component.title, f"{len(contents)} pieces")
-        bag = tts.describe_object("Bag", label, tts.Spot(x + 1.0), f"bag:{component.id}")
-        table.objects.append(tts.as_bag(bag, contents))
-        return 2.0 + GAP
-    height = outline.height / INCH + GAP
+    wide, height = outline.width / INCH + GAP, outline.height / INCH + GAP
     laid = [thing for piece in component.pieces for thing in make_copies(table, component, piece)]
     for number, thing in enumerate(laid):
         thing["Transform"]["posX"] = round(x + wide / 2, 4)
@@ -124,7 +115,28 @@ def lay_component(table: Table, component: Component, x: float) -> float:
     return wide
 
 
-def make_copies(table: Table, component: Component, piece: Piece) -> Iterator[tts.Table]:
+def lay_stacks(table: SimulatorTable, component: Component, x: float) -> float:
+    """Cards of each size as a deck, all other pieces in a bag; how wide they are."""
+    wide = 0.0
+    others: list[tts.Table] = []
+    for pieces in group_alike(component):
+        outline = pieces[0].face.outline
+        if outline.kind == "rectangle" and len(pieces) > 1:
+            each = outline.width / INCH + GAP
+            deck = make_deck(table, replace(component, pieces=pieces), x + wide + each / 2)
+            table.objects.append(deck)
+            wide += each
+        else:
+            others += [thing for each in pieces for thing in make_copies(table, component, each)]
+    if others:
+        label = tts.Label(component.title, f"{len(others)} pieces")
+        bag = tts.describe_object("Bag", label, tts.Spot(x + wide + 1.0), f"bag:{component.id}")
+        table.objects.append(tts.as_bag(bag, others))
+        wide += 2.0 + GAP
+    return wide
+
+
+def make_copies(table: SimulatorTable, component: Component, piece: Piece) -> Iterator[tts.Table]:
     """Every copy of a piece as an object of its own."""
     front, back = table.show(piece.face), table.show(piece.back) if piece.back else None
     outline, kind = piece.face.outline, table.goods.kinds[component.id]
@@ -152,30 +164,21 @@ def scale_of(outline: Outline) -> tuple[float, float]:
     return scale, scale
 
 
-def make_deck(table: Table, component: Component, x: float) -> tts.Table:
+def make_deck(table: SimulatorTable, component: Component, x: float) -> tts.Table:
     """A deck of cards, face down."""
     sheets: dict[str, tts.Table] = {}
     cards: list[tts.Table] = []
     ids: list[int] = []
-    for number, sheet in enumerate(plan_sheets(component.pieces, table.dpi), start=1):
-        front = f"images/{component.id}-{number}.png"
-        shots = {piece.id: shot_on(sheet, piece.face) for piece in sheet.pieces}
-        table.files[front] = _join(table, shots, sheet.columns)
-        if sheet.back is not None:
-            back = table.show(sheet.back)
-        elif all(piece.back for piece in sheet.pieces):
-            back = f"images/{component.id}-{number}-backs.png"
-            behind = {p.id: shot_on(sheet, p.back) for p in sheet.pieces if p.back}
-            table.files[back] = _join(table, behind, sheet.columns)
-        else:
-            back = front
+    for sheet in plan_sheets(component.pieces, table.dpi):
+        front, back = show_sheet(table, component, sheet)
+        number = len(table.sheets)
         sheets[str(number)] = {
             "FaceURL": table.url(front),
             "BackURL": table.url(back),
             "NumWidth": sheet.columns,
             "NumHeight": sheet.rows,
             "BackIsHidden": True,
-            "UniqueBack": sheet.own_backs and back != front,
+            "UniqueBack": sheet.own_backs,
             "Type": 0,
         }
         for place, piece in enumerate(sheet.pieces):
@@ -193,8 +196,24 @@ def make_deck(table: Table, component: Component, x: float) -> tts.Table:
                 cards.append({**card, "Hands": True, "CardID": ids[-1], "CustomDeck": deck})
     label = tts.Label(component.title, f"{len(cards)} cards")
     spot = _card_spot(component.pieces[0], x)
-    deck = tts.describe_object("DeckCustom", label, spot, f"deck:{component.id}")
+    deck = tts.describe_object("DeckCustom", label, spot, f"deck:{component.id}:{ids[0]}")
     return {**deck, "DeckIDs": ids, "CustomDeck": sheets, "ContainedObjects": cards}
+
+
+def show_sheet(table: SimulatorTable, component: Component, sheet: CardSheet) -> tuple[str, str]:
+    """The pictures of a sheet: all fronts, and the common back, or all backs. Cards without
+    backs look the same from both sides."""
+    front = f"images/{component.id}-{len(table.sheets) + 1}.png"
+    table.sheets.append(front)
+    table.files[front] = _join(table, sheet, [piece.face for piece in sheet.pieces])
+    if sheet.back is not None:
+        return front, table.show(sheet.back)
+    backs = [piece.back for piece in sheet.pieces if piece.back]
+    if not backs:
+        return front, front
+    back = front.replace(".png", "-backs.png")
+    table.files[back] = _join(table, sheet, backs)
+    return front, back
 
 
 def _card_spot(piece: Piece, x: float) -> tts.Spot:
@@ -202,12 +221,13 @@ def _card_spot(piece: Piece, x: float) -> tts.Spot:
     return tts.Spot(x, scale=(scale, scale), is_face_down=True)
 
 
-def _join(table: Table, shots: dict[str, Shot], columns: int) -> bytes:
+def _join(table: SimulatorTable, sheet: CardSheet, sides: Sequence[Drawing]) -> bytes:
+    shots = {str(number): shot_on(sheet, side) for number, side in enumerate(sides)}
     pictures = take(shots, table.goods.library)
-    return write_png(join_pictures([*pictures.values()], columns), table.dpi)
+    return write_png(join_pictures([*pictures.values()], sheet.columns, sheet.rows), table.dpi)
 
 
-def lay_rules(table: Table) -> None:
+def lay_rules(table: SimulatorTable) -> None:
     """The rules, to leaf through."""
     for number, (file, document) in enumerate(table.goods.documents.items()):
         table.files[file] = write_pdf(document)

@@ -23,6 +23,7 @@ class ScoreStep(Doing):
     phases: ClassVar[frozenset[Phase]] = frozenset({Phase.TURN})
     needs: ClassVar[Needs] = Needs.TILES
     is_certain: ClassVar[bool] = True
+    pays_every_turn: ClassVar[bool] = True
     scores: tuple[str, ...] = parameter("scores", "Which, by label.")
     own: bool = parameter(
         "truth", "Whether only those count that whoever has the turn owns.", default=False

@@ -281,7 +281,7 @@ def test_what_is_wrong_is_said_with_its_line(
 ) -> None:
     assert right in GAME
     (house / "harbour.toml").write_text(GAME.replace(right, wrong), encoding="utf-8")
-    done = run(house, RUN, "build", "harbour.toml")
+    done = run(house, RUN, "build", "harbour.toml", "--final")
     assert done.returncode == 1
     assert said in done.stderr
     assert not (house / "output").exists()

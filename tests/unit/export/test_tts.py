@@ -6,6 +6,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from io import BytesIO
 from typing import Any, Literal
 
@@ -16,12 +17,16 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from generator.choices import Answers
 from generator.errors import CommandError, UserError
-from generator.export.export_games import export_game
+from generator.export.export_games import draw_goods, export_game
+from generator.export.find_targets import find_target
 from generator.export.target import Exported
 from generator.export.tts.card_sheets import plan_sheets
 from generator.export.tts.law_script import to_lua, write_law_script
+from generator.export.tts.set_table import set_table
 from generator.export.tts.snap_grid import make_snap_grid, step_of
+from generator.geometry.outline import rectangle
 from generator.geometry.region_cells import lie_of, rectangle_cells
+from generator.kit.order import Order
 from generator.laws.grid import grid_of
 from generator.laws.layout import Layout, lay
 from generator.laws.registry import make_laws
@@ -217,9 +222,34 @@ def test_cards_lie_on_sheets(make: Maker) -> None:
     assert [card.CardID for card in deck.ContainedObjects or []] == deck.DeckIDs
     assert deck.CustomDeck is not None
     sheet = deck.CustomDeck["1"]
-    assert (sheet.NumWidth, sheet.NumHeight, sheet.UniqueBack) == (3, 2, False)
+    assert (sheet.NumWidth, sheet.NumHeight) == (3, 2)
+    assert sheet.UniqueBack  # these cards look the same from both sides
     picture = Image.open(BytesIO(exported.files[sheet.FaceURL]))
-    assert picture.size == (3 * 94, 142)
+    assert picture.size == (3 * 94, 2 * 142)
+
+
+def test_cards_may_have_backs_of_their_own_and_several_sizes(bundled: Bundled) -> None:
+    tileset = bundled("scrambled-streets")
+    goods = draw_goods(tileset, find_target("tts"), Order(only=("cards",)))
+    (cards,) = goods.components
+    one, two, three, four, five, six = cards.pieces[:6]
+    own = [replace(two, back=three.face), replace(one, back=four.face)]
+    bare = [replace(three, back=None), replace(four, back=None)]
+    wide = rectangle(80, 120)
+    large = [replace(each, face=replace(each.face, outline=wide)) for each in (five, six)]
+    mixed = replace(cards, pieces=(*own, *bare, *large))
+    exported = set_table(replace(goods, components=(mixed,)), Answers({"dpi": 60}))
+    decks = [thing for thing in open_save(exported).ObjectStates if thing.Name == "DeckCustom"]
+    tables = [deck for each in decks for deck in (each.CustomDeck or {}).items()]
+    assert [key for key, _ in tables] == ["1", "2", "3"]
+    assert [deck.UniqueBack for _, deck in tables] == [True, True, False]
+    assert [deck.FaceURL == deck.BackURL for _, deck in tables] == [False, True, False]
+    assert [each.DeckIDs for each in decks] == [[100, 101], [200, 201], [300, 301]]
+    for _, deck in tables:
+        for url in (deck.FaceURL, deck.BackURL)[: 1 + deck.UniqueBack]:
+            width, height = Image.open(BytesIO(exported.files[url])).size
+            assert width % deck.NumWidth == height % deck.NumHeight == 0
+    assert len({thing.GUID for thing in decks}) == 3
 
 
 @pytest.mark.parametrize(("count", "sheets"), [(1, 1), (69, 1), (70, 2), (150, 3)])

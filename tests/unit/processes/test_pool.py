@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Queue
 from typing import Any
@@ -22,7 +23,7 @@ import pytest
 from generator.errors import CommandError, Problem, UserError
 from generator.processes.pool import Job, ProcessPool, count_cores, gather
 from generator.processes.progress import Tell, WorkStep
-from generator.processes.worker_process import LostError, Outcome
+from generator.processes.worker_process import Begun, LostError, Outcome, WorkerProcess
 
 HERE = Path(__file__).parent
 METHODS = ["spawn", *(["fork"] if hasattr(os, "fork") else [])]
@@ -93,6 +94,29 @@ def test_a_process_that_dies_in_the_midst_of_a_word_is_heard_to_end(pool: Proces
     assert isinstance(heard.get(), Outcome)
     with pytest.raises(LostError):
         pool.gather(die_in_the_midst_of_a_word, [1, 2])
+
+
+class SlowStarter(WorkerProcess):
+    """Says what it is told to say."""
+
+    def __init__(self) -> None:
+        self.said: Queue[Any] = Queue()
+
+    def receive(self) -> Any:
+        return self.said.get()
+
+
+def test_who_waits_for_work_does_not_count_the_start_of_its_process() -> None:
+    worker = SlowStarter()
+    job: Job[str] = Job(worker, lambda said: None, lambda worker, is_fit: None)
+    with ThreadPoolExecutor(1) as thread:
+        waiting = thread.submit(job.wait, 0.0)
+        with pytest.raises(TimeoutError):
+            waiting.result(0.1)  # it has not begun, so no time has passed
+        worker.said.put(Begun())
+        assert waiting.result() is None
+        worker.said.put(Outcome("done"))
+        assert job.result() == "done"
 
 
 def test_results_come_in_order_from_other_processes(pool: ProcessPool) -> None:

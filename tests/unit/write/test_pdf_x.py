@@ -41,13 +41,13 @@ def document() -> Document:
     page = Page(
         210.0,
         297.0,
-        (Use("face"), Text(30, 100, "Words", TEXT, 5, fill="#222222")),
+        (Use("face"), Text(30, 100, "Words", TEXT, 5, fill="#222222", to="https://example.org")),
         "1",
         trim=Box(20, 20, 170, 257),
         bleed=3.0,
         cuts=CutPlan(210.0, 297.0, cuts, {}),
     )
-    return Document("Title", "Author", "Subject", (page,), {"face": face})
+    return Document("Title", "Author", "Subject", (page,), {"face": face}, is_tagged=True)
 
 
 def findings(data: bytes, rules: PressRules) -> list[str]:
@@ -69,6 +69,7 @@ def test_a_file_for_screens_is_sent_back() -> None:
         "it does not name one condition of printing",
         "colours are mixed for a screen (RGB)",
         "a picture is mixed for a screen (RGB)",
+        "it has links or notes on it",
     ]
 
 
