@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.booklet.judge_figures import is_true
+from generator.laws.grid import Cell
 from generator.laws.layout import Layout, Placement
 from generator.laws.notation import read_layout, write_layout
 from generator.laws.registry import make_laws
@@ -61,16 +62,23 @@ def _show(
     id: str, before: Layout, placement: Placement, tileset: Tileset, broken: tuple[str, ...]
 ) -> FigureSpec:
     layout = before.put(placement.cell, placement.placed)
+    text = write_layout(layout, tileset)
     return FigureSpec(
         id=id,
         alt=_describe(before, placement),
         line=1,
         text_line=1,
-        layout=write_layout(layout, tileset),
+        layout=text,
         legal=not broken,
         breaks=broken,
-        last=placement.cell,
+        last=_find_again(placement.cell, layout, read_layout(text, tileset)),
     )
+
+
+def _find_again(cell: Cell, layout: Layout, read: Layout) -> Cell:
+    """Where a cell lies in a layout that was written down: texts begin at row 0, column 0."""
+    (row, column), (first_row, first_column) = min(layout.cells), min(read.cells)
+    return cell[0] + first_row - row, cell[1] + first_column - column
 
 
 def _describe(before: Layout, placement: Placement) -> str:

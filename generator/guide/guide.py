@@ -87,7 +87,9 @@ def make_guide(
         parts = [*gather_parts(count, made, kit), describe_booklet(booklet)]
         sheet = replace(sheet, traced=_trace(components, parts))
         pages = set_guide(sheet, parts, kit.press)
-    return guide_component(components, {**sheet.small, **sheet.traced}), pages
+    # Keyed by the pieces that they stand for, small faces and traced ones would hide each other.
+    stand_ins = (*sheet.small.values(), *sheet.traced.values())
+    return guide_component(components, {face.name: face for face in stand_ins}), pages
 
 
 def _trace(components: Sequence[Component], parts: Sequence[GuidePart]) -> Library:

@@ -8,6 +8,7 @@ else, the faces are the real ones.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from generator.art.drawn_tools import (
     EDGE,
@@ -182,6 +183,27 @@ def _hexagons(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     ]
 
 
+def _triangles(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
+    """Triangles in rows, every other one turned: the ruler lies along a whole row."""
+    tall = 9.6
+    wide = tall * faces[0].outline.width / faces[0].outline.height
+    shapes = []
+    for row, column in product(range(3), range(7)):
+        x, y = 4 + (column - 1) * wide / 2, -2.6 + row * tall
+        face = fit_face(_pick(faces, row * 7 + column), x, y, wide, tall)
+        middle = x + wide / 2, y + tall / 2
+        about = translate(-middle[0], -middle[1]).then(rotate(180)).then(translate(*middle))
+        shapes.append(group([face], about) if (row + column) % 2 else face)
+    y = -2.6 + 2 * tall
+    return [
+        *sheet(1.5, -4, 40, 29),
+        group(shapes, clip=rect(3.5, -4, 36, 27)),
+        cut_line((1.5, y), (27, y)),
+        steel_ruler(-1, y + 0.3, 46),
+        knife(27, y - 0.1, -38),
+    ]
+
+
 def _scissors(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     shapes = sheet(2, -4, 34, 29)
     for n, x in enumerate((5.0, 19.5)):
@@ -309,6 +331,7 @@ PICTURES: dict[str, StepPicture] = {
     "both": _knife(marks=True, lines=True),
     "none": _knife(marks=False, lines=False),
     "hexagons": _hexagons,
+    "triangles": _triangles,
     "machine": _machine,
     "scissors": _scissors,
     "split": _split,

@@ -19,7 +19,10 @@ from generator.sheets.press import Press
 
 # Cuts that go straight across the sheet, and cuts that have to be followed.
 THROUGH, FOLLOWED = ("grid", "straight"), frozenset({"dense", "apart"})
-SHAPES = (("square", "rectangle"), ("hexagon",))  # outlines of pieces that lie like these
+SHAPES = (
+    ("square", "rectangle"),
+    ("hexagon", "triangle"),
+)  # outlines of pieces that lie like these
 # Where the ruler is laid, by how cuts are to be seen.
 WHERE = {
     "marks": "lay the ruler from mark to mark and cut, several light strokes",
@@ -102,7 +105,7 @@ def _cuts(parts: Sequence[GuidePart]) -> list[GuideStep]:
         found = [part for part in by_hand if manner in part.manners and part.shows(manner) == shown]
         if found:
             title = "Cut the sheets apart" if shown == "lines" else "Cut with knife and ruler"
-            picture = "hexagons" if manner == "straight" else shown
+            picture = _shape_of(found[0]) if manner == "straight" else shown
             words = f"{_names(found)}: {WHERE[shown]}. {_order(manner, shown, found[0])}"
             kinds = SHAPES[THROUGH.index(manner)]
             steps.append(GuideStep(title, words, PICTURES[picture], KNIFE, found[0], kinds))
@@ -122,6 +125,13 @@ def _cuts(parts: Sequence[GuidePart]) -> list[GuideStep]:
             GuideStep("Glue large pieces", words, PICTURES["split"], (*KNIFE, *GLUE), split[0])
         )
     return steps
+
+
+def _shape_of(part: GuidePart) -> str:
+    """What lies in strips with slanting cuts."""
+    pieces = () if part.component is None else part.component.pieces
+    is_triangle = any(piece.face.outline.kind == "triangle" for piece in pieces)
+    return "triangles" if is_triangle else "hexagons"
 
 
 def _order(manner: str, shown: str, part: GuidePart) -> str:
