@@ -53,6 +53,7 @@ docs: .venv/installed-for-tests
 	$(BIN)/python docs/reference.py
 	$(BIN)/python -m generator.cli docs > docs/commands.md
 	$(BIN)/python docs/pictures.py
+	$(BIN)/python docs/gallery.py
 
 bench: .venv/installed-for-bench .venv/rivals
 	$(BIN)/python bench/all.py

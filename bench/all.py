@@ -13,7 +13,10 @@ from pathlib import Path
 
 from report import MISSED
 
-BENCHES = ("kits", "packing", "rivals", "solver", "count", "cubes", "studio", "export")
+BENCHES = (
+    *("kits", "packing", "decks", "rivals", "solver", "count", "cubes", "play", "studio"),
+    "export",
+)
 
 
 def run(name: str) -> tuple[list[str], bool]:

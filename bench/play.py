@@ -27,7 +27,7 @@ BARS = {
     "scrambled-streets": 10,
     "streetcar-suburb": 10,
 }
-WARM, COUNTED, BY_LAWS = 600, 300, 3
+WARM, COUNTED, BY_LAWS = 1_500, 300, 3
 
 
 def play(plan: PlayPlan, chance: Random) -> PlayState:

@@ -7,8 +7,12 @@ from pathlib import Path
 
 import pypdfium2
 
+from generator.art.landscape.palette import choose_palette
+from generator.art.landscape.scene import draw_landscape
+from generator.canvas import fonts
+from generator.canvas.fit_text import break_lines
 from generator.canvas.pen import group, polygon, rect
-from generator.canvas.shapes import Drawing, Shape, Use
+from generator.canvas.shapes import Drawing, Shape, Text, Use
 from generator.components.draw_components import draw_components
 from generator.components.vocabulary import VOCABULARY
 from generator.geometry.outline import turned
@@ -49,9 +53,33 @@ BAY = (
 
 
 def main() -> None:
+    draw_covers()
     draw_town()
     draw_games()
     draw_own_art()
+
+
+def draw_covers() -> None:
+    """The landscapes of all bundled games, each with its title."""
+    wide, high, gap = 60.0, 85.0, 5.0
+    shapes: list[Shape] = []
+    library: dict[str, Drawing] = {}
+    files = sorted((HERE.parent / "tilesets").glob("*.toml"))
+    for n, file in enumerate(files):
+        tileset = load(file, VOCABULARY)
+        scene = draw_landscape(tileset, wide, high, tileset.slug)
+        library[scene.name] = scene
+        x = gap + n * (wide + gap)
+        shapes += [
+            rect(x + 0.8, gap + 1.0, wide, high, fill=SHADOW),
+            Use(scene.name, translate(x, gap)),
+        ]
+        ink = choose_palette(tileset).ink
+        for k, line in enumerate(break_lines(tileset.game.name, fonts.TITLE, 7.4, wide - 6)):
+            y = gap + 12 + 7.8 * k
+            shapes.append(Text(x + wide / 2, y, line, fonts.TITLE, 7.4, ink, "middle"))
+    width = gap + len(files) * (wide + gap)
+    save("covers.png", width, high + 2 * gap, shapes, library)
 
 
 def draw_town() -> None:

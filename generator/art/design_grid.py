@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 
+from generator.art.dice import Dice
 from generator.art.zones import Zone
 from generator.geometry.outline import Outline
 from generator.quick_start import dataclass
@@ -23,11 +24,21 @@ class Frame:
     outline: Outline
     bleed: float
     rim: float = 0.0  # of its colour that a zone shows along its roads, where it is not filled
+    copy: int = 0  # of its tile: each copy may show another picture
 
     @property
     def reach(self) -> float:
         """From the centre to a corner."""
         return math.dist(self.outline.centre, self.outline.corners[0])
+
+    @property
+    def factor(self) -> float:
+        """What brings the grid back to millimetres."""
+        return BLEED / self.bleed
+
+    def dice(self, *words: object) -> Dice:
+        """Chance for what may differ from copy to copy."""
+        return Dice(*words, *([f"copy {self.copy}"] if self.copy else []))
 
     def corner_angle(self, index: int) -> float:
         """The direction of a corner from the centre, degrees clockwise from east."""
@@ -41,7 +52,7 @@ class Frame:
         return Zone(math.dist((ax, ay), (bx, by)) / 2, depth, self.bleed, road, self.rim)
 
 
-def design_frame(outline: Outline, rim: float = 0.0) -> tuple[Frame, float]:
+def design_frame(outline: Outline, rim: float = 0.0, copy: int = 0) -> tuple[Frame, float]:
     """The frame of a piece, and the factor that brings the art back to its real size."""
     factor = outline.width / DESIGN_SIZE
-    return Frame(outline.scaled(1 / factor), BLEED / factor, rim / factor), factor
+    return Frame(outline.scaled(1 / factor), BLEED / factor, rim / factor, copy), factor

@@ -5,6 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from generator.art.back_patterns import (
+    draw_crossings,
+    draw_leaves,
+    draw_town_plan,
+    draw_tramlines,
+)
 from generator.art.design_grid import BLEED, Frame, design_frame
 from generator.art.dice import Dice
 from generator.art.own_pictures import cover_piece, face_part
@@ -138,9 +144,14 @@ def _map(frame: Frame, back: Back, tileset: Tileset) -> list[Shape]:
 
 BACK_ART: dict[str, BackArt] = {
     "blueprint": _blueprint,
+    "crossings": lambda frame, back, _: draw_crossings(frame, back),
+    "leaves": lambda frame, back, _: draw_leaves(frame, back),
     "map": _map,
     "plain": _plain,
+    "town-plan": lambda frame, back, _: draw_town_plan(frame, back),
+    "tramlines": lambda frame, back, _: draw_tramlines(frame, back),
 }
+WORDLESS = ("crossings", "leaves", "town-plan", "tramlines")  # the same after every turn
 
 
 def _ground(frame: Frame, colour: str) -> list[Shape]:

@@ -7,6 +7,7 @@ stars and paths can be drawn on top.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 
 from generator.canvas import fonts
@@ -14,7 +15,7 @@ from generator.canvas.colour import PAPER_GREY
 from generator.canvas.pen import group, polygon
 from generator.canvas.shapes import PAPER, Drawing, Shape, Text, Use
 from generator.geometry.outline import Outline, rectangle
-from generator.geometry.transform import Point, Transform, translate
+from generator.geometry.transform import Point, Transform, rotate, translate
 from generator.laws.grid import Cell, Grid, grid_of
 from generator.laws.layout import Layout, Placed
 from generator.quick_start import dataclass
@@ -38,15 +39,19 @@ class LayoutPlan:
     width: float
     height: float
     labels: bool = False  # of rows and columns
+    gap: float = GAP  # between tiles; 0: a town in one picture, without lines around its tiles
 
     def corner(self, cell: Cell) -> Point:
         """The top left corner of the box around a cell's piece."""
-        x, y = _spot(self.outline, self.grid, cell)
+        x, y = _spot(self.outline, self.grid, cell, self.gap)
         return x + self.shift[0], y + self.shift[1]
 
     def place(self, cell: Cell) -> Transform:
         """From the piece's own box to the drawing."""
-        return translate(*self.corner(cell))
+        there = translate(*self.corner(cell))
+        if not self.grid.is_upside_down(cell):
+            return there
+        return rotate(180, (self.outline.width / 2, self.outline.height / 2)).then(there)
 
     def centre(self, cell: Cell) -> Point:
         return self.place(cell).apply(self.outline.centre)
@@ -61,12 +66,14 @@ class LayoutPlan:
         return self.place(cell).apply(start), self.place(cell).apply(end)
 
 
-def plan_layout(outline: Outline, cells: Collection[Cell], *, labels: bool = False) -> LayoutPlan:
+def plan_layout(
+    outline: Outline, cells: Collection[Cell], *, labels: bool = False, gap: float = GAP
+) -> LayoutPlan:
     """The smallest drawing that shows these cells, with a thin margin and room for labels."""
     if not cells:
         raise ValueError("there is no cell to draw")
     grid = grid_of(outline)
-    spots = [_spot(outline, grid, cell) for cell in cells]
+    spots = [_spot(outline, grid, cell, gap) for cell in cells]
     left, top = min(x for x, _ in spots), min(y for _, y in spots)
     right = max(x for x, _ in spots) + outline.width
     bottom = max(y for _, y in spots) + outline.height
@@ -79,6 +86,7 @@ def plan_layout(outline: Outline, cells: Collection[Cell], *, labels: bool = Fal
         right - left + room + MARGIN,
         bottom - top + room + MARGIN,
         labels,
+        gap,
     )
 
 
@@ -92,13 +100,41 @@ def draw_layout(
 ) -> Drawing:
     """The tiles of a layout; other cells of the plan are shown dashed, `over` is drawn on top."""
     shapes: list[Shape] = [_free_cell(plan, cell) for cell in sorted(plan.cells - {*layout.cells})]
-    shapes += [
-        draw_piece(plan.outline, placed, plan.place(cell)) for cell, placed in layout.cells.items()
-    ]
+    if plan.gap:
+        shapes += [
+            draw_piece(plan.outline, placed, plan.place(cell))
+            for cell, placed in layout.cells.items()
+        ]
+    else:
+        shapes += _draw_town(plan, layout)
     if plan.labels:
         shapes += _labels(plan)
     box = rectangle(plan.width, plan.height)
     return Drawing(name, box, 0.0, (*shapes, *over), title)
+
+
+def name_copy(tile: str, number: int) -> str:
+    """The name of the face that a copy of a tile shows, counted from 0."""
+    return f"{tile}.{number + 1}" if number else tile
+
+
+def _draw_town(plan: LayoutPlan, layout: Layout) -> list[Shape]:
+    """Tiles without lines around them, each copy with its own picture: one town, not a table. Its
+    library is `name_copies`."""
+    laid: Counter[str] = Counter()
+    outline = plan.outline
+    # A hair more than the piece, so that no paper shines through between two of them.
+    (cx, cy), more = outline.centre, 1 + 0.1 / outline.width
+    clip = polygon([(cx + (x - cx) * more, cy + (y - cy) * more) for x, y in outline.corners])
+    shapes: list[Shape] = []
+    for cell, placed in layout.cells.items():
+        tile = placed.tile
+        shown = Use(
+            name_copy(tile.id, laid[tile.id] % max(1, tile.copies)), outline.turn(placed.turn)
+        )
+        laid[tile.id] += 1
+        shapes.append(group([group([shown], clip=clip)], plan.place(cell)))
+    return shapes
 
 
 def draw_row(
@@ -126,17 +162,19 @@ def draw_piece(outline: Outline, placed: Placed | None, place: Transform) -> Sha
     return group([face, polygon(outline.corners, stroke=RIM, width=0.3)], place)
 
 
-def _spot(outline: Outline, grid: Grid, cell: Cell) -> Point:
+def _spot(outline: Outline, grid: Grid, cell: Cell, gap: float) -> Point:
     """Where the box of a cell begins, counted from that of row 0, column 0."""
     row, column = cell
     width, height = outline.width, outline.height
     if grid.kind == "flat":
-        wider = 1 + GAP / height
+        wider = 1 + gap / height
         return column * width * 0.75 * wider, row * height / 2 * wider
     if grid.kind == "pointy":
-        wider = 1 + GAP / width
+        wider = 1 + gap / width
         return column * width / 2 * wider, row * height * 0.75 * wider
-    return column * (width + GAP), row * (height + GAP)
+    if grid.kind == "triangle":
+        return column * (width / 2 + gap), row * (height + gap)
+    return column * (width + gap), row * (height + gap)
 
 
 def _free_cell(plan: LayoutPlan, cell: Cell) -> Shape:

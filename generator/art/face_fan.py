@@ -59,13 +59,6 @@ def draw_fan(
     ]
 
 
-def fill_fan(faces: Sequence[Drawing], width: float, height: float) -> list[Drawing]:
-    """As many of the faces as fill a box best: few and large in a narrow one."""
-    counts = range(min(3, len(faces)), len(faces) + 1)
-    hands = [[faces[n * len(faces) // count] for n in range(count)] for count in counts]
-    return max(hands, key=lambda hand: _factor(hand, width, height) ** 2 * len(hand) ** 0.5)
-
-
 def _spread(faces: Sequence[Drawing]) -> list[Transform]:
     return [_place(face, n - (len(faces) - 1) / 2) for n, face in enumerate(faces)]
 

@@ -16,7 +16,7 @@ from generator.art.field_rooms import FieldRoom, rooms_of
 from generator.art.field_words import PAD, SetWords, WordsRefusedError, set_words
 from generator.art.own_pictures import field_part, lay_part
 from generator.art.parts.symbols import draw_symbol
-from generator.art.signs import draw_signs
+from generator.art.signs import signs_of
 from generator.canvas.colour import INK, brightness, darker, lighter
 from generator.canvas.pen import circle, group, rect, rounded
 from generator.canvas.shapes import Below, Drawing, Group, Path, Role, Shape, Text, Use
@@ -252,11 +252,6 @@ def _draw(field: FaceField, setting: _Desk) -> list[Shape]:
         signs = {name: setting.sign(name, look) for name in _signs_in(words)}
         shapes.append(_words(field, words, room, look, signs))
     return shapes
-
-
-@lru_cache(maxsize=2)
-def signs_of(tileset: Tileset) -> dict[str, Drawing]:
-    return draw_signs(tileset)
 
 
 def _signs_in(words: SetWords) -> set[str]:

@@ -4,19 +4,48 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from generator.art.drawn_layout import name_copy
 from generator.art.faces import draw_face
 from generator.art.small_faces import draw_small_face
 from generator.canvas.shapes import Drawing
-from generator.tileset.model import Tileset
+from generator.tileset.model import Tile, Tileset
+
+MOST_PICTURES = 12  # of one tile: the thirteenth copy looks like the first
 
 
 @lru_cache(maxsize=2)
-def draw_faces(tileset: Tileset, rim: float = 0.0) -> tuple[Drawing, ...]:
-    """A face for each tile, in the order of the tileset.
+def draw_copies(tileset: Tileset, rim: float = 0.0) -> tuple[tuple[Drawing, ...], ...]:
+    """The faces of each tile, in the order of the tileset: one for each copy that looks different.
 
     Faces take most of the time of a drawing, and a kit with screens shows each of them twice.
     """
-    return tuple(draw_face(tileset, tile, rim) for tile in tileset.tiles)
+    return tuple(tuple(_draw_copies(tileset, tile, rim)) for tile in tileset.tiles)
+
+
+def _draw_copies(tileset: Tileset, tile: Tile, rim: float) -> list[Drawing]:
+    faces = [draw_face(tileset, tile, rim)]
+    if tileset.alike:
+        return faces
+    for copy in range(1, min(tile.copies, MOST_PICTURES)):
+        face = draw_face(tileset, tile, rim, copy)
+        if face.shapes == faces[0].shapes:  # nothing on it is left to chance
+            break
+        faces.append(face)
+    return faces
+
+
+def draw_faces(tileset: Tileset, rim: float = 0.0) -> tuple[Drawing, ...]:
+    """One face for each tile, in the order of the tileset."""
+    return tuple(faces[0] for faces in draw_copies(tileset, rim))
+
+
+def name_copies(tileset: Tileset, rim: float = 0.0) -> dict[str, Drawing]:
+    """The face of every copy of every tile by the name that a town calls it by."""
+    return {
+        name_copy(tile.id, copy): faces[copy % len(faces)]
+        for tile, faces in zip(tileset.tiles, draw_copies(tileset, rim), strict=True)
+        for copy in range(max(1, tile.copies))
+    }
 
 
 @lru_cache(maxsize=2)

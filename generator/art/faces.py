@@ -7,9 +7,12 @@ are what a tileset may pick for a whole tile.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import lru_cache
 
+from generator.art.corner_signs import draw_corners, draw_kites
 from generator.art.design_grid import BLEED, Frame, design_frame
-from generator.art.dice import Dice
+from generator.art.drawn_layout import name_copy
 from generator.art.face_fields import bear, draw_fields
 from generator.art.features import draw_small_features
 from generator.art.free_places import Nook
@@ -23,7 +26,6 @@ from generator.art.parts.roads import (
     KERB,
     PLAZA,
     asphalt,
-    car,
     dashes,
     kerbs,
     plaza,
@@ -32,25 +34,27 @@ from generator.art.parts.roads import (
 )
 from generator.art.plain_faces import draw_card, draw_plain, ground_of
 from generator.art.segment_faces import draw_segments
+from generator.art.stamps import Stencil, collect_stamps, cut_stencil
+from generator.art.stencils import car_stencil, zone_stencil
 from generator.art.unsaid import draw_unsaid
-from generator.art.zones import draw_zone
+from generator.art.zones import LOOKS, draw_zone
 from generator.canvas import fonts
 from generator.canvas.colour import darker
 from generator.canvas.pen import circle, group, polyline
 from generator.canvas.shapes import Below, Drawing, Shape, Text
-from generator.geometry.transform import rotate, scale, translate
+from generator.geometry.transform import IDENTITY, rotate, scale, translate
 from generator.tileset.model import Tile, Tileset
 
 # The art of a tile, and the place where a mark stands on it.
 TileArt = Callable[[Frame, Tile, Tileset], tuple[list[Shape], Nook]]
 
 
-def draw_face(tileset: Tileset, tile: Tile, rim: float = 0.0) -> Drawing:
-    """The face of a tile, with art running on into the bleed.
+def draw_face(tileset: Tileset, tile: Tile, rim: float = 0.0, copy: int = 0) -> Drawing:
+    """The face of a copy of a tile, with art running on into the bleed.
 
     Where a style does not fill zones, they show a `rim` of their colour, in mm.
     """
-    frame, factor = design_frame(tileset.outline, rim)
+    frame, factor = design_frame(tileset.outline, rim, copy)
     own: list[Shape] = []
     if tile.picture is not None:
         own = cover_piece(tile.picture, tileset.outline, tile.picture_turn)
@@ -59,6 +63,7 @@ def draw_face(tileset: Tileset, tile: Tile, rim: float = 0.0) -> Drawing:
     else:
         shapes, (x, y, radius) = TILE_ART[tile.art](frame, tile, tileset)
         shapes += draw_unsaid(frame, tile, tileset)
+    shapes += draw_corners(frame, tile)
     for mark in tile.marks:
         shapes += draw_mark(x, y, min(radius, PLAZA), tileset.mark(mark).letter)
     face = (*own, group(shapes, scale(factor))) if shapes else tuple(own)
@@ -66,8 +71,11 @@ def draw_face(tileset: Tileset, tile: Tile, rim: float = 0.0) -> Drawing:
     if tileset.face is not None:
         bearer = bear(tile, tileset.outline, ground_of(tile, tileset))
         fields, pictures = draw_fields(tileset.face, bearer, tileset)
-        face, parts = (*face, *fields), _each_once((*parts, *pictures))
-    return Drawing(tile.id, tileset.outline, BLEED, face, tile.name, parts=parts)
+        face, parts = (*face, *fields), (*parts, *pictures)
+    face, stamps = collect_stamps(face)
+    name = name_copy(tile.id, copy)
+    whole = _each_once((*parts, *stamps))
+    return Drawing(name, tileset.outline, BLEED, face, tile.name, parts=whole)
 
 
 def _each_once(parts: tuple[Drawing, ...]) -> tuple[Drawing, ...]:
@@ -90,23 +98,34 @@ def _crossroads(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape]
     """Roads from the centre to every corner; a zone between each two of them."""
     centre = frame.outline.centre
     shapes = _zones(frame, tile, tileset, HALF_ROAD)
-    length = frame.reach + 2 * frame.bleed
-    spokes = [
-        rotate(frame.corner_angle(i)).then(translate(*centre)) for i in range(frame.outline.sides)
-    ]
-    shapes += [group([kerbs(length)], spoke) for spoke in spokes]
-    shapes += plaza_kerb(*centre)
-    shapes += [group([asphalt(length)], spoke) for spoke in spokes]
-    shapes += plaza(*centre)
-    for i, spoke in enumerate(spokes):
-        dice = Dice(tile.id, "road", i)
-        markings = [*zebra(PLAZA + 0.1), *dashes(frame.reach, PLAZA + 2.3, 2 * frame.bleed)]
+    shapes.append(_cut_roads(replace(frame, rim=0.0, copy=0)).at(IDENTITY))
+    for i in range(frame.outline.sides):
+        dice = frame.dice(tile.id, "road", i)
         if dice.chance(0.4):
             lane = dice.pick((-1, 1))
             at = dice.between(PLAZA + 4.5, frame.reach - 5)
-            markings.append(car(at, lane * 1.3, 0 if lane > 0 else 180, dice))
-        shapes.append(group(markings, spoke))
+            drive = rotate(0 if lane > 0 else 180).then(translate(at, lane * 1.3))
+            spoke = rotate(frame.corner_angle(i)).then(translate(*centre))
+            shapes.append(car_stencil(dice.pick(range(8)), frame.factor).at(drive.then(spoke)))
     return _with_features(shapes, frame, tile, tileset)
+
+
+@lru_cache(maxsize=16)
+def _cut_roads(frame: Frame) -> Stencil:
+    """The roads of a crossing, which all tiles of a game share."""
+    centre, outline, b = frame.outline.centre, frame.outline, frame.bleed
+    length = frame.reach + 2 * b
+    spokes = [rotate(frame.corner_angle(i)).then(translate(*centre)) for i in range(outline.sides)]
+    markings = [*zebra(PLAZA + 0.1), *dashes(frame.reach, PLAZA + 2.3, 2 * b)]
+    shapes: list[Shape] = [
+        *(group([kerbs(length)], spoke) for spoke in spokes),
+        *plaza_kerb(*centre),
+        *(group([asphalt(length)], spoke) for spoke in spokes),
+        *plaza(*centre),
+        *(group(markings, spoke) for spoke in spokes),
+    ]
+    box = (-b, -b, outline.width + b, outline.height + b)
+    return cut_stencil("crossroads", box, frame.factor, shapes)
 
 
 def _wedges(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], Nook]:
@@ -132,12 +151,16 @@ def _with_features(
 
 
 def _park(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], Nook]:
-    return draw_park(frame.outline, frame.bleed, Dice(tile.id)), (*frame.outline.centre, PLAZA)
+    return draw_park(frame.outline, frame.bleed, frame.dice(tile.id)), (
+        *frame.outline.centre,
+        PLAZA,
+    )
 
 
 TILE_ART: dict[str, TileArt] = {
     "card": draw_card,
     "crossroads": _crossroads,
+    "kites": draw_kites,
     "network": draw_network,
     "park": _park,
     "plain": draw_plain,
@@ -151,9 +174,13 @@ BARE = ("network",)  # those on which an edge type shows neither symbol nor patt
 
 def _zones(frame: Frame, tile: Tile, tileset: Tileset, road: float) -> list[Shape]:
     shapes: list[Shape] = []
+    looks = frame.dice(tile.id, "zones").shuffled(range(LOOKS))
     for i, edge in enumerate(map(tileset.edge_type, tile.edges)):
         zone, part = frame.zone(road, i), edge_part(edge, tileset.outline)
-        picture = cover_zone(part, zone) if part else []
-        art = draw_zone(zone, edge, Dice(tile.id, i), picture)
-        shapes.append(group([art], frame.outline.side_place(i)))
+        place = frame.outline.side_place(i)
+        if part:
+            art = draw_zone(zone, edge, picture=cover_zone(part, zone))
+            shapes.append(group([art], place))
+        else:
+            shapes.append(zone_stencil(zone, edge, looks[i], frame.factor).at(place))
     return shapes

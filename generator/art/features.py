@@ -12,14 +12,8 @@ from generator.art.design_grid import Frame
 from generator.art.dice import Dice
 from generator.art.own_pictures import FEATURE, SMALL_FEATURE, feature_part, stand_features
 from generator.art.parts.grounds import DEEP, LAWN, SAND, SAND_RIM, WATER
-from generator.art.parts.plants import (
-    PETALS,
-    blossom_tree,
-    flower,
-    garden_tree,
-    leafy_tree,
-    tree,
-)
+from generator.art.parts.plants import PETALS, flower, tree
+from generator.art.stencils import put_plant
 from generator.canvas.colour import darker, lighter
 from generator.canvas.pen import around, circle, group, polygon, rect, rounded, smooth
 from generator.canvas.shapes import Role, Shape
@@ -109,8 +103,9 @@ def _park(frame: Frame, sides: Sequence[int], dice: Dice, ground: str) -> list[S
         angle = 360 / count * i + 15
         if all(abs((angle - a + 180) % 360 - 180) > 19 for a in angles):
             px, py = around(x, y, 9.1 + (0.35 if i % 2 else -0.2), 1, angle)[0]
-            crown = (blossom_tree, leafy_tree, tree)[i % 3]
-            shapes += crown(px, py, dice.between(1.2, 1.55), dice, LAWN)
+            crown = ("blossom", "leafy-tree", "garden-tree")[i % 3]
+            place = (px, py, dice.between(1.2, 1.7))
+            shapes.append(put_plant(crown, place, dice, LAWN, frame.factor))
     return shapes
 
 
@@ -131,11 +126,12 @@ def _building(frame: Frame, sides: Sequence[int], dice: Dice, ground: str) -> li
         shapes.append(rect(x - half + 0.5, y + step, 2 * half - 1, 0.16, fill=joint))
     shapes += _wings(x, y, roof, dice)
     for px, py in around(x, y, 14.3, 4, 45):
-        shapes += leafy_tree(px, py, 1.75, dice, paving)
+        shapes.append(put_plant("leafy-tree", (px, py, 1.8), dice, paving, frame.factor))
     for side in range(4):  # an avenue around the square
         row = rotate(90 * side).then(translate(x, y))
         for step in range(-2, 2):
-            shapes += garden_tree(*row.apply((5.1 * step + 2.55, -15.2)), 1.5, dice, ground)
+            place = (*row.apply((5.1 * step + 2.55, -15.2)), 1.6)
+            shapes.append(put_plant("garden-tree", place, dice, ground, frame.factor))
     beds = dice.shuffled(PETALS)
     for i, (px, py) in enumerate(around(x, y, 11.0, 4, 0)):
         turn = rotate(90 * i).then(translate(px, py))

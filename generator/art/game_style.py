@@ -40,7 +40,10 @@ class Painter:
             return component
         pieces = tuple(
             replace(
-                piece, face=self.drawing(piece.face), back=piece.back and self.drawing(piece.back)
+                piece,
+                face=self.drawing(piece.face),
+                back=piece.back and self.drawing(piece.back),
+                more=tuple(map(self.drawing, piece.more)),
             )
             for piece in component.pieces
         )
@@ -57,5 +60,7 @@ class Painter:
         return self._painted[id(drawing)][1]
 
     def _paint(self, drawing: Drawing) -> Drawing:
-        parts = tuple(tone_drawing(part, self.style) for part in drawing.parts)  # own pictures
+        if drawing.is_picture:
+            return tone_drawing(drawing, self.style)
+        parts = tuple(map(self.drawing, drawing.parts))
         return replace(drawing, shapes=restyle(drawing.shapes, self._fitted), parts=parts)

@@ -159,7 +159,9 @@ def _part(picture: Picture, outline: Outline, ground: str) -> Drawing:
     if reduce > 1:
         art = _read(picture, ground, reduce)
         name += f"-{reduce}"
-    return Drawing(name, rectangle(art.width, art.height), 0.0, art.shapes, picture.name)
+    return Drawing(
+        name, rectangle(art.width, art.height), 0.0, art.shapes, picture.name, is_picture=True
+    )
 
 
 def _reduction(art: ImportedPicture, outline: Outline, is_raster: bool) -> int:

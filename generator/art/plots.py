@@ -26,6 +26,7 @@ WIDTH = 8.8  # of a plot, about
 NARROWEST, WIDEST = 5.2, 14.5  # of a plot at the house
 HOUSE = 5.0  # how far behind the front a house stands
 GAP = 0.35  # between neighbours: the thickness of a hedge
+EVEN = 0.35  # plots that differ by less are as wide or as deep
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +39,14 @@ class WayLine:
 
 
 @dataclass(frozen=True, slots=True)
-class GardenPlot:
+class PlotForm:
     """A trapezium: its front lies along x about (0, 0), and y runs away from the way."""
 
-    place: Transform
-    back_to: Transform  # from the tile into the frame of the plot
     front: float
     back: float
     depth: float
     drives: bool
-    turn: float  # degrees clockwise, of the place
+    turn: float  # degrees clockwise, of the place where it lies
 
     def width(self, y: float) -> float:
         return self.front + (self.back - self.front) * y / self.depth
@@ -57,6 +56,20 @@ class GardenPlot:
         """Left and right in front, right and left behind, in its own frame."""
         f, b, d = self.front / 2, self.back / 2, self.depth
         return (-f, 0.0), (f, 0.0), (b, d), (-b, d)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GardenPlot(PlotForm):
+    """A plot where it lies on its tile."""
+
+    place: Transform
+    back_to: Transform  # from the tile into the frame of the plot
+
+    @property
+    def form(self) -> PlotForm:
+        """What is built depends on this alone: tenths of a millimetre, and which way it looks."""
+        front, back, depth = (round(size, 1) for size in (self.front, self.back, self.depth))
+        return PlotForm(front, back, depth, self.drives, round(self.turn / 90) % 4 * 90.0)
 
     @property
     def disc(self) -> tuple[Point, float]:
@@ -74,13 +87,31 @@ class GardenPlot:
 
 def plan_plots(
     outline: Outline, lines: Sequence[WayLine], is_taken: Callable[[Point], bool]
-) -> list[GardenPlot]:
-    """Plots on both sides of every way, streets first; what is taken stays free."""
+) -> list[list[GardenPlot]]:
+    """Plots on both sides of every way, streets first; what is taken stays free.
+
+    Those that lie side by side make a block.
+    """
     planner = _Planner(outline, lines, is_taken)
     for line in sorted(lines, key=lambda line: not line.drives):
         for side in (1, -1):
             planner.plan(line, side)
-    return planner.plots
+    return [block for block in planner.blocks if block]
+
+
+def join_plots(one: GardenPlot, other: GardenPlot) -> GardenPlot | None:
+    """Two neighbours of a block as one plot, if their way is straight and they are as deep."""
+    is_straight = max(abs(p.front - p.back) for p in (one, other)) < EVEN
+    if not is_straight or abs(one.depth - other.depth) > EVEN or abs(one.turn - other.turn) > 1:
+        return None
+    (ax, ay), (bx, by) = (plot.place.apply((0.0, 0.0)) for plot in (one, other))
+    ends = one.front / 2, other.front / 2
+    apart = math.dist((ax, ay), (bx, by))
+    share = 0.5 + (ends[1] - ends[0]) / 2 / apart
+    place = rotate(one.turn).then(translate(ax + (bx - ax) * share, ay + (by - ay) * share))
+    wide = apart + ends[0] + ends[1]
+    depth = min(one.depth, other.depth)
+    return GardenPlot(wide, wide, depth, one.drives, one.turn, place=place, back_to=_undo(place))
 
 
 class _Planner:
@@ -93,6 +124,7 @@ class _Planner:
         self.ways = [(line, line.curve.points(SAMPLES)) for line in lines]
         self.sides = [outline.side_place(i) for i in range(outline.sides)]
         self.plots: list[GardenPlot] = []
+        self.blocks: list[list[GardenPlot]] = []
 
     def plan(self, line: WayLine, side: int) -> None:
         """As many plots as fit on one side of a way."""
@@ -110,6 +142,7 @@ class _Planner:
             walked = [0.0, *accumulate(_steps(line.curve, ways, house))]
             count = max(1, round(walked[-1] / WIDTH))
             ends = [_at(ways, walked, walked[-1] * n / count) for n in range(count + 1)]
+            self.blocks.append([])
             for between in pairwise(ends):
                 self.add(line, side, between)
 
@@ -119,7 +152,9 @@ class _Planner:
             plot = _mark_out(line, side, between, depth)
             if NARROWEST <= plot.width(HOUSE) <= WIDEST and self.fits(plot, line):
                 self.plots.append(plot)
+                self.blocks[-1].append(plot)
                 return
+        self.blocks.append([])
 
     def fits(self, plot: GardenPlot, line: WayLine) -> bool:
         places = [
@@ -151,13 +186,13 @@ def _mark_out(line: WayLine, side: int, between: tuple[float, float], depth: flo
     middle, behind = _middle(front), _middle(back)
     place = rotate(turn).then(translate(*middle))
     return GardenPlot(
-        place,
-        _undo(place),
         math.dist(*front) - GAP,
         max(math.dist(*back) - GAP, 0.4),
         math.dist(middle, behind),
         line.drives,
         turn,
+        place=place,
+        back_to=_undo(place),
     )
 
 

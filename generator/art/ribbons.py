@@ -128,6 +128,7 @@ def join_sides(
     if len(sides) == 2 and not at_centre:
         return Ribbon((join_two(_entry(outline, sides[0]), _entry(outline, sides[1])),))
     entries = [_entry(outline, side) for side in sides]
+    # On a triangle no side lies opposite another.
     straight = any((a + outline.sides / 2) % outline.sides in sides for a in sides)
     dx, dy = (-add_up(d[i] for _, d in entries) for i in (0, 1))
     pull = math.hypot(dx, dy)

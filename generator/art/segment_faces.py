@@ -15,13 +15,12 @@ from itertools import combinations, islice
 from generator.art.design_grid import Frame
 from generator.art.dice import Dice
 from generator.art.free_places import Nook, find_nooks, grid, nearest
-from generator.art.parts.buildings import house
-from generator.art.parts.plants import bush, tree
 from generator.art.parts.roads import KERB
 from generator.art.parts.ways import PaintedWay, band, beats
 from generator.art.ribbons import Curve, Ribbon, crossings, join_two
+from generator.art.stencils import plant_stencil, put_plant
 from generator.canvas.colour import brightness, darker, lighter
-from generator.canvas.pen import group, polyline, rect
+from generator.canvas.pen import polyline, rect
 from generator.canvas.shapes import Below, Shape
 from generator.geometry.add_up import add_up
 from generator.geometry.outline import Outline
@@ -223,7 +222,7 @@ def draw_segments(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shap
     shapes: list[Shape] = [
         rect(-b, -b, outline.width + 2 * b, outline.height + 2 * b, fill=GROUND, role="ground")
     ]
-    shapes += _town(nooks[1:] if tile.marks else nooks, lines, dice)
+    shapes += _town(frame, nooks[1:] if tile.marks else nooks, lines, tile)
     return [*shapes, *lay_segments(frame, lines, dice)], place
 
 
@@ -362,7 +361,7 @@ def _blocks(frame: Frame, lines: Sequence[DrawnSegment], dice: Dice) -> list[Noo
 
     shift = dice.between(0, 1.8)
     candidates = grid(shift, shift, outline.width, outline.height, 1.8)
-    return find_nooks(candidates, room, most=20, least=0.7, largest=3.6, apart=0.45)
+    return find_nooks(candidates, room, most=34, least=0.7, largest=4.0, apart=0.3)
 
 
 def _box(points: Sequence[Point]) -> tuple[float, float, float, float]:
@@ -371,19 +370,47 @@ def _box(points: Sequence[Point]) -> tuple[float, float, float, float]:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def _town(nooks: Sequence[Nook], lines: Sequence[DrawnSegment], dice: Dice) -> list[Shape]:
-    """Roofs along the streets, trees where a roof has no room."""
+def _town(
+    frame: Frame, nooks: Sequence[Nook], lines: Sequence[DrawnSegment], tile: Tile
+) -> list[Shape]:
+    """Plots along the streets, cottages and one more kind that this piece has for its own; trees
+    where a plot has no room."""
+    dice = frame.dice(tile.id, "town")
+    own = dice.shuffled([*SPECIALS])[:2]
     shapes: list[Shape] = []
+    plots = 0
     for x, y, r in nooks:
-        if r > 1.9:
+        look = dice.pick(range(3))
+        if r > PLOT:
+            kind = own[plots % 2] if plots in (0, 3) else "patch-cottage"
+            plots += 1
             street = min(lines, key=lambda line: line.curve.distance((x, y)))
             away = [math.dist((x, y), point) for point in street.curve.points(12)]
             at = away.index(min(away))
-            art = house(0, 0, r * 1.45 * dice.between(0.9, 1), r * 1.15, dice, GROUND)
-            turn = rotate(street.curve.heading(at / 12)).then(translate(x, y))
-            shapes.append(group(art, turn))
-        elif r > 1.0:
-            shapes += tree(x, y, r * dice.between(0.7, 0.9), dice, GROUND)
+            sx, sy = street.curve.at(at / 12)
+            heading = street.curve.heading(at / 12)
+            # The front of a plot looks at its street.
+            is_right = (y - sy) * math.cos(math.radians(heading)) > (x - sx) * math.sin(
+                math.radians(heading)
+            )
+            turn = rotate(heading if is_right else heading + 180).then(translate(x, y))
+            shapes.append(plant_stencil(kind, r, look, GROUND, frame.factor).at(turn))
         else:
-            shapes += bush(x, y, r * 0.75, dice, GROUND)
+            kind = dice.pick(("garden-tree", "garden-tree", "blossom")) if r > 0.95 else "bush"
+            place = (x, y, r * dice.between(0.8, 0.95))
+            shapes.append(put_plant(kind, place, dice, GROUND, frame.factor))
     return shapes
+
+
+PLOT = 2.0  # radius of a place with room for a plot
+SPECIALS = (
+    "patch-farm",
+    "patch-orchard",
+    "patch-court",
+    "patch-stalls",
+    "patch-yard",
+    "pond",
+    "roundel",
+    "bandstand",
+    "playground",
+)

@@ -8,6 +8,8 @@ picture of its own shows that.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
 
 from generator.art.own_pictures import edge_part, feature_part, lay_part
 from generator.art.parts.symbols import draw_symbol
@@ -32,6 +34,18 @@ def draw_signs(tileset: Tileset) -> dict[str, Drawing]:
         sign = Drawing(f"sign-{id}", square(SIZE), 0.0, tuple(shapes), name, parts=parts)
         signs.setdefault(id, sign)
     return signs
+
+
+def signs_of(tileset: Tileset) -> dict[str, Drawing]:
+    """The same, drawn once for all faces of a game: signs depend on none of its tiles, and to look
+    a game up by all of them would take longer than to draw."""
+    bare = replace(tileset, tiles=(), face=None, figures=(), laws=(), scores=(), regions=())
+    return _drawn_once(replace(bare, parts=(), tables=(), back=None))
+
+
+@lru_cache(maxsize=4)
+def _drawn_once(tileset: Tileset) -> dict[str, Drawing]:
+    return draw_signs(tileset)
 
 
 Sign = tuple[list[Shape], tuple[Drawing, ...]]  # shapes, and the pictures that they use

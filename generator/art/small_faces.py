@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from generator.art.area_patches import Patch
+from generator.art.corner_signs import draw_corners, draw_kites
 from generator.art.design_grid import BLEED, Frame, design_frame
 from generator.art.dice import Dice
 from generator.art.face_fields import bear, draw_small_fields
@@ -78,6 +79,7 @@ def draw_small_face(tileset: Tileset, tile: Tile) -> Drawing | None:
     shapes = SMALL_ART[tile.art](frame, tile, tileset)
     shapes += draw_unsaid(frame, tile, tileset)
     shapes += _signs(frame, tile, tileset)
+    shapes += draw_corners(frame, tile)
     for mark in tile.marks:
         shapes += _letter(frame, tile, tileset.mark(mark).letter)
     art = group(shapes, scale(factor))
@@ -230,6 +232,7 @@ def _letter(frame: Frame, tile: Tile, letter: str) -> list[Shape]:
 SMALL_ART: dict[str, Callable[[Frame, Tile, Tileset], list[Shape]]] = {
     "card": lambda frame, tile, tileset: draw_card(frame, tile, tileset)[0],
     "crossroads": _crossroads,
+    "kites": lambda frame, tile, tileset: draw_kites(frame, tile, tileset)[0],
     "network": _network,
     "park": _park,
     "plain": lambda frame, tile, tileset: draw_plain(frame, tile, tileset)[0],

@@ -15,7 +15,7 @@ from generator.art.features import FEATURE_ART, draw_small_features
 from generator.art.parts.roads import KERB
 from generator.art.parts.symbols import draw_symbol
 from generator.art.segment_faces import lay_segments, route_segments
-from generator.art.signs import SIZE, draw_signs
+from generator.art.signs import SIZE, signs_of
 from generator.canvas.colour import INK, darker
 from generator.canvas.pen import around, circle, group, polygon, rect
 from generator.canvas.shapes import Drawing, Group, Shape
@@ -46,7 +46,7 @@ def draw_unsaid(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
 
 def _side_chips(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
     """The sign of each edge type at its side, clear of ports and of the cut."""
-    signs = draw_signs(tileset)
+    signs = signs_of(tileset)
     inset = max(0.08 * min(frame.outline.width, frame.outline.height), 1.6 * frame.bleed)
     shapes: list[Shape] = []
     for side, edge in enumerate(tile.edges):
@@ -62,7 +62,7 @@ def _feature_chips(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
     """Features that have no art of their own but a symbol, where no way shows them."""
     if tile.art == "network":
         return []
-    signs = draw_signs(tileset)
+    signs = signs_of(tileset)
     silent = [
         feature
         for feature in map(tileset.feature, tile.features)
@@ -78,7 +78,7 @@ def _feature_chips(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
 def _joker(frame: Frame, tileset: Tileset) -> list[Shape]:
     """A star, and around it the chips of all edge types."""
     (x, y), b, outline = frame.outline.centre, frame.bleed, frame.outline
-    signs = draw_signs(tileset)
+    signs = signs_of(tileset)
     edges = tileset.edge_types[:12]
     radius = 0.3 * min(outline.width, outline.height)
     size = min(CHIP * 1.2, 1.8 * radius * math.sin(math.pi / max(3, len(edges))))

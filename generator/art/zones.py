@@ -13,7 +13,17 @@ from functools import cache
 
 from generator.art.dice import Dice
 from generator.art.free_places import Nook, find_nooks, grid
-from generator.art.parts.buildings import AWNINGS, helipad_tower, house, office, shop
+from generator.art.parts.buildings import (
+    AWNINGS,
+    ROOFS,
+    courtyard_house,
+    garden_tower,
+    helipad_tower,
+    house,
+    market_hall,
+    office,
+    shop,
+)
 from generator.art.parts.patterns import draw_pattern
 from generator.art.parts.plants import PETALS, bush, flower, grass_tuft, tree
 from generator.art.parts.symbols import draw_symbol
@@ -89,10 +99,33 @@ class Lot:
 
 
 Build = Callable[[float, float, float, float, Dice, str], list[Shape]]
-ZoneArt = Callable[[Zone, EdgeType, Dice], list[Shape]]
+ZoneArt = Callable[[Zone, EdgeType, int], list[Shape]]
 
 
-def draw_zone(zone: Zone, edge: EdgeType, dice: Dice, picture: Sequence[Shape] = ()) -> Shape:
+@dataclass(frozen=True, slots=True)
+class LotPlan:
+    """How lots lie in a zone: how deep, how far apart, how narrow and how wide they may be."""
+
+    depth: float
+    gap: float
+    narrowest: float
+    widest: float
+
+
+SINGLE = LotPlan(7.0, 1.2, 8.6, 11.0)  # one for all
+PLANS = (
+    LotPlan(3.8, 1.15, 4.3, 5.5),  # three and one
+    LotPlan(3.0, 0.9, 3.3, 4.2),  # four, two and one
+    LotPlan(5.0, 1.2, 6.0, 7.6),  # two
+    SINGLE,
+    LotPlan(3.8, 1.3, 4.3, 5.4),
+    LotPlan(4.6, 1.1, 3.6, 4.6),  # three deep ones
+)
+LOOKS = 12  # pictures of a zone
+LANDING = 4  # the look of offices that has a landing circle
+
+
+def draw_zone(zone: Zone, edge: EdgeType, look: int = 0, picture: Sequence[Shape] = ()) -> Shape:
     """The ground of an edge type with its pattern, and what stands on it.
 
     An edge type that is drawn as a way elsewhere shows its symbol in a zone. A picture of its
@@ -100,7 +133,7 @@ def draw_zone(zone: Zone, edge: EdgeType, dice: Dice, picture: Sequence[Shape] =
     """
     if picture:
         plain = Path(zone.outline.commands, fill=edge.colour)
-        badge = _symbol(zone, edge, dice) if edge.badge else []
+        badge = _symbol(zone, edge) if edge.badge else []
         return group([plain, *picture, *badge], clip=zone.outline)
     ground: list[Shape] = [
         Path(zone.outline.commands, fill=edge.colour, role="colour"),
@@ -114,37 +147,50 @@ def draw_zone(zone: Zone, edge: EdgeType, dice: Dice, picture: Sequence[Shape] =
     if zone.rim:
         line = restyled(zone.free, stroke=edge.colour, width=2 * zone.rim, role="colour")
         ground.append(group([line], clip=zone.free))
-    return group([*ground, *ZONE_ART.get(edge.art, _symbol)(zone, edge, dice)], clip=zone.outline)
+    return group([*ground, *ZONE_ART.get(edge.art, _symbol)(zone, edge, look)], clip=zone.outline)
 
 
-def _houses(zone: Zone, edge: EdgeType, dice: Dice) -> list[Shape]:
+def _houses(zone: Zone, edge: EdgeType, look: int) -> list[Shape]:
     """Gardens along a footpath: houses, trees, here and there a pool or a flower bed."""
+    dice = Dice("houses", look)
     shapes = _lane(zone, lighter(edge.colour, 0.55), darker(edge.colour, 0.12))
     for _ in range(7):
         x, y = dice.between(-12, 12), dice.between(2.4, 11)
         if zone.clear(x, y) > 0.8:
             shapes += grass_tuft(x, y, 0.8, edge.colour)
-    rows = _rows(zone, 3.9, dice.pick((0.85, 1.0, 1.25)), 4.3, 5.6)
+    plan = PLANS[look % len(PLANS)]
+    rows = _rows(zone, plan)
+    # Where zones are not filled, red roofs would have the last word on what a zone is.
+    roofs = [darker(edge.colour, share) for share in (0.1, 0.25, 0.4)] if zone.rim else ROOFS
+    kind = courtyard_house if plan is SINGLE else house
+
+    def build(
+        x: float, y: float, width: float, depth: float, dice: Dice, ground: str
+    ) -> list[Shape]:
+        return kind(x, y, width, depth, dice, ground, roofs)
+
     path = lighter(edge.colour, 0.5)
     shapes += [rect(lot.x - 0.35, LANE, 0.7, lot.y - LANE, fill=path) for lot in rows[0]]
     for row in rows:
-        garden = dice.pick(row) if len(row) > 2 and dice.chance(0.35) else None
+        garden = dice.pick(row) if len(row) > 2 and dice.chance(0.5) else None
         for lot in row:
-            build = _garden if lot is garden else house
-            shapes += _stand(build, lot, dice, edge.colour)
+            shapes += _stand(_garden if lot is garden else build, lot, dice, edge.colour)
     for x, y, r in _scatter(zone, rows, dice):
         plant = bush if r < 0.75 else tree
         shapes += plant(x, y, r, dice, edge.colour)
     return shapes
 
 
-def _shops(zone: Zone, edge: EdgeType, dice: Dice) -> list[Shape]:
+def _shops(zone: Zone, edge: EdgeType, look: int) -> list[Shape]:
     """A paved shopping street: awnings towards the street, parasols and planters between."""
+    dice = Dice("shops", look)
     shapes = _lane(zone, lighter(edge.colour, 0.62), lighter(edge.colour, 0.3))
-    rows = _rows(zone, 3.6, dice.pick((1.2, 1.35)), 4.3, 5.4)
+    plan = PLANS[look % len(PLANS)]
+    rows = _rows(zone, plan)
     for row in rows:
         for lot in row:
-            shapes += _stand(shop, lot, dice, edge.colour)
+            build = market_hall if plan is SINGLE or lot.width > 7 else shop
+            shapes += _stand(build, lot, dice, edge.colour)
     for x, y, r in _scatter(zone, rows, dice):
         if dice.chance(0.6):
             shapes += _parasol(x, y, r * 0.95, dice, edge.colour)
@@ -154,14 +200,15 @@ def _shops(zone: Zone, edge: EdgeType, dice: Dice) -> list[Shape]:
     return shapes
 
 
-def _offices(zone: Zone, edge: EdgeType, dice: Dice) -> list[Shape]:
-    """Towers around a plaza; one of a block's towers may have a landing circle."""
+def _offices(zone: Zone, edge: EdgeType, look: int) -> list[Shape]:
+    """Towers around a plaza; one block of many has a landing circle."""
+    dice = Dice("offices", look)
     shapes = _lane(zone, lighter(edge.colour, 0.42), darker(edge.colour, 0.22))
-    rows = _rows(zone, 3.9, dice.pick((1.15, 1.3)), 4.2, 5.0)
+    rows = _rows(zone, PLANS[look % len(PLANS)])
+    landing = rows[-1][0] if look == LANDING else None
     for row in rows:
-        landing = dice.pick(row) if dice.chance(0.2) else None
         for lot in row:
-            build = helipad_tower if lot is landing else office
+            build = helipad_tower if lot is landing else garden_tower if lot.width > 6.2 else office
             shapes += _stand(build, lot, dice, edge.colour)
     for i, (x, y, r) in enumerate(_scatter(zone, rows, dice)):
         if i < 3 and r > 0.85:
@@ -173,7 +220,7 @@ def _offices(zone: Zone, edge: EdgeType, dice: Dice) -> list[Shape]:
     return shapes
 
 
-def _symbol(zone: Zone, edge: EdgeType, dice: Dice) -> list[Shape]:
+def _symbol(zone: Zone, edge: EdgeType, look: int = 0) -> list[Shape]:
     """The edge type's pictogram on its patterned ground: enough for any new game."""
     # The largest disc between the border and the two roads touches all three.
     flank = math.atan2(zone.depth, zone.half)
@@ -192,6 +239,7 @@ ZONE_ART: dict[str, ZoneArt] = {
     "shops": _shops,
     "symbol": _symbol,
 }
+VARIED = ("houses", "offices", "shops")  # those whose pictures differ
 
 
 def _pattern_ink(colour: str) -> str:
@@ -208,17 +256,17 @@ def _lane(zone: Zone, surface: str, rim: str) -> list[Shape]:
 
 
 @cache
-def _rows(
-    zone: Zone, depth: float, gap: float, low: float, high: float
-) -> tuple[tuple[Lot, ...], ...]:
-    """Rows of lots from the lane inwards, as many as the wedge has room for."""
+def _rows(zone: Zone, plan: LotPlan) -> tuple[tuple[Lot, ...], ...]:
+    """Rows of lots from the lane inwards, as many as the wedge has room for; at least one lot."""
+    depth, gap, low, high = plan.depth, plan.gap, plan.narrowest, plan.widest
     rows: list[tuple[Lot, ...]] = []
     top = LANE + gap * 0.8
     while True:
         room = 2 * zone.half_width(top + depth) - 0.5
         count = int((room + gap) / (low + gap))
-        if count < 1:
+        if count < 1 and rows:
             return tuple(rows)
+        count = max(count, 1)
         width = min(high, (room + gap) / count - gap)
         first = -(count - 1) * (width + gap) / 2
         rows.append(

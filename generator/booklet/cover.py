@@ -15,8 +15,9 @@ from generator.canvas.shapes import Shape, Tag, Use
 from generator.geometry.transform import scale, translate
 from generator.typeset.strips import Setter
 from generator.typeset.text_lines import fit_title, set_line, text_face, title_face
-from generator.typeset.text_tree import FigureRow, Paragraph, Rules, Run, too_large
+from generator.typeset.text_tree import FigureRow, Paragraph, Place, Rules, Run, too_large
 
+LANDSCAPE = "landscape"  # the figure that fills a cover
 MARGIN = 16.0
 TITLE = 17.0  # the largest type of a title; a long word makes it smaller
 LEAST_TITLE = 9.0
@@ -31,7 +32,9 @@ def draw_cover(
     """From top to bottom: title, a stripe, the lead, the figure, badges, a note."""
     look, place = setter.look, rules.title.place
     width = page.width - 2 * max(MARGIN, page.outer)
-    shapes: list[Shape] = []
+    rows = [block for block in rules.cover if isinstance(block, FigureRow)]
+    is_filled = any(row.figures[0].name == LANDSCAPE for row in rows)
+    shapes: list[Shape] = _fill(setter, page) if is_filled else []
     size = fit_title(rules.title.runs, width, TITLE, LEAST_TITLE, 3)
     if size is None:
         raise too_large(place, "the title does not fit on the cover", "shorten it")
@@ -45,28 +48,75 @@ def draw_cover(
     y += 3.0
     shapes += _stripe(look.stripes or (look.accent,), page.width / 2, y)
     y += 8.0
-    lead = text_face(LEAD, look.ink)
+    leads, y = _lead(setter, rules, page, y)
+    shapes += leads
+    at = page.height - BADGE_FOOT - page.lost - 12.5
+    room = at - 12.0 - (y + 5.0)
+    for row in rows:
+        _check_room(row, len(rows), room)
+        if not is_filled:
+            shapes += _hero(setter, row, page, y + 5.0, room)
+    if is_filled and (badges or note):
+        at = page.height - page.lost - (21.5 if note else 17.5)
+        shapes.append(_plate(page, at - 7.0 if badges else at + 6.0))
+    if badges:
+        drawn = draw_badges(badges, look, page.width / 2, at, width)
+        shapes.append(_tagged(setter, drawn, "P"))
+    if note:
+        shapes.append(_note(setter, page, note, place))
+    return shapes
+
+
+def _lead(setter: Setter, rules: Rules, page: PageFormat, y: float) -> tuple[list[Shape], float]:
+    """What is said of the game below its title, and how far down it reaches."""
+    width = (page.width - 2 * max(MARGIN, page.outer)) * 0.92
+    lead = text_face(LEAD, setter.look.ink)
+    shapes: list[Shape] = []
     for block in rules.cover:
         if isinstance(block, Paragraph):
-            words = []
-            for line in setter.balanced(block.runs, lead, width * 0.92, block.place):
+            words: list[Shape] = []
+            for line in setter.balanced(block.runs, lead, width, block.place):
                 y += LEAD * 1.38
                 words += set_line(line, (page.width - line.width) / 2, y, setter.signs)
             shapes.append(_tagged(setter, words, "P"))
             y += 2.0
-    foot = page.height - BADGE_FOOT - page.lost
-    if badges:
-        drawn = draw_badges(badges, look, page.width / 2, foot - 12.5, width)
-        shapes.append(_tagged(setter, drawn, "P"))
-    if note:
-        (line,) = setter.lines((Run(note),), text_face(2.7, look.faint), width, place)
-        words = set_line(line, (page.width - line.width) / 2, page.height - 10.0 - page.lost)
-        shapes.append(_tagged(setter, words, "P"))
-    room = foot - 12.5 - 12.0 - (y + 5.0)
-    for block in rules.cover:
-        if isinstance(block, FigureRow):
-            shapes += _hero(setter, block, page, y + 5.0, room)
-    return shapes
+    return shapes, y
+
+
+def _note(setter: Setter, page: PageFormat, note: str, place: Place) -> Shape:
+    """Small words at the foot."""
+    width = page.width - 2 * max(MARGIN, page.outer)
+    (line,) = setter.lines((Run(note),), text_face(2.7, setter.look.faint), width, place)
+    words = set_line(line, (page.width - line.width) / 2, page.height - 10.0 - page.lost)
+    return _tagged(setter, words, "P")
+
+
+def _check_room(row: FigureRow, rows: int, room: float) -> None:
+    """A cover shows one figure, and that large enough."""
+    if len(row.figures) != 1 or rows > 1 or room < 30:
+        message = "the cover has room for one figure" if room >= 30 else "the cover is full"
+        raise too_large(row.place, message, "shorten what stands on it")
+
+
+def _fill(setter: Setter, page: PageFormat) -> list[Shape]:
+    """The landscape over all of the page that the printer reaches, whatever its proportions."""
+    figure = setter.figures[LANDSCAPE]
+    drawing = figure.drawing
+    wide, high = drawing.outline.width, drawing.outline.height
+    blank = page.blank
+    across, down = page.width - 2 * blank, page.height - 2 * blank
+    factor = max(across / wide, down / high)
+    place = scale(factor).then(translate((page.width - wide * factor) / 2, blank))
+    frame = rounded(blank, blank, across, down, 0.6 * blank)
+    picture = group([group([Use(drawing.name)], place)], clip=frame)
+    return [_tagged(setter, [picture], "Figure", figure.words)]
+
+
+def _plate(page: PageFormat, top: float) -> Shape:
+    """A pale plate for small words, which a picture would drown."""
+    left, bottom = max(MARGIN, page.outer) - 2.0, page.height - page.blank - 2.6
+    style = {"fill": "#fffaf0", "role": "light"}
+    return rounded(left, top, page.width - 2 * left, bottom - top, 4.0, **style)
 
 
 def _stripe(colours: tuple[str, ...], middle: float, y: float) -> list[Shape]:
@@ -90,9 +140,6 @@ def _stripe(colours: tuple[str, ...], middle: float, y: float) -> list[Shape]:
 
 def _hero(setter: Setter, row: FigureRow, page: PageFormat, top: float, room: float) -> list[Shape]:
     """The figure as large as the cover allows."""
-    if len(row.figures) != 1 or room < 30:
-        message = "the cover has room for one figure" if room >= 30 else "the cover is full"
-        raise too_large(row.place, message, "shorten what stands on it")
     figure = setter.figures[row.figures[0].name]
     drawing = figure.drawing
     width = page.width - 2 * MARGIN

@@ -32,8 +32,11 @@ from generator.art.figure_marks import (
     star,
 )
 from generator.art.game_style import Painter
+from generator.art.landscape.scene import draw_landscape
 from generator.art.own_pictures import largest_scale
+from generator.booklet.cover import LANDSCAPE
 from generator.booklet.judge_figures import Judgement, figure_kind, judge, site_cells
+from generator.booklet.page_format import A5 as COVER
 from generator.booklet.rings import fault_curves, loop_middles, score_curves, star_places
 from generator.canvas.colour import PAPER_GREY, lighter
 from generator.canvas.pen import group, polygon
@@ -62,8 +65,15 @@ class DrawnFigures:
 
 def draw_figures(tileset: Tileset, painter: Painter) -> DrawnFigures:
     """All figures that a game declares; the parts that they use are painted already."""
-    figures = {spec.id: draw_figure(spec, tileset) for spec in tileset.figures}
+    figures = {LANDSCAPE: _draw_cover_picture(tileset)}
+    figures |= {spec.id: draw_figure(spec, tileset) for spec in tileset.figures}
     return DrawnFigures(figures, gather_parts(tileset, painter))
+
+
+def _draw_cover_picture(tileset: Tileset) -> Figure:
+    """The landscape that any text may show; a figure of that name in the game's file goes first."""
+    drawing = draw_landscape(tileset, COVER.width, COVER.height, f"figure-{LANDSCAPE}")
+    return Figure(drawing, alt=drawing.title)
 
 
 def gather_parts(tileset: Tileset, painter: Painter) -> dict[str, Drawing]:

@@ -27,6 +27,7 @@ class PageFormat:
     outer: float = 12.0
     top: float = 17.0
     bottom: float = 16.0
+    blank: float = 5.0  # mm that a printer leaves at every edge: pictures end there
     lost: float = 0.0  # mm more than usual that a printer cannot reach: head and foot move in
 
     def live(self, number: int) -> TextArea:
@@ -54,6 +55,7 @@ class PageFormat:
             outer=max(self.outer, widest),
             top=self.top + lost,
             bottom=self.bottom + lost,
+            blank=widest,
             lost=lost,
         )
 

@@ -65,6 +65,7 @@ def _count_designs(tileset: Tileset) -> dict[str, int]:
                 placed.sides,
                 tuple((s.start, s.end, s.type) for s in placed.segments),
                 placed.groups,
+                placed.corners,
             )
             for placed in ways_up(tileset, tile)
         )

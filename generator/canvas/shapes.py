@@ -137,6 +137,7 @@ class Drawing:
 
     A drawing with `creases` is cut along those, not along its outline.
     `parts` are drawings that it brings along because its own shapes use them by name.
+    A picture is one that somebody else drew: its shapes have no roles.
     """
 
     name: str
@@ -146,6 +147,7 @@ class Drawing:
     title: str = ""
     creases: tuple[Crease, ...] = ()
     parts: tuple[Drawing, ...] = ()
+    is_picture: bool = False
 
     @property
     def box(self) -> tuple[float, float, float, float]:
@@ -159,13 +161,23 @@ Library = Mapping[str, Drawing]
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A physical piece of a kit: a face, perhaps a back, and how many of it there are."""
+    """A physical piece of a kit: a face, perhaps a back, and how many of it there are.
+
+    `more` are faces that tell players the same in other pictures: copies take turns to show them.
+    """
 
     id: str
     title: str
     count: int
     face: Drawing
     back: Drawing | None = None
+    more: tuple[Drawing, ...] = ()
+
+    def copies(self) -> Iterator[Piece]:
+        """Each copy by itself, with the face that it shows."""
+        faces = (self.face, *self.more)
+        for n in range(self.count):
+            yield Piece(self.id, self.title, 1, faces[n % len(faces)], self.back)
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +202,8 @@ class Component:
         """Every distinct drawing, faces first, a shared back once."""
         seen: set[str] = set()
         backs = [piece.back for piece in self.pieces if piece.back is not None]
-        for drawing in [*(piece.face for piece in self.pieces), *backs, *self.parts]:
+        faces = [face for piece in self.pieces for face in (piece.face, *piece.more)]
+        for drawing in [*faces, *backs, *self.parts]:
             if drawing.name not in seen:
                 seen.add(drawing.name)
                 yield drawing

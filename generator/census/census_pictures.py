@@ -20,8 +20,8 @@ from generator.canvas.pen import circle, group, polygon
 from generator.canvas.shapes import Drawing, Group, Image, Path, Shape, Text, Use
 from generator.census.gaps import Gap, Need, facing, shows
 from generator.census.tile_kinds import TileKind, TileLook, look_of, moved, moves_of, spell_look
-from generator.geometry.outline import Outline
-from generator.geometry.transform import Point, Transform, scale, translate
+from generator.geometry.outline import Outline, across
+from generator.geometry.transform import Point, Transform, rotate, scale, translate
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
 from generator.typeset.panels import Panel
@@ -79,8 +79,9 @@ class Pictures:
         """The mirror image of a tile: the other tile, turned so that it is just that."""
         moves = moves_of(self.tileset, mirrors=True)
         turns, mirrors = moves[: len(moves) // 2], moves[len(moves) // 2 :]
-        # Left and right change places: side 0 lies in the middle, or beside it on a pointy hexagon.
-        is_pointy = self.outline.kind == "hexagon" and self.outline.width < self.outline.height
+        # Left and right change places: side 0 lies in the middle, or beside it where a corner is
+        # at the top.
+        is_pointy = self.outline.corners[0][0] == self.outline.width / 2
         image = moved(kind.look, mirrors[-1 if is_pointy else 0])
         turn = next(n for n, turn in enumerate(turns) if moved(other.look, turn) == image)
         return self.face_of(other.tiles[0], turn)
@@ -138,7 +139,7 @@ class Pictures:
         spread = [
             self._beside(side).apply(corner)
             for side in range(outline.sides)
-            for corner in _strip(outline, self._across(side), STRIP)
+            for corner in _strip(outline, across(side, outline.sides), STRIP)
         ]
         left, top = min(x for x, _ in spread), min(y for _, y in spread)
         dash = outline.width / 13
@@ -163,17 +164,13 @@ class Pictures:
 
     def _neighbour(self, side: int, need: Need) -> Shape:
         """The part of a tile across a side that lies next to the cell."""
-        across = self._across(side)
-        tile, turn = self._carrier(across, need)
+        facing_side = across(side, self.outline.sides)
+        tile, turn = self._carrier(facing_side, need)
         self._draw(tile)
-        strip = _strip(self.outline, across, STRIP)
+        strip = _strip(self.outline, facing_side, STRIP)
         face = group([Use(tile.id, self.outline.turn(turn))], clip=polygon(strip))
         rim = polygon(strip, stroke=RIM, width=0.15 / self.factor(GAP_CELL))
         return group([face, rim], self._beside(side))
-
-    def _across(self, side: int) -> int:
-        """The side of a neighbour that looks at this side of the cell."""
-        return (side + self.outline.sides // 2) % self.outline.sides
 
     def _beside(self, side: int) -> Transform:
         """Where the neighbour across a side lies."""
@@ -181,7 +178,9 @@ class Pictures:
         cx, cy = self.outline.centre
         away = (ax + bx) / 2 - cx, (ay + by) / 2 - cy  # from the centre to the side
         step = 2 + APART * self.outline.width / math.hypot(*away)
-        return translate(away[0] * step, away[1] * step)
+        beside = translate(away[0] * step, away[1] * step)
+        # A triangle's neighbour lies the other way up.
+        return rotate(180, (cx, cy)).then(beside) if self.outline.sides == 3 else beside
 
     def _carrier(self, side: int, need: Need) -> tuple[Tile, int]:
         """A tile and a turn that asks for this on a side: a plain one, and one that shows most of

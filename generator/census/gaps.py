@@ -17,7 +17,7 @@ from itertools import combinations, product
 from math import comb
 
 from generator.census.tile_kinds import TileKind, TileLook, kinds_of
-from generator.geometry.outline import rotations
+from generator.geometry.outline import across, rotations
 from generator.laws.notation import WILD, spell
 from generator.quick_start import dataclass
 from generator.solver.enough_tiles import crowded
@@ -193,7 +193,7 @@ class _Table:
             # A neighbour across side i of a cell shows it the side opposite, and so any side
             # that a turn brings there.
             pairs = {
-                (side % step, facing(look[(side + outline.sides // 2) % outline.sides], meets))
+                (side % step, facing(look[across(side, outline.sides)], meets))
                 for look in looks
                 for side in range(outline.sides)
             }

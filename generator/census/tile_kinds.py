@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 
 from generator.laws.notation import spell
 from generator.quick_start import dataclass
-from generator.tileset.enumerate import Symmetry, symmetries
+from generator.tileset.enumerate import Symmetry, move_corners, symmetries
 from generator.tileset.model import Segment, Tile, Tileset
 from generator.tileset.port_pairings import move_segments, port_symmetries
 from generator.tileset.side_groups import Groups, move_groups
@@ -29,11 +29,13 @@ class TileLook:
     sides: tuple[str, ...]
     segments: tuple[Segment, ...] = ()
     groups: Groups = ()
+    corners: tuple[str, ...] = ()
 
     @property
     def order(self) -> tuple[object, ...]:
         """By which looks are sorted."""
-        return self.sides, tuple((s.start, s.end, s.type) for s in self.segments), self.groups
+        segments = tuple((s.start, s.end, s.type) for s in self.segments)
+        return self.sides, segments, self.groups, self.corners
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,7 @@ class TileKind:
 
 
 def look_of(tile: Tile) -> TileLook:
-    return TileLook(tile.edges, tile.segments, tile.groups)
+    return TileLook(tile.edges, tile.segments, tile.groups, tile.corners)
 
 
 def told_by(tile: Tile) -> object:
@@ -87,7 +89,8 @@ def moved(look: TileLook, move: Move) -> TileLook:
     by_side, by_port = move
     sides = tuple(look.sides[side] for side in by_side) if look.sides else ()
     segments = move_segments(look.segments, by_port) if look.segments else ()
-    return TileLook(sides, segments, move_groups(look.groups, by_side))
+    corners = move_corners(look.corners, by_side)
+    return TileLook(sides, segments, move_groups(look.groups, by_side), corners)
 
 
 def first_look(look: TileLook, moves: Iterable[Move]) -> TileLook:
@@ -112,4 +115,4 @@ def kinds_of(tileset: Tileset) -> tuple[TileKind, ...]:
 
 def spell_look(look: TileLook, tileset: Tileset) -> str:
     """As layouts spell it: `GRBG`, `01K23W45G`."""
-    return spell(tileset, look.sides, look.segments, look.groups)
+    return spell(tileset, look.sides, look.segments, look.groups, look.corners)

@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from generator.art.drawn_layout import draw_layout, plan_layout
-from generator.art.face_sets import draw_faces
+from generator.art.face_sets import name_copies
+from generator.art.landscape.scene import draw_landscape
 from generator.canvas.colour import INK, PAPER_GREY
 from generator.canvas.fonts import STRONG, TEXT, TITLE, measure
-from generator.canvas.pen import group
+from generator.canvas.pen import group, rounded
 from generator.canvas.shapes import Drawing, Library, Shape, Text
-from generator.geometry.transform import scale, translate
+from generator.geometry.transform import Point, scale, translate
 from generator.laws.grid import Cell
 from generator.laws.layout import Layout
 from generator.quick_start import dataclass
@@ -27,6 +28,9 @@ from generator.tileset.wording import printable
 MARGIN = 12.0
 HEAD = 24.0  # title and a line below it
 FOOT = 8.0
+BLANK = 5.0  # what printers leave at the edge of the paper
+MAT = 3.0  # of pale card around a town that hangs in a landscape
+CARD = "#fffaf0"
 LARGEST = 2.0  # a few tiles are not blown up further than this
 TITLE_SIZE, NOTE_SIZE, FOOT_SIZE = 9.0, 4.2, 3.2
 
@@ -44,12 +48,12 @@ class LayoutSheet:
 
 def picture(tileset: Tileset, sheet: LayoutSheet, name: str) -> Drawing:
     """The layout alone, in the size of the real tiles."""
-    plan = plan_layout(tileset.outline, {*sheet.layout.cells, *sheet.empty})
+    plan = plan_layout(tileset.outline, {*sheet.layout.cells, *sheet.empty}, gap=0.0)
     return draw_layout(plan, sheet.layout, name=name, title=sheet.title)
 
 
-def poster(tileset: Tileset, sheet: LayoutSheet, paper: Paper) -> Page:
-    """One page, upright or lying as the layout is."""
+def poster(tileset: Tileset, sheet: LayoutSheet, paper: Paper, *, is_framed: bool = False) -> Page:
+    """One page, upright or lying as the layout is; a framed one hangs in the game's landscape."""
     drawing = picture(tileset, sheet, "layout")
     width, height = drawing.outline.width, drawing.outline.height
     across, down = paper.width, paper.height
@@ -62,9 +66,36 @@ def poster(tileset: Tileset, sheet: LayoutSheet, paper: Paper) -> Page:
         MARGIN + HEAD + (room[1] - height * factor) / 2,
     )
     town = group(drawing.shapes, scale(factor).then(place))
-    return Page(
-        across, down, (town, *page_words(sheet, across, down)), label=sheet.title, entry=sheet.title
-    )
+    behind: list[Shape] = []
+    if is_framed:
+        corner, size = place.apply((0.0, 0.0)), (width * factor, height * factor)
+        behind = [
+            *_scenery(tileset, across, down),
+            _mat(corner, size),
+            *_foot_plate(sheet, across, down),
+        ]
+    shapes = (*behind, town, *page_words(sheet, across, down))
+    return Page(across, down, shapes, label=sheet.title, entry=sheet.title)
+
+
+def _scenery(tileset: Tileset, across: float, down: float) -> Sequence[Shape]:
+    """The landscape of the game, as far as printers reach."""
+    scene = draw_landscape(tileset, across - 2 * BLANK, down - 2 * BLANK)
+    return [group(scene.shapes, translate(BLANK, BLANK))]
+
+
+def _mat(corner: Point, size: tuple[float, float]) -> Shape:
+    """Pale card around the town."""
+    (x, y), (wide, high) = corner, size
+    return rounded(x - MAT, y - MAT, wide + 2 * MAT, high + 2 * MAT, MAT, fill=CARD, role="light")
+
+
+def _foot_plate(sheet: LayoutSheet, across: float, down: float) -> Sequence[Shape]:
+    if not sheet.foot:
+        return []
+    wide = min(across - 2 * MARGIN, measure(sheet.foot, STRONG, FOOT_SIZE)) + 2 * MAT
+    top = down - MARGIN - FOOT_SIZE * 1.1
+    return [rounded((across - wide) / 2, top, wide, FOOT_SIZE * 1.6, 2.0, fill=CARD, role="light")]
 
 
 def page_words(sheet: LayoutSheet, across: float, down: float) -> Sequence[Shape]:
@@ -101,7 +132,7 @@ def bind(tileset: Tileset, title: str, pages: Sequence[Page]) -> Document:
 
 
 def faces(tileset: Tileset) -> Library:
-    return {face.name: face for face in draw_faces(tileset)}
+    return name_copies(tileset)
 
 
 def hide(layout: Layout, shown: Collection[Cell]) -> tuple[Layout, tuple[Cell, ...]]:

@@ -50,6 +50,6 @@ def _class(tileset: Tileset, copies: Sequence[Copy]) -> TileClass:
 
 def _look(
     placed: Placed,
-) -> tuple[tuple[str, ...], tuple[tuple[int, int, str], ...], Groups]:
+) -> tuple[tuple[str, ...], tuple[tuple[int, int, str], ...], Groups, tuple[str, ...]]:
     segments = sorted((s.start, s.end, s.type) for s in placed.segments)
-    return placed.sides, tuple(segments), placed.groups
+    return placed.sides, tuple(segments), placed.groups, placed.corners

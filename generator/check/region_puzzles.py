@@ -18,7 +18,7 @@ from generator.check.loose_puzzles import tell_apart
 from generator.check.shown_sides import answering_colours, named_colours, show_sides
 from generator.check.tile_classes import Copy, TileClass, split
 from generator.check.variants import Pin, Variant, candidates
-from generator.geometry.outline import Outline, turned
+from generator.geometry.outline import Outline, across, turned
 from generator.laws.grid import grid_of
 from generator.laws.law import Aspect
 from generator.laws.layout import Layout, Placed, lay, ways_up
@@ -80,6 +80,8 @@ def _is_more_than_sides(tileset: Tileset, region: Region, judged: Aspect) -> boo
     """Whether tiles show something that is judged by, and that their sides do not tell."""
     if Aspect.SEGMENTS in judged and any(tile.segments for tile in tileset.tiles):
         return True
+    if Aspect.CORNERS in judged and any(tile.corners for tile in tileset.tiles):
+        return True
     if Aspect.GROUPS not in judged or not any(tile.groups for tile in tileset.tiles):
         return False
     shown = show_sides(tileset, region)
@@ -106,7 +108,8 @@ def judged_by(tileset: Tileset, region: Region) -> Aspect:
 def fill(tileset: Tileset, variant: Variant, *, apart: bool = False) -> Filling:
     """The puzzle of a variant. `apart` tells all tiles apart that players do, as a count must."""
     region = variant.region
-    seen = Aspect.SEGMENTS | Aspect.GROUPS if apart else Aspect.NOTHING
+    told = Aspect.SEGMENTS | Aspect.GROUPS | Aspect.CORNERS
+    seen = told if apart else Aspect.NOTHING
     if not is_solvable(tileset, region) or _is_more_than_sides(tileset, region, seen):
         return _fill_loosely(tileset, variant, apart=apart)
     grid = grid_of(tileset.outline)
@@ -137,7 +140,7 @@ def cannot_fail(tileset: Tileset, variant: Variant) -> bool:
     region = variant.region
     if variant.border is not None or variant.pins or not is_solvable(tileset, region):
         return False
-    half = tileset.outline.sides // 2
+    half = across(0, tileset.outline.sides)
     step = tileset.outline.sides // tileset.outline.turns
     every = show_sides(tileset, region).values()
     ways = {turned(sides, turn) for sides in every for turn in (0, step, half)}

@@ -27,7 +27,8 @@ LARGEST = 5040  # swaps of edge types that are tried; more than that, and none i
 
 Segments = tuple[tuple[int, int, str], ...]
 Values = tuple[tuple[str, str], ...]
-Look = tuple[tuple[str, ...], Segments, Groups, bool, tuple[str, ...], tuple[str, ...], Values]
+Names = tuple[str, ...]
+Look = tuple[Names, Segments, Groups, Names, bool, Names, Names, Values]
 Key = tuple[Look | tuple[()], ...]  # what lies in each cell of the area
 
 
@@ -41,7 +42,7 @@ class _Move:
     edges: Mapping[str, str]
 
     def look(self, look: Look) -> Look:
-        sides, segments, groups, *rest = look
+        sides, segments, groups, corners, *rest = look
         moved = [""] * len(sides)
         for side, edge in enumerate(sides):
             moved[self.sides[side]] = self.edges[edge]
@@ -51,7 +52,16 @@ class _Move:
         )
         joined = (tuple(sorted(self.sides[side] for side in group)) for group in groups)
         parts = tuple(sorted(joined))
-        return tuple(moved), tuple(sorted(lines)), parts, *rest  # type: ignore[return-value]
+        signs = [""] * len(corners)
+        for corner, sign in enumerate(corners):
+            signs[self.corner(corner)] = sign
+        looks = tuple(moved), tuple(sorted(lines)), parts, tuple(signs)
+        return *looks, *rest  # type: ignore[return-value]
+
+    def corner(self, corner: int) -> int:
+        """Where a corner goes: it lies between the side before it and the one that it begins."""
+        before, after = self.sides[corner - 1], self.sides[corner]
+        return after if (before + 1) % len(self.sides) == after else before
 
 
 def look_at(layout: Layout, area: Area) -> Key:
@@ -86,6 +96,7 @@ def _look(placed: Placed) -> Look:
         placed.sides,
         segments,
         placed.groups,
+        placed.corners,
         tile.wild,
         tuple(sorted(tile.features)),
         tuple(sorted(tile.marks)),

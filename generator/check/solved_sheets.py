@@ -86,7 +86,7 @@ def answer_page(tileset: Tileset, solution: Solution, paper: Paper, called: str 
     title = f"{game}: {called.lower()}" if called else game
     note = name_solution(solution)
     foot = f"{len(solution.layout)} {tileset.called}, laid by all the rules of the game"
-    return poster(tileset, LayoutSheet(solution.layout, title, note, foot), paper)
+    return poster(tileset, LayoutSheet(solution.layout, title, note, foot), paper, is_framed=True)
 
 
 def mat_pages(tileset: Tileset, sheet: LayoutSheet, mat: Drawing, paper: Paper) -> tuple[Page, ...]:

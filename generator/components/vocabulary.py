@@ -6,7 +6,7 @@ from generator.art.drawn_backs import BACK_ART
 from generator.art.face_fields import check_fields
 from generator.art.faces import JOINED, TILE_ART, ZONED
 from generator.art.features import FEATURE_ART
-from generator.art.network_faces import OPEN_GROUND
+from generator.art.open_ground import OPEN_GROUND
 from generator.art.own_pictures import check_picture
 from generator.art.parts.filled_areas import AREA_ART
 from generator.art.parts.patterns import PATTERNS

@@ -34,6 +34,14 @@ class Outline:
 
     @property
     def centre(self) -> Point:
+        """About which it turns: the middle of its box, but of a triangle a third from the base."""
+        if self.kind == "triangle":
+            return (self.width / 2, self.height * 2 / 3)
+        return self.middle
+
+    @property
+    def middle(self) -> Point:
+        """Of its box."""
         return (self.width / 2, self.height / 2)
 
     def side(self, index: int) -> tuple[Point, Point]:
@@ -99,6 +107,20 @@ def hexagon(size: float, *, pointy: bool = False) -> Outline:
             (0.0, half),
         )
     return Outline("hexagon", *box, corners, 6)
+
+
+def triangle(size: float) -> Outline:
+    """An equilateral triangle with sides of this length, a corner at the top; side 0 is the
+    north-east side, and so sides read NE S NW."""
+    height = size * math.sqrt(3) / 2
+    corners = ((size / 2, 0.0), (size, height), (0.0, height))
+    return Outline("triangle", size, height, corners, 3)
+
+
+def across(side: int, sides: int) -> int:
+    """The side of a neighbour that touches this side. Triangles that touch lie opposite ways up:
+    seen from each, the side between them has the same number."""
+    return side if sides == 3 else (side + sides // 2) % sides
 
 
 def rectangle(width: float, height: float) -> Outline:

@@ -6,6 +6,10 @@ regions, tiles, laws.
 Squares and cards lie in rows and columns. Hexagons use doubled coordinates: cells of a column
 are two rows apart where they lie flat, cells of a row two columns apart where they stand on a
 corner. The northernmost and westernmost cells lie in row 0 and in column 0.
+
+Triangles lie in rows too, each half a side from the next: one whose row and column are both even
+or both odd has a corner at the top, the others stand on theirs. So shapes that begin with such a
+one may leave column 0 free.
 """
 
 from __future__ import annotations
@@ -16,7 +20,9 @@ from generator.geometry.outline import Outline
 
 
 def lie_of(outline: Outline) -> str:
-    """How pieces lie side by side: "square", "card", "flat" or "pointy"."""
+    """How pieces lie side by side: "square", "card", "flat", "pointy" or "triangle"."""
+    if outline.kind == "triangle":
+        return "triangle"
     if outline.kind == "hexagon":
         return "flat" if outline.width > outline.height else "pointy"
     return "square" if outline.kind == "square" else "card"
@@ -35,9 +41,24 @@ def rectangle_cells(rows: int, columns: int, lie: str) -> Iterator[tuple[int, in
 
 
 def hexagon_cells(side: int, lie: str) -> Iterator[tuple[int, int]]:
-    """Lines of side, side + 1, ... tiles up to the middle and back; columns if tiles lie flat."""
+    """Lines of side, side + 1, ... tiles up to the middle and back; columns if tiles lie flat. Of
+    triangles six large ones about a corner."""
+    if lie == "triangle":
+        for row in range(2 * side):
+            first = side - 1 - row if row < side else row - side
+            length = 2 * (side + row) + 1 if row < side else 2 * (3 * side - 1 - row) + 1
+            for column in range(first, first + length):
+                yield row, column + (side - 1) % 2
+        return
     for line in range(2 * side - 1):
         shift = abs(line - (side - 1))
         for place in range(2 * side - 1 - shift):
             step = shift + 2 * place
             yield (step, line) if lie == "flat" else (line, step)
+
+
+def triangle_cells(side: int) -> Iterator[tuple[int, int]]:
+    """A large triangle of small ones: 1, 3, 5, ... in a row, a corner at the top."""
+    for row in range(side):
+        for place in range(2 * row + 1):
+            yield row, side - 1 - row + place + (side - 1) % 2

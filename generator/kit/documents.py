@@ -23,8 +23,10 @@ def library_of(components: Iterable[Component]) -> Library:
 
 
 def pictured(component: Component) -> list[Drawing]:
-    """The drawings that get a file of their own: what can be seen on the table."""
+    """The drawings that get a file of their own: what can be seen on the table, of copies that
+    differ but in scenery the first."""
     parts = {part.name for part in component.parts}
+    parts |= {face.name for piece in component.pieces for face in piece.more}
     return [drawing for drawing in component.drawings() if drawing.name not in parts]
 
 

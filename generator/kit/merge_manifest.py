@@ -89,9 +89,10 @@ def stale_extra_files(folder: Path, origin: Origin) -> frozenset[str]:
         return frozenset()
     from generator.census.saved_census import read_census
     from generator.check.saved_report import read_report
+    from generator.playtest.saved_playtest import read_playtest
 
     stale: set[str] = set()
-    for name, read in zip(EXTRA_FOLDERS, (read_report, read_census), strict=True):
+    for name, read in zip(EXTRA_FOLDERS, (read_report, read_census, read_playtest), strict=True):
         kept = read(folder / name)
         if kept and (kept.tilewright, kept.source) != (origin.tilewright, origin.source):
             stale.update(f"{name}/{path}" for path in kept.files)

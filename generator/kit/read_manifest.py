@@ -22,7 +22,7 @@ from generator.quick_start import dataclass
 from generator.sheets.sheet_account import ComponentEntry
 from generator.write.saved_json import MismatchError, make_value, read_json
 
-EXTRA_FOLDERS = ("check", "census")  # folders in a kit that other commands fill
+EXTRA_FOLDERS = ("check", "census", "playtest")  # folders in a kit that other commands fill
 WORDS = {"tilewright", "game", "source", "paper", "style", "colour"}  # of an origin
 
 

@@ -63,6 +63,7 @@ class Pieces:
         self.tileset, self.tiles = tileset, tuple(tiles)
         self.grid: Grid = grid_of(tileset.outline)
         self.steps: tuple[Spot, ...] = tuple(map(spot_of, self.grid.steps))
+        self._odd_steps: tuple[Spot, ...] = tuple(map(spot_of, self.grid.odd_steps))
         self.opposite = tuple(map(self.grid.opposite, range(self.grid.sides)))
         self.ways: list[Placed] = []
         self.tile_of: list[int] = []  # by way
@@ -77,6 +78,12 @@ class Pieces:
         # Like sides of a tile that do not join: networks are not followed, but asked for.
         self.are_parted = any(tile.groups for tile in self.tiles)
         self.bare = Layout(self.grid, {})
+
+    def steps_at(self, spot: Spot) -> tuple[Spot, ...]:
+        """From a spot to its neighbours across each side."""
+        if self._odd_steps and ((spot + HALF) // SPAN + spot) % 2:
+            return self._odd_steps
+        return self.steps
 
     def way_of(self, placed: Placed) -> Way:
         """The number of a tile as it lies; of ways that look the same, the one that counts."""
@@ -134,7 +141,7 @@ class Tabletop:
     def around(self, spot: Spot) -> Layout:
         """The tiles that touch a spot, and no others."""
         ways, lying = self.pieces.ways, self.lying
-        near = (spot + step for step in self.pieces.steps)
+        near = (spot + step for step in self.pieces.steps_at(spot))
         found = {cell_of(one): ways[lying[one]] for one in near if one in lying}
         return Layout(self.pieces.grid, found)
 

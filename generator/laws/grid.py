@@ -14,13 +14,16 @@ Hexagons use doubled coordinates, so that rows and columns stay what one sees on
   rows above and below are moved by one column.
 So row + column is even in all cells of a layout, or odd in all: hexagons of different parity
 never touch.
+Triangles: where row + column is even, a corner is at the top, and the sides look north-east, south
+and north-west; elsewhere the piece is turned by half, and they look south-west, north and
+south-east.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.geometry.outline import Outline
+from generator.geometry.outline import Outline, across
 from generator.geometry.region_cells import lie_of
 from generator.quick_start import dataclass
 
@@ -31,9 +34,10 @@ Cell = tuple[int, int]  # row, column
 class Grid:
     """One way in which pieces lie side by side."""
 
-    kind: str  # "square", "card", "flat" or "pointy"
+    kind: str  # "square", "card", "flat", "pointy" or "triangle"
     steps: tuple[Cell, ...]  # from a cell to its neighbour across each side
     turns: int  # how many ways up a piece may lie
+    odd_steps: tuple[Cell, ...] = ()  # where they are others: from cells of odd parity
 
     @property
     def sides(self) -> int:
@@ -48,25 +52,37 @@ class Grid:
         """From one cell to the next of its row, in columns."""
         return 2 if self.is_hexagonal else 1
 
+    @property
+    def is_triangular(self) -> bool:
+        return self.sides == 3
+
+    def is_upside_down(self, cell: Cell) -> bool:
+        """Whether pieces lie turned by half in a cell: triangles, in every other one."""
+        return bool(self.odd_steps) and sum(cell) % 2 == 1
+
+    def steps_from(self, cell: Cell) -> tuple[Cell, ...]:
+        return self.odd_steps if self.is_upside_down(cell) else self.steps
+
     def neighbour(self, cell: Cell, side: int) -> Cell:
-        row, column = self.steps[side]
+        row, column = self.steps_from(cell)[side]
         return cell[0] + row, cell[1] + column
 
     def neighbours(self, cell: Cell) -> Iterator[tuple[int, Cell]]:
         """Every side with the cell across it."""
-        for side, (row, column) in enumerate(self.steps):
+        for side, (row, column) in enumerate(self.steps_from(cell)):
             yield side, (cell[0] + row, cell[1] + column)
 
     def opposite(self, side: int) -> int:
         """The side of the neighbour that touches this side."""
-        return (side + self.sides // 2) % self.sides
+        return across(side, self.sides)
 
 
 SQUARE = Grid("square", ((-1, 0), (0, 1), (1, 0), (0, -1)), 4)
 CARD = Grid("card", SQUARE.steps, 2)
 FLAT = Grid("flat", ((-2, 0), (-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1)), 6)
 POINTY = Grid("pointy", ((-1, 1), (0, 2), (1, 1), (1, -1), (0, -2), (-1, -1)), 6)
-_GRIDS = {grid.kind: grid for grid in (SQUARE, CARD, FLAT, POINTY)}
+TRIANGLE = Grid("triangle", ((0, 1), (1, 0), (0, -1)), 3, ((0, -1), (-1, 0), (0, 1)))
+_GRIDS = {grid.kind: grid for grid in (SQUARE, CARD, FLAT, POINTY, TRIANGLE)}
 
 
 def grid_of(outline: Outline) -> Grid:

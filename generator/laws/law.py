@@ -40,6 +40,7 @@ class Aspect(Flag):
 
     SIDES = auto()  # edge types, and whether a tile is wild
     GROUPS = auto()  # which like sides of a tile join
+    CORNERS = auto()
     SEGMENTS = auto()
     FEATURES = auto()
     MARKS = auto()
@@ -47,7 +48,7 @@ class Aspect(Flag):
     TILE = auto()  # which tile it is, and so everything else about it
     ORDER = auto()  # of play: it may forbid to place what it would let lie
     NOTHING = 0
-    EVERYTHING = SIDES | GROUPS | SEGMENTS | FEATURES | MARKS | VALUES | TILE | ORDER
+    EVERYTHING = SIDES | GROUPS | CORNERS | SEGMENTS | FEATURES | MARKS | VALUES | TILE | ORDER
 
 
 class Reach(Enum):

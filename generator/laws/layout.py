@@ -29,11 +29,18 @@ class Placed:
     sides: tuple[str, ...]  # edge types, clockwise from side 0; none on wild tiles and cards
     segments: tuple[Segment, ...] = ()
     groups: Groups = ()  # of sides that join; none where all like sides do
+    corners: tuple[str, ...] = ()
 
     @property
-    def look(self) -> tuple[tuple[str, ...], tuple[Segment, ...], Groups]:
+    def look(self) -> tuple[tuple[str, ...], tuple[Segment, ...], Groups, tuple[str, ...]]:
         """What tells one way to lie from another."""
-        return self.sides, self.segments, self.groups
+        return self.sides, self.segments, self.groups, self.corners
+
+    def ends(self, side: int) -> tuple[str, str] | None:
+        """What stands at the two corners of a side, clockwise; nothing if nothing does."""
+        if not self.corners:
+            return None
+        return self.corners[side], self.corners[(side + 1) % len(self.corners)]
 
     def side(self, index: int) -> str | None:
         """What a side carries; nothing in particular if the tile is wild or has no edges."""
@@ -75,7 +82,8 @@ def lay(tileset: Tileset, tile: Tile, turn: int = 0) -> Placed:
     if segments:
         segments = turn_segments(segments, tileset.ports, outline.turns, turn)
     groups = turn_groups(tile.groups, outline.sides, by) if tile.groups else ()
-    return Placed(tile, turn, sides, segments, groups)
+    corners = turned(tile.corners, by) if tile.corners else ()
+    return Placed(tile, turn, sides, segments, groups, corners)
 
 
 def ways_up(tileset: Tileset, tile: Tile) -> tuple[Placed, ...]:

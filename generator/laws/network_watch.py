@@ -90,7 +90,7 @@ class NetworkWatch:
         faced: dict[int, int] = {}
         free = 0
         for step, across, mine in zip(
-            top.pieces.steps, top.pieces.opposite, sides[way], strict=True
+            top.pieces.steps_at(spot), top.pieces.opposite, sides[way], strict=True
         ):
             near = spot + step
             other = lying.get(near)
@@ -109,7 +109,7 @@ class NetworkWatch:
         sides, lying, joins = self._sides, top.lying, self._joins
         found = []
         for step, across, mine in zip(
-            top.pieces.steps, top.pieces.opposite, sides[way], strict=True
+            top.pieces.steps_at(spot), top.pieces.opposite, sides[way], strict=True
         ):
             if mine:
                 other = lying.get(spot + step)

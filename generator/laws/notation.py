@@ -1,4 +1,4 @@
-"""The text form of layouts, for square, hexagonal and card grids alike.
+"""The text form of layouts, for squares, hexagons, triangles and cards alike.
 
 What comes in: text, or a `Layout`. What goes out: the other. What cannot be read is told with
 line and column. Must not know: any law.
@@ -11,6 +11,8 @@ parted by blanks, as many as you like. A cell is one of
     01K23W45G    a card: its segments, each two ports and a letter, as the card lies
     WWWW:02F13S  a tile with both
     RRRR/02/13   a tile on which not all like sides join: those that do, group by group, as it lies
+    '013         a tile with signs at its corners, clockwise from where side 0 begins; after sides
+                 too: RRR'013, and with longer signs 'a.10.b
     ????         a wild tile, one question mark for each side
     .g..*        then the signs of the features on it
     sgsg(S)      then, in brackets, the letters of its marks
@@ -23,6 +25,9 @@ in id only, it is the first of which a copy is left.
 Rows of hexagons lie half a cell apart: a row that begins with `>` lies half a cell further
 east than one that does not, and rows take turns. (For hexagons with a side at the top a row
 is every second column.)
+
+Triangles whose row and column are both even or both odd have a corner at the top; their sides are
+read from the north-east. The others lie turned by half, and are read from the south-west.
 
 The first cell of the first line is row 0, column 0. A layout that begins elsewhere says so in
 a line of its own before the first: `from r-1 c2`.
@@ -43,16 +48,16 @@ from generator.tileset.model import Segment, Tileset
 from generator.tileset.side_groups import Groups, settle_groups, spell_groups
 from generator.tileset.wording import printable, quote, suggest
 
-EMPTY, OFFSET, WILD, GROUP = "-", ">", "?", "/"
+EMPTY, OFFSET, WILD, GROUP, CORNER = "-", ">", "?", "/", "'"
 _FROM = re.compile(r"\s*from\s+r(-?\d{1,6})\s+c(-?\d{1,6})\s*", re.ASCII)
 _MARKS = re.compile(r"\(([A-Za-z0-9]+)\)$")
 _BY_ID = re.compile(r"(.+)@([0-9]{1,3})", re.ASCII)
 _SEGMENT = re.compile(r"(?:([0-9])([0-9])|([0-9]{1,3})-([0-9]{1,3}))([A-Za-z0-9])", re.ASCII)
 
 Sides = tuple[str, ...]
-# All that a reading says: sides, segments, groups of sides, features, marks; a wild tile's sides
-# are `?`.
-Key = tuple[Sides, tuple[Segment, ...], Groups, frozenset[str], frozenset[str]]
+# All that a reading says: sides, segments, groups of sides, corners, features, marks; a wild
+# tile's sides are `?`.
+Key = tuple[Sides, tuple[Segment, ...], Groups, Sides, frozenset[str], frozenset[str]]
 
 
 def read_layout(
@@ -143,16 +148,17 @@ class Notation:
         key = _key(placed, self.grid)
         chosen = self._choose(key, used)
         used[placed.tile.id] += 1
-        sides, segments, groups, features, marks = key
+        sides, segments, groups, corners, features, marks = key
         standing = [feature for feature in self.tileset.features if feature.id in features]
         if chosen != placed or not all(feature.sign for feature in standing):
             return f"{placed.tile.id}@{placed.turn}"
         signs = "".join(feature.sign for feature in standing)
         letters = "".join(m.letter for m in self.tileset.marks if m.id in marks)
         suffix = signs + (f"({letters})" if letters else "")
-        if suffix and not segments and not groups and set(sides) == {self._blank()}:
+        is_bare = not (segments or groups or corners)
+        if suffix and is_bare and set(sides) == {self._blank()}:
             return suffix
-        return spell(self.tileset, sides, segments, groups) + suffix
+        return spell(self.tileset, sides, segments, groups, corners) + suffix
 
     def choose(self, key: Key, used: Counter[str]) -> Placed | None:
         """The tile that a reading means: the first of which a copy is left."""
@@ -172,7 +178,11 @@ class Notation:
 
 
 def spell(
-    tileset: Tileset, sides: Sides, segments: tuple[Segment, ...] = (), groups: Groups = ()
+    tileset: Tileset,
+    sides: Sides,
+    segments: tuple[Segment, ...] = (),
+    groups: Groups = (),
+    corners: Sides = (),
 ) -> str:
     """The sides and segments of a piece in letters; `?` stands for a side that may be any."""
     edges = {edge.id: edge.letter for edge in tileset.edge_types} | {WILD: WILD}
@@ -181,7 +191,8 @@ def spell(
     joins = (f"{s.start}{hyphen}{s.end}{types[s.type]}" for s in segments)
     grouped = GROUP + spell_groups(groups) if groups else ""
     spelled = "".join(edges[side] for side in sides) + grouped, "".join(joins)
-    return ":".join(filter(None, spelled))
+    dot = "." if any(len(sign) > 1 for sign in corners) else ""
+    return ":".join(filter(None, spelled)) + (CORNER + dot.join(corners) if corners else "")
 
 
 def _key(placed: Placed, grid: Grid) -> Key:
@@ -191,6 +202,7 @@ def _key(placed: Placed, grid: Grid) -> Key:
         sides,
         placed.segments,
         placed.groups,
+        placed.corners,
         frozenset(tile.features),
         frozenset(tile.marks),
     )
@@ -288,18 +300,20 @@ class _Reader:
         signs = {feature.sign: feature.id for feature in self.tileset.features if feature.sign}
         bare = rest.rstrip("".join(signs)) if signs else rest
         features = frozenset(signs[sign] for sign in rest[len(bare) :])
+        bare, _, cornered = bare.partition(CORNER)
+        corners = tuple(cornered.split(".") if "." in cornered else cornered)
         sides, _, joins = bare.partition(":")
         if not self.tileset.edge_types and not joins:
             sides, joins = "", bare
         sides, *grouped = sides.split(GROUP)
-        read_sides = self.read_sides(line, column, sides, is_bare=bool(joins))
+        read_sides = self.read_sides(line, column, sides, is_bare=bool(joins or corners))
         segments = self.read_segments(line, column, joins)
         if read_sides is None or segments is None:
             return None
         groups = self.read_groups(line, column, read_sides, grouped) if grouped else ()
         if groups is None:
             return None
-        return read_sides, segments, groups, features, marks
+        return read_sides, segments, groups, corners, features, marks
 
     def read_sides(self, line: int, column: int, word: str, *, is_bare: bool) -> Sides | None:
         letters = {edge.letter: edge.id for edge in self.tileset.edge_types}
@@ -374,5 +388,11 @@ def _span(numbers: Sequence[str]) -> str:
     return f"{numbers[0]} to {numbers[-1]}" if numbers else "none"
 
 
-_NORTH = {"square": "north", "card": "north", "flat": "north", "pointy": "north-east"}
+_NORTH = {
+    "square": "north",
+    "card": "north",
+    "flat": "north",
+    "pointy": "north-east",
+    "triangle": "north-east",
+}
 _FORMS = 'write its sides, its segments, "-" for no tile, or an id with its turn: "park@0"'

@@ -18,15 +18,14 @@ if TYPE_CHECKING:
 class PathWatch:
     """How segments of some types go on."""
 
-    __slots__ = ("_across", "_other", "_ports", "_segments")
+    __slots__ = ("_across", "_other", "_ports", "_segments", "_steps_at")
 
     def __init__(self, pieces: Pieces, types: Set[str]) -> None:
         ports = sum(pieces.tileset.ports)
         self._ports = max(1, ports)
-        # From a port to the piece next door, and the port there.
-        self._across = [
-            (pieces.steps[side], facing) for side, facing in facing_ports(pieces.tileset.ports)
-        ]
+        # From a port to its side, and the port of the piece next door.
+        self._across = facing_ports(pieces.tileset.ports)
+        self._steps_at = pieces.steps_at
         self._segments: list[tuple[tuple[int, int], ...]] = []  # by way
         self._other: list[list[int]] = []  # by way and port, the other end of the segment there
         for placed in pieces.ways:
@@ -58,10 +57,11 @@ class PathWatch:
     ) -> int:
         """How many segments follow out of a port; minus all of them if they lead home."""
         across, other, ports = self._across, self._other, self._ports
+        steps_at = self._steps_at
         count = 0
         while True:
-            step, facing = across[port]
-            spot += step
+            side, facing = across[port]
+            spot += steps_at(spot)[side]
             way = lying.get(spot)
             if way is None:
                 return count

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from generator.geometry.outline import across as facing_side
 from generator.laws.grid import Cell, Grid
 from generator.laws.layout import Layout, Placed, lay
 from generator.tileset.model import Tile, Tileset
@@ -31,12 +32,12 @@ def across(grid: Grid, ports: Sequence[int], end: End) -> End:
 def facing_ports(ports: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """For each port its side, and the number of the port that it meets.
 
-    Opposite sides have as many ports, for a half-turn maps the piece onto itself.
+    Sides that touch have as many ports, for a turn brings one onto the other.
     """
     sides = len(ports)
     found = []
     for side, count in enumerate(ports):
-        first = sum(ports[: (side + sides // 2) % sides])
+        first = sum(ports[: facing_side(side, sides)])
         found += [(side, first + count - 1 - place) for place in range(count)]
     return tuple(found)
 

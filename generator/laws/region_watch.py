@@ -6,10 +6,14 @@ would say of the layout, without a look at all of it. Must not know: any law.
 
 from __future__ import annotations
 
+import itertools
+
 from generator.laws.grid import Cell, Grid
 from generator.laws.layout import Placed
 from generator.laws.regions import ALIKE, area_of, is_fixed, shared_type
 from generator.tileset.model import Region
+
+_SETTINGS = itertools.count(1)
 
 
 class RegionWatch:
@@ -133,7 +137,7 @@ class RegionWatch:
         elif self.origin is not None and self.region.border not in ("free", *ALIKE):
             self.border = self.region.border
         known = self.origin, self.border, frozenset(self.origins)
-        self.setting = self._settings.setdefault(known, len(self._settings) + 1)
+        self.setting = self._settings.setdefault(known, next(_SETTINGS))
 
     def _read_border(self, origin: Cell) -> str | None:
         """A cornerstone says it, once it lies in its place."""

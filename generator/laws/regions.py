@@ -12,7 +12,7 @@ import functools
 import itertools
 from collections.abc import Iterable, Iterator
 
-from generator.geometry.region_cells import hexagon_cells, rectangle_cells
+from generator.geometry.region_cells import hexagon_cells, rectangle_cells, triangle_cells
 from generator.laws.grid import Cell, Grid
 from generator.laws.layout import Layout, Placed
 from generator.quick_start import dataclass
@@ -61,6 +61,8 @@ def area_of(region: Region, grid: Grid) -> Area:
         return area_from(rectangle_cells(region.rows, region.columns, grid.kind), grid)
     if region.shape == "hexagon":
         return area_from(hexagon_cells(region.side, grid.kind), grid)
+    if region.shape == "triangle":
+        return area_from(triangle_cells(region.side), grid)
     return Area((), (), ())
 
 
@@ -148,6 +150,8 @@ def _origins(layout: Layout, region: Region) -> Iterator[Cell]:
         range(rows.stop - deep, rows.start + 1), range(columns.stop - wide, columns.start + 1)
     )
     for down, right in places:
+        if layout.grid.is_upside_down((down, right)):
+            continue  # no triangle would lie as the region has it
         if not has_all and any((r - down, c - right) not in inside for r, c in layout.cells):
             continue
         known = [(layout.at((r + down, c + right)), fixed) for fixed, (r, c) in placed]

@@ -17,6 +17,8 @@ Line = tuple[int, tuple[Cell, ...]]  # its axis, its cells
 
 def straight_lines(cells: Collection[Cell], grid: Grid, least: int = 2) -> Iterator[Line]:
     """Every longest line of at least so many cells, by axis, then by its first cell."""
+    if grid.is_triangular:
+        return  # no line runs straight from side to side of a triangle
     inside = set(cells)
     for axis in range(grid.sides // 2):
         back = grid.opposite(axis)

@@ -9,6 +9,7 @@ What may lie is a set of ways, as the bits of a number.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Hashable, Sequence
 
 from generator.laws.bit_sets import bits_of
@@ -126,7 +127,8 @@ class PlacementTable:
         }
         self._entries: dict[int, TableEntry] = {}
         self._note_ids: dict[tuple[Hashable, ...], int] = {}
-        self._notes: list[tuple[Hashable, ...]] = [()]
+        self._notes: dict[int, tuple[Hashable, ...]] = {}
+        self._numbers = itertools.count(ASK_ID + 1)
         # By settings of all who note something, and spot: the number of the notes.
         self.noted: dict[tuple[tuple[Hashable, ...], Spot], int] = {}
         self.codes = self._code_sides()
@@ -157,9 +159,9 @@ class PlacementTable:
         if ASK in notes:
             return ASK_ID
         number = self._note_ids.get(notes)
-        if number is None:
-            number = self._note_ids[notes] = len(self._notes)
-            self._notes.append(notes)
+        if number is None:  # other threads may play the same game: numbers are never given twice
+            number = self._note_ids.setdefault(notes, next(self._numbers))
+            self._notes[number] = notes
         return number
 
     def find(self, key: int) -> TableEntry | None:
@@ -215,7 +217,7 @@ class PlacementTable:
         """What laws let lie that look at one side after the other."""
         alive = (1 << len(self.pieces.ways)) - 1
         for number, known in self._sidewise.items():
-            for side, step in enumerate(self.pieces.steps):
+            for side, step in enumerate(self.pieces.steps_at(spot)):
                 way = top.lying.get(spot + step)
                 if way is None:
                     continue

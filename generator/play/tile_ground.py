@@ -233,7 +233,7 @@ class TileGround:
         if self.rules.pushes:
             return
         table, lying = self.rules.table, top.lying
-        for step, code in zip(self.rules.pieces.steps, table.codes[way], strict=True):
+        for step, code in zip(self.rules.pieces.steps_at(spot), table.codes[way], strict=True):
             near = spot + step
             if near in lying or near in self.dead:
                 continue

@@ -13,6 +13,7 @@ from typing import Any
 from generator import __version__
 from generator.playtest.playtest_figures import Playtest
 from generator.playtest.playtest_table import to_table
+from generator.playtest.run_playtest import AUTO
 from generator.sheets.paper import Paper
 from generator.tileset.gallery import source_of
 from generator.write.extra_folder import ExtraFolder, put_extra_folder
@@ -55,10 +56,12 @@ def full_table(test: Playtest) -> dict[str, Any]:
 def spell_command(test: Playtest) -> str:
     """How to measure the same again."""
     bots = ",".join(one.run.bots[0] for one in test.mirrors)
+    most = test.mirrors[0].run.most if test.mirrors else AUTO
+    games = f" --games {most}" if most != AUTO else ""
     variant = f" --variant {test.variant}" if test.variant else ""
     return (
         f"tilewright playtest {test.tileset.slug} --bots {bots} --players {test.seats}"
-        f" --think {test.think} --seed {test.seed}{variant}"
+        f" --think {test.think} --seed {test.seed}{games}{variant}"
     )
 
 

@@ -23,6 +23,7 @@ from generator.sheets.rims import Rim, find_rims
 from generator.sheets.separate_pieces import with_bleed, without_bleed
 from generator.sheets.sheet_look import SheetLook, read_look
 from generator.sheets.slots import ROOT3, Box, Sheet
+from generator.sheets.triangle_rows import pack_triangles
 
 Manner = Literal["grid", "straight", "dense", "apart", "rows", "split"]
 
@@ -100,7 +101,7 @@ def batches(component: Component, press: Press = STANDARD) -> list[Batch]:
     for piece in component.pieces:
         folded = press.backs == "fold" and piece.back is not None
         key = (piece.face.outline.corners, piece.face.bleed, folded)
-        found.setdefault(key, []).extend([piece] * piece.count)
+        found.setdefault(key, []).extend(piece.copies())
     return [
         Batch(
             pieces[0].face.outline,
@@ -122,6 +123,8 @@ def choose_manner(outline: Outline, hexagons: HexagonPacking, own_cut: bool) -> 
         return "rows"
     if outline.kind == "hexagon":
         return hexagons
+    if outline.kind == "triangle":
+        return "straight"
     return "grid" if outline.kind in ("square", "rectangle") else "apart"
 
 
@@ -230,7 +233,8 @@ def _pack(batch: Batch, ground: Ground, manner: Manner, look: SheetLook) -> Pack
     outline, count = batch.outline, len(batch.pieces)
     match manner:
         case "straight":
-            return pack_straight(outline, count, area)
+            pack = pack_triangles if outline.kind == "triangle" else pack_straight
+            return pack(outline, count, area)
         case "dense":
             clear = tuple(box.grown(batch.bleed) for box in ground.marks)
             return pack_dense(outline, count, area, clear)

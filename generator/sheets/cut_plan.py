@@ -89,7 +89,7 @@ def _bind(lines: Iterable[CutLine], machine: CutSheet) -> CutPlan:
 
 def _creases(drawing: Drawing, box: Box, turn: float) -> Iterator[CutLine]:
     """The lines that a drawing brings along, where it lies."""
-    turned = turn_into(drawing.outline.centre, turn, box.width, box.height)
+    turned = turn_into(drawing.outline.middle, turn, box.width, box.height)
     for crease in drawing.creases:
         points = (turned.apply(point) for point in crease.points)
         yield CutLine(

@@ -293,7 +293,7 @@ def lay_piece(slot: Slot, box: Box, drawing: Drawing, trap: float, bleed: float)
     """A copy of a drawing, cut off at the trim where a neighbour begins, with bleed elsewhere."""
     trim = tuple((round(x - box.x, 9), round(y - box.y, 9)) for x, y in slot.trim)
     clip = _clip(trim, slot.open_sides, slot.touched, bleed, min(trap, drawing.bleed))
-    turn = turn_into(drawing.outline.centre, slot.turn, box.width, box.height)
+    turn = turn_into(drawing.outline.middle, slot.turn, box.width, box.height)
     return Group((Use(drawing.name, turn),), translate(box.x, box.y), clip)
 
 

@@ -68,7 +68,7 @@ def pack_dense(outline: Outline, count: int, area: Box, taken: Sequence[Box] = (
     """Hexagons side to side: every side is a cut, a shared one once. None lies where something
     else stands."""
     lattices = [replace(_dense(outline, turn), taken=tuple(taken)) for turn in (0.0, 90.0)]
-    return _pack(outline, count, area, lattices, _cut_sides)
+    return _pack(outline, count, area, lattices, cut_sides)
 
 
 def pack_apart(outline: Outline, count: int, area: Box, gap: float) -> Packed | None:
@@ -224,7 +224,7 @@ def _direction(side: tuple[Point, Point]) -> float:
     return (math.degrees(math.atan2(by - ay, bx - ax)) + HAIR) % 180 - HAIR
 
 
-def _cut_sides(slots: Sequence[Slot]) -> Cutting:
+def cut_sides(slots: Sequence[Slot]) -> Cutting:
     """Every side as a cut of its own; a side that two pieces share is not open."""
     sides = [side for slot in slots for side in _sides(slot)]
     places = number_places(((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in sides)

@@ -66,7 +66,7 @@ class Painted:
 
     def own(self) -> TileTable:
         """The entry, if it stands for this tile alone."""
-        if self.table.every is not None:
+        if self.table.every is not None or self.table.product:
             made = ruled_tiles(self.tileset, self.place)
             raise NeedsWritingError(self.table.id, len(made))
         return self.table

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from hashlib import sha256
 from threading import Lock
 from typing import Protocol, TypeVar
@@ -75,11 +75,13 @@ class Faces:
             tileset.marks,
             tileset.segment_types,
             tileset.ports,
+            tileset.colours,
+            tileset.face,
         )
         look = _look_of(tileset)
         keys = {}
         for tile in tileset.tiles:
-            key = _digest(common, replace(tile, copies=1))
+            key = _digest_tile(common, tile)
             keys[tile.id] = self._promise(key, partial(_tile_alone, look, tile, style))
         return keys
 
@@ -182,3 +184,9 @@ def _look_of(tileset: Tileset) -> Tileset:
 
 def _digest(*what: object) -> str:
     return sha256(repr(what).encode()).hexdigest()
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _digest_tile(common: str, tile: Tile) -> str:
+    """A stroke changes one tile: the others of the set are known."""
+    return _digest(common, replace(tile, copies=1))

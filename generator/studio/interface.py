@@ -30,7 +30,7 @@ from generator.studio.session import ConflictError, Session
 from generator.studio.views import view_drafts, view_others, view_session, view_text
 from generator.studio.write_out_rule import EditError, NeedsWritingError
 
-PATIENCE = 15.0  # seconds for what is known of a game, and for what the laws say of a table
+PATIENCE = 40.0  # seconds for what is known of a game, and for what the laws say of a table
 FIRST_VIEW = 3.0  # seconds after the start in which pieces are drawn and nothing else is made ready
 DRAWING = ("generator.studio.drawing",)
 KNOWING = ("generator.studio.examine", "generator.studio.facts", "generator.studio.play_table")
@@ -245,7 +245,8 @@ def open_file(studio: Studio, asked: Asked) -> Any:
     opened, name, game = studio.opened, asked.get("name"), asked.get("game")
     if asked.get("title") is not None:
         title, shape, edges = (str(asked.get(key) or "") for key in ("title", "shape", "edges"))
-        session = opened.begin(title, shape, edges)
+        like = str(asked.get("like") or "")
+        session = opened.begin_like(title, like) if like else opened.begin(title, shape, edges)
     elif game is not None and name is not None:
         session = opened.copy_bundled(str(game), str(name))
     elif game is not None:

@@ -19,10 +19,11 @@ from typing import Any, get_args
 
 from generator.bundled import bundled_games, find_tileset, tileset_folder
 from generator.starter.new_game import start_game
+from generator.starter.starters import list_starters, start_like
 from generator.starter.starting_tiles import Shape
 from generator.studio.session import Session
 from generator.studio.tileset_file import Held, read_held, refuse, write_held
-from generator.write.disk import ChangedError
+from generator.write.disk import ChangedError, create_file
 
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,60}")
 SHAPES: tuple[Shape, ...] = get_args(Shape)
@@ -87,6 +88,18 @@ class OpenTilesets:
         start = start_game(title, chosen, words)
         return self.create(Path(start.file).stem, start.text.encode())
 
+    def begin_like(self, title: str, like: str) -> Session:
+        """A new game that begins as a starter of the gallery, opened to be changed."""
+        (file, text), *beside = start_like(title, like).files
+        place = self._place(Path(file).stem)
+        there = [place, *(self.folder / one for one, _ in beside)]
+        taken = next((one for one in there if one.exists() or one.is_symlink()), None)
+        if taken is not None:
+            raise refuse(taken, "is there already", "choose another name")
+        for one, data in beside:
+            create_file(self.folder / one, data)
+        return self.create(place.stem, text)
+
     def create(self, name: str, data: bytes) -> Session:
         """A new tileset in the folder; one that is there already is never touched."""
         place = self._place(name)
@@ -107,6 +120,10 @@ class OpenTilesets:
                 if path.is_file() and not path.is_symlink() and NAME.fullmatch(path.stem)
             )[:200],
             "games": list(bundled_games()),
+            "starters": [
+                {"name": one.name, "title": one.title, "about": one.about}
+                for one in list_starters()
+            ],
         }
 
     def _open(self, real: Path) -> Session:

@@ -51,6 +51,7 @@ def describe_table(tileset: Tileset) -> dict[str, Any]:
         "players": players_of(tileset, laws),
         "start": max((law.dealt for law in laws), default=0),
         "steps": [list(step) for step in empty(tileset).grid.steps],
+        "oddSteps": [list(step) for step in empty(tileset).grid.odd_steps],
         "grid": empty(tileset).grid.kind,
         "isAlone": tileset.game.players == (1, 1),  # then all scores are one player's
     }

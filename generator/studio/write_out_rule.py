@@ -23,6 +23,7 @@ from generator.tileset.side_groups import turn_groups, written_groups
 from generator.tileset.tile_schema import TileTable
 from generator.tileset.tile_tables import rule_letters
 
+RULES = {"every", "product", "except_", "only", "numbered"}
 MOST_WRITTEN = 300  # tiles: a longer list is no page of text
 
 
@@ -57,7 +58,7 @@ def tile_lines(tile: Tile, table: TileTable | None, tileset: Tileset, id: str) -
     """An entry for one tile, with all that the entry it comes from says of looks and counts."""
     entry = tomlkit.table()
     entry["id"] = id
-    entry["name"] = table.name if table else tile.name
+    entry["name"] = table.name if table and not table.product else tile.name
     kind = (table.kind or table.id) if table else None
     if kind and kind != id:
         entry["kind"] = kind
@@ -86,6 +87,8 @@ def _sides(tile: Tile, tileset: Tileset) -> dict[str, Any]:
         found["edges"] = spell(tile.edges, tileset)
     if tile.groups:
         found["joins"] = written_groups(tile.groups)
+    if tile.corners:
+        found["corners"] = list(tile.corners)
     if tile.segments:
         letters = {type.id: type.letter for type in tileset.segment_types}
         hyphen = "" if sum(tileset.ports) <= 10 else "-"
@@ -96,7 +99,7 @@ def _sides(tile: Tile, tileset: Tileset) -> dict[str, Any]:
 def write_out(text: str, place: int, tables: Sequence[TileTable], tileset: Tileset) -> str:
     """The text with the rule's entry replaced by an entry for each tile it makes."""
     table = tables[place]
-    if table.every is None:
+    if table.every is None and not table.product:
         raise EditError(f'"{table.id}" is no rule')
     span = find_entry(text, "tiles", place)
     if span is None:
@@ -105,7 +108,7 @@ def write_out(text: str, place: int, tables: Sequence[TileTable], tileset: Tiles
     if len(made) > MOST_WRITTEN:
         raise EditError(f"the rule makes {len(made)} tiles, too many to write out")
     names: dict[str, str] = {}
-    lines = [*_comments(text, span), f"# Written out from the rule: every = {_rule(table)}"]
+    lines = [*_comments(text, span), f"# Written out from the rule: {_rule(table)}"]
     for letters, tile in made.items():
         names[letters] = _new_id(f"{table.id}-{letters}", tables, names.values())
         lines += [*tile_lines(tile, table, tileset, names[letters]), ""]
@@ -122,9 +125,11 @@ def _comments(text: str, span: Span) -> list[str]:
 
 
 def _rule(table: TileTable) -> str:
-    rule = tomlkit.inline_table()
-    rule.update(table.every.model_dump(mode="json", exclude_unset=True) if table.every else {})
-    return rule.as_string()
+    """What the entry says of the tiles it makes, on one line."""
+    rules = table.model_dump(mode="json", exclude_unset=True, by_alias=True, include=RULES)
+    line = tomlkit.inline_table()
+    line.update(rules)
+    return line.as_string().removeprefix("{").removesuffix("}").strip()
 
 
 def ruled_tiles(tileset: Tileset, place: int) -> dict[str, Tile]:
@@ -145,7 +150,7 @@ def as_ruled(tile: Tile, tileset: Tileset) -> Tile:
         edges, groups = turned(tile.edges, by), turn_groups(tile.groups, outline.sides, by)
         if rule_letters(spelling, edges, groups) == tile.origin.letters:
             return replace(tile, edges=edges, groups=groups)
-    raise LookupError(f"{tile.id} is no tile of its rule")
+    return tile  # of a product: nothing turns it
 
 
 def _new_id(id: str, tables: Sequence[TileTable], taken: Collection[str]) -> str:

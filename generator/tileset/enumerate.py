@@ -14,7 +14,9 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from operator import le
+from typing import TypeVar
 
+T = TypeVar("T")
 Symmetry = tuple[int, ...]  # side i shows what side symmetry[i] showed
 Bounds = Sequence[tuple[int, int]]  # of each edge type, the fewest and the most sides
 
@@ -30,6 +32,16 @@ def symmetries(sides: int, turns: int, mirrors: bool = False) -> list[Symmetry]:
     if mirrors:
         found += [tuple((n - i) % sides for i in range(sides)) for n in range(0, sides, step)]
     return found
+
+
+def move_corners(corners: Sequence[T], symmetry: Symmetry) -> tuple[T, ...]:
+    """What stands at corners, after a turn or in a mirror; corner i begins side i. In a mirror a
+    side begins where it ended."""
+    if not corners:
+        return ()
+    count = len(symmetry)
+    is_mirror = count > 2 and symmetry[1] != (symmetry[0] + 1) % count
+    return tuple(corners[(side + is_mirror) % count] for side in symmetry)
 
 
 def count_classes(edge_types: int, group: Sequence[Symmetry], bounds: Bounds | None = None) -> int:

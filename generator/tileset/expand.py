@@ -116,6 +116,7 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
     tileset = Tileset(
         slug=slug,
         file=document.source.file,
+        sha256=document.source.sha256,
         game=game,
         piece=outline,
         edge_types=edge_types,
@@ -125,6 +126,7 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
         face=face,
         called=content.piece.called if content.piece else "tiles",
         seams=content.piece.seams if content.piece else True,
+        alike=content.piece is not None and content.piece.copies == "alike",
         features=features,
         ports=ports,
         segment_types=segment_types,

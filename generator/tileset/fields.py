@@ -41,7 +41,7 @@ COLOUR_PATTERN = r"^#[0-9A-Fa-f]{6}$"
 
 def _one_line(text: str) -> str:
     """Names are set on one line, and neither SVG nor PDF can hold control characters."""
-    if not all(map(_is_ordinary, text)):
+    if not text.isprintable() and not all(map(_is_ordinary, text)):
         raise PydanticCustomError("one_line", "not one line of text")
     return text
 

@@ -92,11 +92,7 @@ def pictures_of(tileset: Tileset) -> tuple[Picture, ...]:
 
 def source_of(tileset: Tileset) -> dict[str, Any]:
     """What a game is made from, so that what was made of an older file is not taken for it."""
-    source = pathlib.Path(tileset.file)
-    said: dict[str, Any] = {
-        "file": source.name,
-        "sha256": sha256(source.read_bytes()).hexdigest(),
-    }
+    said: dict[str, Any] = {"file": pathlib.Path(tileset.file).name, "sha256": tileset.sha256}
     if tileset.tables:
         said["tables"] = dict(tileset.tables)
     if pictures := pictures_of(tileset):

@@ -78,8 +78,9 @@ class RegionTable(Table):
     The first region is the one that is played; others are variations."""
 
     name: Text = Field(description="What players call it.", examples=["Town"])
-    shape: Literal["rectangle", "hexagon", "free"] = Field(
-        description="Its shape. A free region grows as it likes; its rows and columns are the "
+    shape: Literal["rectangle", "hexagon", "triangle", "free"] = Field(
+        description="Its shape; triangles fill a triangle, hexagons or triangles a hexagon. "
+        "A free region grows as it likes; its rows and columns are the "
         "fewest that it must reach.",
         examples=["rectangle"],
     )
@@ -90,7 +91,9 @@ class RegionTable(Table):
         default=None, description="Columns of a rectangle or of a free region.", examples=[6]
     )
     side: Span | None = Field(
-        default=None, description="How many tiles make a side of a hexagon.", examples=[4]
+        default=None,
+        description="How many tiles make a side of a hexagon or triangle.",
+        examples=[4],
     )
     tiles: Literal["all", "without-wild"] = Field(
         default="all",

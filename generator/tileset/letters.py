@@ -48,11 +48,19 @@ def _texts(value: Any, path: Path, printed: bool) -> Iterator[tuple[Path, str]]:
 
 @cache
 def _fields(table: type[Table]) -> tuple[tuple[str, str, bool], ...]:
-    """The fields of a table: name, key in the file, whether they are printed."""
-    return tuple(
-        (name, field.alias or name, is_printed(field.annotation, field.metadata))
+    """The fields of a table that may hold texts: name, key in the file, whether printed."""
+    found = [
+        (name, field.alias or name, is_printed(field.annotation, field.metadata), field.annotation)
         for name, field in table.model_fields.items()
-    )
+    ]
+    return tuple((name, key, text) for name, key, text, kind in found if text or _has_table(kind))
+
+
+def _has_table(kind: Any) -> bool:
+    """Whether a type is a table, or made of tables."""
+    if isinstance(kind, type) and issubclass(kind, Table):
+        return True
+    return any(_has_table(inner) for inner in get_args(kind))
 
 
 def is_printed(kind: Any, metadata: Any = ()) -> bool:

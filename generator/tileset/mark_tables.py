@@ -13,7 +13,7 @@ import dataclasses
 from collections import defaultdict
 from collections.abc import Sequence
 
-from generator.geometry.outline import rotations
+from generator.geometry.outline import rotations, turned
 from generator.quick_start import dataclass
 from generator.tileset.edge_tables import Spelling
 from generator.tileset.line_numbers import Path
@@ -69,6 +69,8 @@ def set_apart(
     material: Material,
 ) -> list[Tile]:
     """Give each reading one copy of a tile; what is left of the plain tile stands before it."""
+    if not readings:
+        return [*made]
     tables = {(entry.place, entry.row): entry.table for entry in entries}
     places = _places(made, material)
     free = [0 if tile.marks else tile.copies for tile in made]
@@ -116,6 +118,7 @@ def _mark(tile: Tile, table: TileTable, reading: Reading, material: Material) ->
         marks=(reading.mark.id,),
         segments=segments,
         groups=turn_groups(tile.groups, outline.sides, n * step),
+        corners=turned(tile.corners, n * step) if tile.corners else (),
         picture_turn=n if tile.picture else 0,
         origin=dataclasses.replace(tile.origin, mark=reading.mark.id),
     )

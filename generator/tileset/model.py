@@ -214,6 +214,7 @@ class Tile:
     features: tuple[str, ...] = ()
     segments: tuple[Segment, ...] = ()
     groups: Groups = ()  # which like sides join; none where all do
+    corners: tuple[str, ...] = ()  # what stands at each, clockwise from where side 0 begins
     picture: Picture | None = None  # the whole face
     picture_turn: int = 0  # how many turns the picture is turned, for its edges to be these
     values: TileValues = NO_VALUES  # its own, by name: a cost, a text
@@ -281,10 +282,10 @@ class Region:
 
     id: str
     name: str
-    shape: str  # "rectangle", "hexagon" or "free"
+    shape: str  # "rectangle", "hexagon", "triangle" or "free"
     rows: int = 0  # of a free region: at least
     columns: int = 0
-    side: int = 0  # tiles along a side of a hexagon
+    side: int = 0  # tiles along a side of a hexagon or triangle
     has_wild: bool = True  # whether wild tiles are used too
     # An edge type, "uniform" (any one), "each" (in turn), "free", or "" where the marked tile says.
     border: str = "free"
@@ -330,6 +331,7 @@ class Tileset:
     seams: bool = True  # whether light lines part the zones of tiles
     face: FaceLayout | None = None  # what stands upon the art of every tile
     called: str = "tiles"  # what players call the pieces: tiles, cards
+    alike: bool = False  # whether all copies of a tile show the same picture
     features: tuple[Feature, ...] = ()
     ports: tuple[int, ...] = ()  # how many ports each side has, clockwise from side 0
     segment_types: tuple[SegmentType, ...] = ()
@@ -344,6 +346,8 @@ class Tileset:
     # The types of segments that are to close loops alone; None: as the scores ask.
     promised_loops: tuple[str, ...] | None = None
     tables: tuple[tuple[str, str], ...] = ()  # files of rows beside its own, and their digests
+    # Of the file as it was read. No part of what a game is: a comment changes no picture.
+    sha256: str = field(default="", compare=False, repr=False)
 
     @property
     def outline(self) -> Outline:

@@ -6,7 +6,7 @@ mistake put into the report. Must not know: edges, tiles, drawing.
 
 from __future__ import annotations
 
-from generator.geometry.outline import Outline, hexagon, rectangle, square, turned
+from generator.geometry.outline import Outline, hexagon, rectangle, square, triangle, turned
 from generator.tileset.source import ProblemReport
 from generator.tileset.tile_schema import PieceTable
 
@@ -35,6 +35,8 @@ def expand_piece(report: ProblemReport, table: PieceTable) -> Outline:
         )
     if table.shape == "hexagon":
         return hexagon(width, pointy=table.orientation == "pointy")
+    if table.shape == "triangle":
+        return triangle(width)
     return rectangle(width, height) if table.shape == "rectangle" else square(width)
 
 

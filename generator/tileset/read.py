@@ -13,6 +13,7 @@ import pathlib
 import re
 import tomllib
 from functools import lru_cache
+from hashlib import sha256
 from typing import Any
 
 from pydantic import ValidationError
@@ -75,7 +76,7 @@ def read_toml(path: pathlib.Path) -> tuple[dict[str, Any], Source]:
 
 def _read_toml(file: str, data: bytes) -> tuple[dict[str, Any], Source]:
     raw, lines = _parse(file, _decode(file, data))
-    return raw, Source(file, lines)
+    return raw, Source(file, lines, sha256(data).hexdigest())
 
 
 def _refuse(file: str, line: int | None, message: str, hint: str) -> UserError:
@@ -219,7 +220,16 @@ def _check_schema_number(source: Source, raw: dict[str, Any]) -> None:
 
 
 def _validate(source: Source, raw: dict[str, Any], form: FileFormat) -> TilesetDocument:
-    errors = _errors(raw, form)
+    try:
+        return TilesetDocument(source, form.content.model_validate(raw), form.parts)
+    except ValidationError as error:
+        return _make_do(source, raw, form, _told(error, form))
+
+
+def _make_do(
+    source: Source, raw: dict[str, Any], form: FileFormat, errors: list[ErrorDetails]
+) -> TilesetDocument:
+    """What the file says without the keys that are wrong, so that the rest can be looked at too."""
     problems = explain(source, errors, raw, form)
     wrong = [error["loc"] for error in errors if not is_unknown_key(error)]
     try:
@@ -239,9 +249,13 @@ def _errors(raw: dict[str, Any], form: FileFormat) -> list[ErrorDetails]:
     try:
         form.content.model_validate(raw)
     except ValidationError as error:
-        found = [error for error in error.errors(include_url=False) if not is_echo(error)]
-        return [name_stray(error, form) for error in found]
+        return _told(error, form)
     return []
+
+
+def _told(error: ValidationError, form: FileFormat) -> list[ErrorDetails]:
+    found = [one for one in error.errors(include_url=False) if not is_echo(one)]
+    return [name_stray(one, form) for one in found]
 
 
 def _drop(raw: Any, path: Path) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from generator.geometry.outline import Outline
-from generator.geometry.region_cells import hexagon_cells, lie_of, rectangle_cells
+from generator.geometry.region_cells import hexagon_cells, lie_of, rectangle_cells, triangle_cells
 from generator.quick_start import dataclass
 from generator.tileset.law_schema import FixedTable, RegionTable
 from generator.tileset.law_tables import Names
@@ -18,7 +18,13 @@ from generator.tileset.model import Fixed, Region
 from generator.tileset.source import ProblemReport
 from generator.tileset.wording import quote, suggest
 
-_SIZES = {"rectangle": ("rows", "columns"), "hexagon": ("side",), "free": ("rows", "columns")}
+_SIZES = {
+    "rectangle": ("rows", "columns"),
+    "hexagon": ("side",),
+    "triangle": ("side",),
+    "free": ("rows", "columns"),
+}
+_FILLED_BY = {"hexagon": ("hexagon", "triangle"), "triangle": ("triangle",)}  # pieces of shapes
 _BORDERS = ("free", "uniform", "each")
 
 
@@ -98,9 +104,13 @@ def _check_size(place: _Place) -> None:
     for key in {"rows", "columns", "side"}.difference(_SIZES[table.shape]):
         if getattr(table, key) is not None:
             place.add(key, f"a {table.shape} region has none", "take it out")
-    if table.shape == "hexagon" and outline is not None and outline.kind != "hexagon":
+    filled = _FILLED_BY.get(table.shape)
+    if filled is not None and outline is not None and outline.kind not in filled:
         hint = 'use shape = "rectangle"'
-        place.add("shape", f"a {outline.kind} piece fills no hexagon", hint)
+        place.add("shape", f"a {outline.kind} piece fills no {table.shape}", hint)
+    is_column = table.shape == "rectangle" and table.columns == 1 and (table.rows or 0) > 2
+    if is_column and outline is not None and outline.kind == "triangle":
+        place.add("columns", "a single column of triangles falls apart", "use 2 columns or more")
 
 
 def _fixed(place: _Place, number: int, table: FixedTable) -> Fixed:
@@ -147,8 +157,12 @@ def _cells(table: RegionTable, outline: Outline | None) -> Iterator[tuple[int, i
         return
     if table.shape == "rectangle" and table.rows is not None and table.columns is not None:
         yield from rectangle_cells(table.rows, table.columns, lie_of(outline))
-    elif table.shape == "hexagon" and table.side is not None and outline.kind == "hexagon":
+    elif table.side is None or outline.kind not in _FILLED_BY.get(table.shape, ()):
+        return
+    elif table.shape == "hexagon":
         yield from hexagon_cells(table.side, lie_of(outline))
+    else:
+        yield from triangle_cells(table.side)
 
 
 def _amiss(cell: tuple[int, int], cells: set[tuple[int, int]]) -> tuple[str, str, str]:

@@ -180,7 +180,7 @@ class _RowSource:
 
 def _raw(stated: dict[str, Any], cells: dict[str, str]) -> dict[str, Any]:
     """An entry as a tileset would have it: what the row says, over what its entry says."""
-    raw = {"copies": 1, **stated}
+    raw = {"copies": 1, "kind": stated["id"], **stated}
     for name, cell in cells.items():
         if name in _WORDS:
             raw[name] = cell

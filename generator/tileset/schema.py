@@ -102,8 +102,9 @@ class BackTable(Table):
     )
     title: Words | None = Field(
         default=None,
-        description="The words on it; `{stage}` is filled in from a value of the tile, so that "
-        "tiles of different stages have different backs. Left out: the name of the game.",
+        description="The words on it, where its art has room for words; `{stage}` is filled in "
+        "from a value of the tile, so that tiles of different stages have different backs. Left "
+        "out: the name of the game.",
         examples=["Little Harbour"],
     )
     picture: FileName | None = Field(

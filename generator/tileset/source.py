@@ -20,6 +20,7 @@ class Source:
 
     file: str
     lines: Lines
+    sha256: str = ""  # of the file
 
     def problem(self, path: Path, message: str, hint: str = "") -> Problem:
         return Problem(self.file, self.lines.line(path), key_path(path), message, hint)

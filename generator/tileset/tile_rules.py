@@ -15,10 +15,10 @@ from generator.tileset.fields import MOST_PIECES
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Segment
 from generator.tileset.port_pairings import count_joins, enumerate_joins, port_symmetries
+from generator.tileset.rule_schema import EveryTable
 from generator.tileset.segment_tables import Wiring
 from generator.tileset.side_groups import Groups
 from generator.tileset.source import ProblemReport
-from generator.tileset.tile_schema import EveryTable
 from generator.tileset.wording import number, quote, suggest
 
 
@@ -125,8 +125,11 @@ def every_segments(
             report.add((*path, "every", key), "amounts are for edges", hint)
     if rule.joins:
         report.add((*path, "every", "joins"), "groups are of edges", "take it out")
-    ports = material.wiring.ports  # an even number, as the turns of every shape are
-    if len(types) != ports // 2:
+    ports = material.wiring.ports
+    if ports % 2:
+        hint = "give each side an even number of ports, or write the tiles one by one"
+        report.add(here, f"{ports} ports cannot all be joined in pairs", hint)
+    elif len(types) != ports // 2:
         report.add(
             here,
             f"lists {len(types)}, but {ports} ports are joined by {ports // 2}",

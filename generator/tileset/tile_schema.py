@@ -26,19 +26,20 @@ from generator.tileset.fields import (
     ValueName,
     names_of,
 )
+from generator.tileset.rule_schema import EveryTable
 
-Amount = Annotated[int, Field(ge=0, le=12)]  # of the sides of one piece
+Several = Annotated[tuple[Value, ...], Field(strict=False, max_length=100)]  # values of a product
 
 
 class PieceTable(Table):
     """The shape and size of every tile, measured along the cut."""
 
-    shape: Literal["square", "hexagon", "rectangle"] = Field(
+    shape: Literal["square", "hexagon", "triangle", "rectangle"] = Field(
         description="The outline of a tile.", examples=["square"]
     )
     size: Size = Field(
-        description="The size of the cut tile in millimetres: the side of a square, a hexagon "
-        "from flat to flat, the width and height of a rectangle.",
+        description="The size of the cut tile in millimetres: the side of a square or triangle, a "
+        "hexagon from flat to flat, the width and height of a rectangle.",
         examples=[38, [63.5, 88.9]],
     )
     orientation: Literal["flat", "pointy"] | None = Field(
@@ -55,6 +56,12 @@ class PieceTable(Table):
         description='Whether fine light lines part the zones of tiles of the art "wedges". Turn '
         "them off where pictures of your own run on over them.",
         examples=[False],
+    )
+    copies: Literal["differ", "alike"] = Field(
+        default="differ",
+        description="Whether copies of a tile differ in scenery that tells players nothing: "
+        'gardens, trees, cars. With "alike" all copies show the same picture.',
+        examples=["alike"],
     )
     ports: tuple[Annotated[int, Field(ge=0, le=9)], ...] = Field(
         default=(),
@@ -171,53 +178,6 @@ class FeatureTable(Table):
     )
 
 
-class EveryTable(Table):
-    """An enumeration rule: every way to put edge types on the sides of a piece, or to join its
-    ports with segments. Exactly one of `edges` and `segments` is given."""
-
-    edges: tuple[str, ...] | None = Field(
-        default=None,
-        description="Ids of the edge types to combine; their order is the order of the tiles.",
-        examples=[["residential", "shopping", "business"]],
-        min_length=1,
-        max_length=36,
-        strict=False,
-    )
-    at_least: dict[str, Amount] = Field(
-        default={},
-        description="How many sides of an edge type a tile must have, by its id.",
-        examples=[{"residential": 2}],
-    )
-    at_most: dict[str, Amount] = Field(
-        default={},
-        description="How many sides of an edge type a tile may have, by its id.",
-        examples=[{"residential": 3}],
-    )
-    segments: tuple[str, ...] | None = Field(
-        default=None,
-        description="Ids of the segments of each tile: all ports are joined in pairs, and each "
-        "id of the list goes to one pair. An id may be listed more than once.",
-        examples=[["black", "white", "gray"]],
-        min_length=1,
-        max_length=27,
-        strict=False,
-    )
-    joins: tuple[str, ...] = Field(
-        default=(),
-        description="Ids of the edge types whose like sides may join or not: one tile for each "
-        "way in which no group crosses another. Like sides of all others join.",
-        examples=[["city"]],
-        max_length=36,
-        strict=False,
-    )
-    distinct: Literal["rotation", "reflection"] = Field(
-        default="rotation",
-        description='Which tiles are the same: "rotation" makes one tile of all that a turn '
-        'makes alike; "reflection" makes one tile of mirror images too.',
-        examples=["rotation"],
-    )
-
-
 class TileTable(Table):
     """A tile, or a rule that makes many. Either `edges` or `segments` (or both) are given, or
     `every`, or `rows`, or `wild`, or nothing but `values`."""
@@ -278,6 +238,47 @@ class TileTable(Table):
         min_length=1,
         max_length=27,
         strict=False,
+    )
+    corners: Sides | None = Field(
+        default=None,
+        description="What stands at its corners, numbers or letters, clockwise from the corner "
+        "where side 0 begins: one character each in a string, or a list.",
+        examples=["013"],
+    )
+    edges_from_segments: bool = Field(
+        default=False,
+        description="Whether each side carries the edge type with the id of the segment that "
+        'ends there, or the blank one (letter ".") where none does. Sides that a segment links '
+        "join.",
+        examples=[True],
+    )
+    product: dict[ValueName, Several] = Field(
+        default={},
+        description="Values that make a tile for each combination. Each tile has them as its own, "
+        "and `{shape}` in its name, edges, segments, joins, features, marks and picture becomes "
+        "the value of that name.",
+        examples=[{"shape": ["disc", "bar"], "colour": ["red", "blue"]}],
+        max_length=8,
+    )
+    except_: tuple[dict[ValueName, Value], ...] = Field(
+        default=(),
+        alias="except",
+        description="Combinations of the product that are left out.",
+        examples=[[{"shape": "bar", "colour": "red"}]],
+        max_length=100,
+        strict=False,
+    )
+    only: tuple[dict[ValueName, Value], ...] = Field(
+        default=(),
+        description="Combinations of the product of which a tile must be one.",
+        examples=[[{"colour": "red"}]],
+        max_length=100,
+        strict=False,
+    )
+    numbered: ValueName | None = Field(
+        default=None,
+        description="The name of a value under which the tiles of this entry are numbered, from 1.",
+        examples=["number"],
     )
     every: EveryTable | None = Field(
         default=None,

@@ -12,13 +12,17 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from generator.quick_start import dataclass
+from generator.tileset.corner_tables import every_corners, read_corners
+from generator.tileset.derived_edges import derive_edges
 from generator.tileset.edge_tables import Spelling
 from generator.tileset.fields import MOST_PIECES
 from generator.tileset.gallery import Gallery
 from generator.tileset.join_tables import read_joins
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Segment, Tile
+from generator.tileset.product_rules import fill_products
 from generator.tileset.row_tables import TileEntry
+from generator.tileset.rule_filters import keep_edges, keep_segments
 from generator.tileset.shared_checks import check_ids, check_name, check_one_look, check_unique
 from generator.tileset.side_groups import Groups, spell_groups
 from generator.tileset.source import ProblemReport
@@ -30,6 +34,7 @@ from generator.tileset.wording import key_path, number, quote
 
 _PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 _ID = "{id}"  # in the name of a picture
+_RULED = ("edges", "segments", "corners")  # what a rule may be about
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,17 +57,17 @@ def expand_tiles(
     made: list[Tile] = []
     for entry in entries:
         path, table = entry.path, entry.table
-        check_name(report, (*path, "art"), table.art, names.art)
-        check_ids(report, (*path, "features"), "feature", table.features, names.features)
-        check_ids(report, (*path, "marks"), "mark", table.marks, names.marks)
-        _check_placeholders(report, (*path, "name"), table)
-        if _has_one_way(report, path, table):
-            tiles = _make_tiles(report, entry, material)
-            if tiles:
-                _check_joins_shown(report, path, table, names.joined)
+        tiles: list[Tile] = []
+        before = len(report.problems)
+        for letters, filled in fill_products(report, path, table):
+            found = _expand_entry(report, replace(entry, table=filled), material, names)
+            found = [_lettered(tile, letters) for tile in found]
             if table.picture is not None:
-                tiles = _give_faces(path, table, tiles, material, gallery)
-            made += tiles
+                found = _give_faces(path, filled, found, material, gallery)
+            tiles += found
+            if len(report.problems) > before:
+                break  # one combination that is wrong tells all
+        made += _number(report, path, table, tiles)
     check_unique(report, (((*entry.path, "id"), entry.table.id) for entry in entries))
     total = sum(tile.copies for tile in made)
     if total > MOST_PIECES:
@@ -74,6 +79,48 @@ def expand_tiles(
     return made
 
 
+def _expand_entry(
+    report: ProblemReport, entry: TileEntry, material: Material, names: TileNames
+) -> list[Tile]:
+    """The tiles of one entry, or of one combination of its product."""
+    path, table = entry.path, entry.table
+    check_name(report, (*path, "art"), table.art, names.art)
+    check_ids(report, (*path, "features"), "feature", table.features, names.features)
+    check_ids(report, (*path, "marks"), "mark", table.marks, names.marks)
+    _check_placeholders(report, (*path, "name"), table)
+    if not _has_one_way(report, path, table):
+        return []
+    tiles = _make_tiles(report, entry, material)
+    if tiles:
+        _check_joins_shown(report, path, table, names.joined)
+    return tiles
+
+
+def _lettered(tile: Tile, letters: str) -> Tile:
+    """A tile of a product, told from the others by its values."""
+    if not letters:
+        return tile
+    both = "-".join(filter(None, (letters, tile.origin.letters)))
+    id = f"{tile.id.removesuffix(tile.origin.letters).rstrip('-')}-{both}"
+    return replace(tile, id=id, origin=replace(tile.origin, letters=both))
+
+
+def _number(
+    report: ProblemReport, path: Path, table: TileTable, tiles: Sequence[Tile]
+) -> list[Tile]:
+    """The tiles of an entry, numbered from 1 if it asks for that."""
+    name = table.numbered
+    if name is None:
+        return [*tiles]
+    if name in table.values or name in table.product:
+        report.add((*path, "numbered"), f"{quote(name)} is a value already", "name another")
+        return [*tiles]
+    return [
+        replace(tile, values=TileValues((*tile.values.pairs, (name, count))))
+        for count, tile in enumerate(tiles, 1)
+    ]
+
+
 def _make_tiles(report: ProblemReport, entry: TileEntry, material: Material) -> list[Tile]:
     path, table = entry.path, entry.table
     place, origin = entry.place, TileOrigin(entry.place, row=entry.row)
@@ -82,9 +129,15 @@ def _make_tiles(report: ProblemReport, entry: TileEntry, material: Material) -> 
     if table.every is not None and table.every.segments is not None:
         letters = material.wiring.file_letters
         joins = every_segments(report, path, table.every, table.copies, material)
-        return [_tile(table, TileOrigin(place, letters(s)), (), s, material) for s in joins]
+        joins = keep_segments(report, path, table.every, joins, material)
+        made = [_tile(table, TileOrigin(place, letters(s)), (), s, material) for s in joins]
+        return _with_edges(report, path, table, made, material)
+    if table.every is not None and table.every.corners:
+        signs = every_corners(report, path, table.every, table.copies, material)
+        return [_cornered(table, place, corners, material) for corners in signs]
     if table.every is not None:
         sides = every_edges(report, path, table.every, table.copies, material)
+        sides = keep_edges(report, path, table.every, sides, material)
         return [_ruled(table, place, edges, groups, material) for edges, groups in sides]
     edges: tuple[str, ...] | None = ()
     if table.edges is not None:
@@ -96,10 +149,48 @@ def _make_tiles(report: ProblemReport, entry: TileEntry, material: Material) -> 
     if table.joins is not None and edges:
         meets = material.spelling.meets
         groups = read_joins(report, (*path, "joins"), table.joins, edges, meets)
-    if edges is None or segments is None or groups is None:
+    corners: tuple[str, ...] | None = ()
+    if table.corners is not None:
+        corners = read_corners(report, (*path, "corners"), table.corners, material)
+    if edges is None or segments is None or groups is None or corners is None:
         return []
     tile = _tile(table, origin, edges, segments, material)
-    return [replace(tile, groups=groups, says_joins=table.joins is not None)]
+    name = _say_corners(tile.name, corners)
+    said = table.joins is not None
+    tile = replace(tile, groups=groups, says_joins=said, corners=corners, name=name)
+    return _with_edges(report, path, table, [tile], material)
+
+
+def _cornered(table: TileTable, place: int, corners: tuple[str, ...], material: Material) -> Tile:
+    """A tile of a rule about corners."""
+    tile = _tile(table, TileOrigin(place, "-".join(corners)), (), (), material)
+    return replace(tile, corners=corners, name=_say_corners(tile.name, corners))
+
+
+def _say_corners(name: str, corners: Sequence[str]) -> str:
+    return name.replace("{corners}", ", ".join(corners))
+
+
+def _with_edges(
+    report: ProblemReport, path: Path, table: TileTable, tiles: Sequence[Tile], material: Material
+) -> list[Tile]:
+    """The tiles with edges that follow from their segments, where the entry says that they do."""
+    if not table.edges_from_segments:
+        return [*tiles]
+    here = (*path, "edges_from_segments")
+    if table.edges is not None or not any(tile.segments for tile in tiles):
+        said = "there are edges already" if table.edges is not None else "there is no segment"
+        report.add(here, said, "write segments, and no edges, or take this out")
+        return [*tiles]
+    found = []
+    for tile in tiles:
+        derived = derive_edges(report, here, tile.segments, material)
+        if derived is None:
+            break  # what is wrong with one is wrong with all
+        edges, groups = derived
+        name = name_tile(table.name, edges, tile.segments, material)
+        found.append(replace(tile, edges=edges, groups=groups, says_joins=True, name=name))
+    return found
 
 
 def _ruled(
@@ -202,6 +293,7 @@ def _has_one_way(report: ProblemReport, path: Path, table: TileTable) -> bool:
     ways = {
         "edges": table.edges is not None,
         "segments": table.segments is not None,
+        "corners": table.corners is not None,
         "every": table.every is not None,
         "wild": table.wild,
     }
@@ -214,7 +306,7 @@ def _has_one_way(report: ProblemReport, path: Path, table: TileTable) -> bool:
     if not given:
         hint = 'say what is on its sides, for example: edges = "GRBG"'
         report.add(path, "has neither edges nor segments nor every nor wild", hint)
-    elif len(given) > 1 and given != ["edges", "segments"]:
+    elif len(given) > 1 and not {*given} <= {"edges", "segments", "corners"}:
         report.add(path, f"has {' and '.join(given)} at once", "keep one of them")
         return False
     elif table.every is not None:
@@ -224,26 +316,33 @@ def _has_one_way(report: ProblemReport, path: Path, table: TileTable) -> bool:
 
 def _has_one_rule(report: ProblemReport, path: Path, table: TileTable) -> bool:
     rule = table.every
-    if rule is None or (rule.edges is None) != (rule.segments is None):
+    if rule is None:
         return True
-    if rule.edges is None:
+    asked = [bool(rule.edges), bool(rule.segments), bool(rule.corners)]
+    if asked.count(True) == 1:
+        return True
+    if not any(asked):
         hint = 'say what to combine, for example: every = { edges = ["road", "grass"] }'
         report.add(path, "has neither edges nor segments", hint)
     else:
-        report.add(path, "has edges and segments at once", "keep one of them")
+        named = [name for name, is_asked in zip(_RULED, asked, strict=True) if is_asked]
+        report.add(path, f"has {' and '.join(named)} at once", "keep one of them")
     return False
 
 
 def _check_placeholders(report: ProblemReport, path: Path, table: TileTable) -> None:
     rule = table.every
     filled = {
-        "{edges}": table.edges is not None or (rule is not None and rule.edges is not None),
+        "{edges}": table.edges is not None
+        or table.edges_from_segments
+        or (rule is not None and rule.edges is not None),
         "{segments}": table.segments is not None
         or (rule is not None and rule.segments is not None),
+        "{corners}": table.corners is not None or (rule is not None and bool(rule.corners)),
     }
     for found in dict.fromkeys(_PLACEHOLDER.findall(table.name)):
         if found not in filled:
-            hint = "only {edges} and {segments} are filled in: take out the braces"
+            hint = "only {edges}, {segments} and {corners} are filled in: take out the braces"
             report.add(path, f"{quote(found)} stands for nothing", hint)
         elif not filled[found]:
             who = "a wild tile" if table.wild else "the tile"

@@ -108,11 +108,13 @@ def _define_forms(canvas: Canvas, document: Document, forms: Forms, inks: Inks) 
     for name, drawing in drawings.items():
         canvas.beginForm(names[name], *drawing.box)  # type: ignore[arg-type]
         form = forms.of(drawing, lambda drawing: _make_form(drawing, inks))
+        # Paths need neither fonts nor pictures, and there are hundreds of such forms.
+        needs = {"Resources": PDFDictionary({})} if isinstance(form, bytes) else {}
         if not isinstance(form, bytes):
             _take(canvas, form, names, inks)
             form = _compress(canvas._code)  # type: ignore[attr-defined]
         look = PDFDictionary({"Filter": PDFArray([PDFName(PDFZCompress.pdfname)])})
-        canvas.endForm(Contents=PDFStream(look, form))
+        canvas.endForm(Contents=PDFStream(look, form), hasImages=0, **needs)
     return names
 
 

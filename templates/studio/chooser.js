@@ -36,13 +36,15 @@ async function go(find) {
 function render({ state }) {
   $("chooser-button").hidden = !state.version;
   if (state.version) { offerCopy(state); return; }
-  const { own, games, folder } = state.chooser;
+  const { own, games, folder, starters } = state.chooser;
   fill($("chooser"),
     h("div", { className: "welcome" }, h("h2", {}, "What shall it be?"),
       h("p", {}, "A tileset is one page of text. Open one of yours, begin a new one, or copy a bundled game: it is written into the folder ", h("strong", {}, folder || "/"), ".")),
     h("section", {}, h("h2", {}, "A new game"), h("ul", { className: "cards" }, h("li", { className: "card" }, newForm()))),
     own.length ? h("section", {}, h("h2", {}, "In this folder"), h("ul", { className: "cards" }, own.map((name) =>
       h("li", {}, h("button", { type: "button", className: "card", onclick: () => open({ name }) }, h("strong", {}, name), h("span", {}, `${name}.toml`)))))) : null,
+    h("section", {}, h("h2", {}, "Begin from a starter"), h("ul", { className: "cards" }, starters.map((starter) => h("li", { className: "card" },
+      h("strong", {}, starter.title), h("span", {}, starter.about), likeForm(starter))))),
     h("section", {}, h("h2", {}, "Bundled games"), h("ul", { className: "cards" }, games.map((game) => h("li", { className: "card" },
       h("strong", {}, game), copyForm(game),
       h("button", { type: "button", className: "quiet", onclick: () => open({ game }) }, "Just look"))))));
@@ -56,6 +58,13 @@ function newForm() {
   const labelled = (words, input) => h("label", { htmlFor: input.id }, words, input);
   return h("form", { className: "copy new", onsubmit: (event) => { event.preventDefault(); open({ title: title.value, shape: shape.value, edges: edges.value }); } },
     labelled("Title ", title), labelled("Pieces ", shape), labelled("What sides can be ", edges), h("button", { type: "submit", className: "main" }, "Begin"));
+}
+
+/** A game of the gallery under a title of one's own. */
+function likeForm(starter) {
+  const input = h("input", { placeholder: "Your title", "aria-label": `Title of your game like ${starter.title}`, required: true, maxLength: 60 });
+  return h("form", { className: "copy", onsubmit: (event) => { event.preventDefault(); open({ title: input.value, like: starter.name }); } },
+    input, h("button", { type: "submit" }, "Begin like this"));
 }
 
 function copyForm(game) {

@@ -64,7 +64,7 @@ async function load() {
       words("Scores", found.table.scores, "label")].filter(Boolean));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    fill(facts, h("p", { className: "empty" }, error.message));
+    fill(facts, h("p", { className: "empty" }, error.message, " ", h("button", { type: "button", onclick: load }, "Ask again")));
   }
 }
 

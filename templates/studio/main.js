@@ -5,7 +5,7 @@ import { $, fill, h, isTyping, notify, plural, say } from "./dom.js";
 import * as editor from "./editor.js";
 import { catchUpAll, hearJob } from "./jobs.js";
 import * as know from "./know.js";
-import { claimName, memory } from "./memory.js";
+import { claimName, memory, remember } from "./memory.js";
 import * as pieces from "./pieces.js";
 import * as print from "./print.js";
 import * as chooser from "./chooser.js";
@@ -78,6 +78,7 @@ async function forgetKept(of) {
 function openTab(name, focus = false) {
   const bench = $("bench");
   bench.dataset.tab = name;
+  remember({ tab: name });
   for (const one of TABS) {
     const isOn = one === name;
     $(`tab-${one}`).setAttribute("aria-selected", String(isOn));
@@ -98,7 +99,9 @@ function setUpTabs() {
     openTab(shown[(place + by + shown.length) % shown.length], true);
     event.preventDefault();
   });
-  openTab(matchMedia("(max-width: 800px)").matches ? "pieces" : "write");
+  const isNarrow = matchMedia("(max-width: 800px)").matches;
+  const left = TABS.includes(memory.tab) && (isNarrow || memory.tab !== "pieces") ? memory.tab : null; // before the page was loaded anew
+  openTab(left ?? (isNarrow ? "pieces" : "write"));
 }
 
 function setUpKeys() {

@@ -75,11 +75,12 @@ async function load() {
     about = (await get("know")).table;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    about = { why: error.message };
+    about = { why: error.message, mayHelp: true };
   }
   $("try").classList.toggle("bare", Boolean(about.why));
   if (about.why) {
-    fill(settings, h("p", { className: "empty" }, about.why));
+    const again = () => { known = null; load(); };
+    fill(settings, h("p", { className: "empty" }, about.why, " ", about.mayHelp ? h("button", { type: "button", onclick: again }, "Ask again") : null));
     fill(tray);
     fill(side);
     fill(felt);
@@ -163,15 +164,19 @@ function told(found, lay) {
     h("ul", {}, found.objections.map((one) => h("li", {}, h("strong", {}, one.law), h("span", {}, one.sentence), h("em", {}, one.rule)))));
 }
 
-/** A piece that fits nowhere as it is turned: say whether a turn helps. */
+/** A piece that fits nowhere as it is turned: say whether a turn helps. What was said of another is not so any more. */
 function advise({ legal, turns }) {
-  if (legal.length || lying.refused) return;
-  said.className = "said yes";
+  if (lying.refused || $("unclear")) return; // what can be undone stays in sight
+  if (legal.length) {
+    if (said.classList.contains("advice")) fill(said);
+    return;
+  }
+  said.className = "said yes advice";
   if (about.start && isDealt()) {
     fill(said, h("p", {}, "Drop it on the edge between two cards that touch: the one you hit makes room. By keyboard: Shift and an arrow key push the card in that direction."));
     return;
   }
-  fill(said, h("p", {}, turns.length ? "It fits nowhere as it is turned: turn it with R or the wheel." : "The laws let it be laid nowhere, however it is turned."));
+  fill(said, h("p", {}, turns.length ? "It fits nowhere as it is turned: turn it with Turn, R or the wheel." : "The laws let it be laid nowhere, however it is turned."));
 }
 
 function dropHeld(id) {
@@ -189,7 +194,19 @@ function spot([row, column]) {
   const tall = height / width;
   if (about.grid === "flat") return [column * 0.75, (row * tall) / 2];
   if (about.grid === "pointy") return [column / 2, row * tall * 0.75];
+  if (about.grid === "triangle") return [column / 2, row * tall];
   return [column, row * tall];
+}
+
+/** Triangles of every other cell lie turned by half. */
+const isUpsideDown = ([row, column]) => about.grid === "triangle" && (row + column) % 2 !== 0;
+const stepsFrom = (cell) => (isUpsideDown(cell) ? about.oddSteps : about.steps);
+
+/** A piece turns about its centre, which on a triangle is not the middle of its box. */
+function turnFace(face, turn) {
+  const { kind, turns } = store.shown.piece;
+  if (kind === "triangle") face.style.transformOrigin = "50% 66.667%";
+  face.style.transform = `rotate(${(360 / turns) * turn}deg)`;
 }
 
 const keyOf = ([row, column]) => `${row},${column}`;
@@ -197,7 +214,7 @@ const keyOf = ([row, column]) => `${row},${column}`;
 function places() {
   const found = new Map(lying.cells.map((cell) => [keyOf(cell), [cell[0], cell[1]]]));
   for (const [row, column] of lying.cells) {
-    for (const [down, along] of about.steps) found.set(keyOf([row + down, column + along]), [row + down, column + along]);
+    for (const [down, along] of stepsFrom([row, column])) found.set(keyOf([row + down, column + along]), [row + down, column + along]);
   }
   if (!lying.cells.length) found.set("0,0", [0, 0]);
   for (const cell of answer.area) found.set(keyOf(cell), cell);
@@ -256,10 +273,14 @@ function placeNode(cell, laid, { legal, broken }) {
   const shape = svg("svg", { viewBox: "0 0 100 100", preserveAspectRatio: "none", "aria-hidden": "true" }, svg("polygon", { points: corners }));
   if (tile) {
     const face = h("img", { src: faceOf(tile.face), alt: "", draggable: false });
-    face.style.transform = `rotate(${(360 / store.shown.piece.turns) * laid[3]}deg)`;
+    turnFace(face, laid[3]);
     node.append(face);
   }
   node.append(shape);
+  if (about.grid === "triangle") {
+    node.style.clipPath = "polygon(50% 0, 100% 100%, 0 100%)";
+    if (isUpsideDown(cell)) node.style.transform = "rotate(180deg)";
+  }
   node.classList.toggle("laid", Boolean(tile));
   node.classList.toggle("legal", legal && !tile);
   node.classList.toggle("broken", broken);
@@ -295,7 +316,7 @@ function dressChip(chip, tile) {
   chip.dataset.key = key;
   const [face, count] = chip.children;
   if (!face.src.endsWith(faceOf(tile.face))) face.src = faceOf(tile.face);
-  face.style.transform = isHeld ? `rotate(${(360 / piece.turns) * held.turn}deg)` : "";
+  turnFace(face, isHeld ? held.turn : 0);
   count.textContent = `${left}`;
   chip.disabled = left <= 0 && !isHeld;
   chip.tabIndex = isHeld || (!held && tile === tiles[0]) ? 0 : -1;
@@ -310,7 +331,7 @@ function drawHand() {
   const tile = held ? tileOf(held.tile) : null;
   if (!tile) { fill(hand, h("p", { className: "hint" }, "No piece in hand")); return; }
   const face = h("img", { src: faceOf(tile.face), alt: "" });
-  face.style.transform = `rotate(${(360 / store.shown.piece.turns) * held.turn}deg)`;
+  turnFace(face, held.turn);
   fill(hand, face, h("p", {}, tile.name));
 }
 
@@ -358,7 +379,7 @@ function turn(by) {
   if (!held) return;
   const { turns } = store.shown.piece;
   held = { ...held, turn: (held.turn + by + turns) % turns };
-  if (ghost) ghost.firstChild.style.transform = `rotate(${(360 / turns) * held.turn}deg)`;
+  if (ghost) turnFace(ghost.firstChild, held.turn);
   judge();
 }
 
@@ -391,7 +412,7 @@ function clear() {
 function onPlace(event, cell, laid) {
   if (laid && held && about.start && isDealt()) { push(cell, nearestSide(event)); return; }
   if (laid) { takeUp(cell); return; }
-  if (!held) { say("Choose a piece first"); fill(said, h("p", {}, "Choose a piece below first, or draw one.")); return; }
+  if (!held) { say("Choose a piece first"); said.className = "said yes advice"; fill(said, h("p", {}, "Choose a piece below first, or draw one.")); return; }
   judge({ ...held, cell });
 }
 
@@ -488,7 +509,7 @@ function onDrag(event) {
     if (held?.tile !== drag.id) held = { tile: drag.id, turn: 0 };
     judge();
     const face = h("img", { src: faceOf(tileOf(drag.id).face), alt: "" });
-    face.style.transform = `rotate(${(360 / store.shown.piece.turns) * held.turn}deg)`;
+    turnFace(face, held.turn);
     ghost = h("div", { className: "ghost" }, face);
     ghost.style.width = `${size}px`;
     document.body.append(ghost);

@@ -245,7 +245,7 @@ def test_the_table_is_kept_and_says_what_is_so(page: Page, start: Start) -> None
     expect(page.locator(".scores")).not_to_contain_text("perfect")
 
     page.reload()
-    page.get_by_role("tab", name="Try").click()
+    expect(page.get_by_role("tab", name="Try")).to_have_attribute("aria-selected", "true")
     expect(page.locator(".place.laid")).to_have_count(1)
     page.get_by_role("button", name="Clear").click()
     expect(page.locator(".place.laid")).to_have_count(0)

@@ -1,12 +1,12 @@
-"""Thousands of hostile files through load, check, build and the calls of the studio's page.
+"""Thousands of hostile files through load, check, build, export, play and the studio's calls.
 
     python -m tests.fuzz.hostile --files 2000 --seed 1 --deep 4
 
 In come a number of files and the first seed, out go how often each result came; of the files that
-can be loaded every fourth, say, is checked and built. Each has a process of its own. A refusal with
-problems, a verdict of the checks and a kit are what a file may end in; a traceback, a call that the
-studio does not answer or that loses a text, more than 1 GB of memory or 20 s of a processor are
-failures, and are told with the seed that makes the file again.
+can be loaded every fourth, say, is checked, built, exported and played. Each has a process of its
+own. A refusal with problems, a verdict of the checks and a kit are what a file may end in; a
+traceback, a call that the studio does not answer or that loses a text, more than 1 GB of memory or
+20 s of a processor are failures, and are told with the seed that makes the file again.
 """
 
 from __future__ import annotations
@@ -23,10 +23,16 @@ import traceback
 from collections import Counter
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
-from tests.fuzz.mutations import ROOT, base_texts, mutate
+from tests.fuzz.mutations import GAMES, ROOT, base_texts, mutate, mutate_table
+
+if TYPE_CHECKING:
+    from generator.tileset.model import Tileset
 
 MOST_MEMORY, MOST_SECONDS = 1_000_000_000, 20
+DECK = GAMES / "deck.csv"
+CHOICES = 60  # that a play goes on for: whatever ends it later was tried before
 SEARCH = 0.1  # seconds for each search of a check
 RESULTS = ("refused", "loaded", "verdict", "no kit", "kit")  # by exit code, from 0
 CRASH, MEMORY = 20, 21
@@ -39,6 +45,7 @@ def try_seed(seed: int, bases: tuple[str, ...], home: Path, deep: int) -> tuple[
     """What a hostile file ends in, and what was said of a failure."""
     file = home / "game.toml"
     file.write_bytes(mutate(seed, bases))
+    (home / "art" / DECK.name).write_bytes(mutate_table(seed, DECK.read_text("utf-8")))
     said = home / "said.txt"
     said.unlink(missing_ok=True)
     process = os.fork()
@@ -90,12 +97,52 @@ def _build(file: Path, seed: int, deep: int) -> int:
         return RESULTS.index("loaded")
     report = check_tileset(tileset, timeout=SEARCH)
     report_files(report)
+    _play(tileset, seed)
+    _export(tileset, seed)
     try:
         make_kit(tileset, order)
     except UserError as error:
         str(error).encode("utf-8", "replace")
         return RESULTS.index("no kit" if not report.failures else "verdict")
     return RESULTS.index("verdict" if report.failures else "kit")
+
+
+def _play(tileset: Tileset, seed: int) -> None:
+    """Play one of its ways to play, by chance; a play that cannot be had is said so."""
+    from generator.errors import UserError
+    from generator.laws.registry import make_board_laws
+    from generator.play.plan import make_plan, variants_of
+    from generator.play.state import begin
+
+    if not tileset.tiles and not make_board_laws(tileset):
+        return  # nobody has anything to do
+    chance = Random(seed)
+    try:
+        plan = make_plan(tileset, chance.choice(("", *variants_of(tileset))))
+    except UserError as error:
+        str(error).encode("utf-8", "replace")
+        return
+    state = begin(plan, chance)
+    for _ in range(CHOICES):
+        moves = state.advance(chance)
+        if moves is None:
+            break
+        state.play(moves.pick(chance))
+    state.winners()
+
+
+def _export(tileset: Tileset, seed: int) -> None:
+    """Take it to one of the places that games can go to."""
+    from generator.choices import Answers
+    from generator.errors import UserError
+    from generator.export.export_games import export_game
+    from generator.export.find_targets import find_targets
+
+    name = Random(seed).choice(list(find_targets()))
+    try:
+        export_game(tileset, name, Answers({"draft": True, "only": "tiles"}))
+    except UserError as error:
+        str(error).encode("utf-8", "replace")
 
 
 def prepare(home: Path) -> tuple[str, ...]:
@@ -107,6 +154,7 @@ def prepare(home: Path) -> tuple[str, ...]:
     from tests.fuzz.studio_calls import call_studio
 
     shutil.copytree(ROOT / "tests" / "own-art" / "art", home / "art")
+    shutil.copy(DECK, home / "art")
     bases = base_texts()
     for text in bases:
         (home / "game.toml").write_text(text, "utf-8")

@@ -33,6 +33,7 @@ from tests.fuzz.mutations import ROOT
 GAME = ROOT / "tests" / "unit" / "games" / "two-fields.toml"
 COMMANDS = ("build", "check", "watch", "studio")
 PATIENCE = 30.0  # seconds until a process that should end has ended
+TOLD = 10  # ended commands between two words of how far it is
 Files = dict[str, str]
 
 
@@ -88,7 +89,7 @@ class Stage:
         wrong += self._find_left(process.pid)
         kit = digest(self.out / "two-fields")
         if kit not in self.kits:
-            wrong.append("the kit is neither the old nor the new one")
+            wrong.append(f"the kit is neither the old nor the new one: {self._tell(kit)}")
         return wrong + self._run_again("build" if name == "watch" else name)
 
     def _try_studio(self, end: signal.Signals, dice: Random) -> list[str]:
@@ -125,6 +126,17 @@ class Stage:
             print(said, file=sys.stderr)
             return 0
         return page.answered
+
+    def _tell(self, kit: Files) -> str:
+        """What a torn kit has of the old one and of the new one, and what of neither."""
+        old, new = self.kits
+        sorts = {
+            name: "old" if old.get(name) == found else "new" if new.get(name) == found else "odd"
+            for name, found in kit.items()
+            if old.get(name) != new.get(name) or found != new.get(name)
+        }
+        lacks = sorted({*old, *new} - {*kit})
+        return f"{len(kit)} files, {sorts}, lacks {lacks}"
 
     def _find_left(self, group: int) -> list[str]:
         """Processes of the command that go on without it."""
@@ -193,6 +205,8 @@ def try_all(kills: int, terms: int, seed: int) -> tuple[Counter[str], list[str]]
         for number, end in enumerate([signal.SIGKILL] * kills + [signal.SIGTERM] * terms):
             name = COMMANDS[number % len(COMMANDS)]
             tried[f"{name} by {end.name}"] += 1
+            if number and number % TOLD == 0:
+                print(f"{number} ended", file=sys.stderr, flush=True)
             for wrong in stage.try_once(name, end, dice):
                 failures.append(f"{number}: {name} ended by {end.name}: {wrong}")
                 print(failures[-1], file=sys.stderr, flush=True)

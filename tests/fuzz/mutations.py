@@ -15,6 +15,7 @@ from random import Random
 from generator.starter.new_game import EDGES, start_game
 
 ROOT = Path(__file__).parents[2]
+GAMES = Path(__file__).parent / "games"
 NUMBERS = (
     *("0", "-1", "1", "2", "7", "99", "1000", "65536", "2147483648", "99999999999999999999"),
     *("0.0", "-0.5", "0.001", "1e9", "1e308", "-1e308", "nan", "inf", "-inf", "true"),
@@ -29,6 +30,7 @@ WORDS = (
 NUMBER = re.compile(r"(?<![\w.#\"-])-?\d+(?:\.\d+)?(?![\w.\"])")
 STRING = re.compile(r'"(?:[^"\\\n]|\\.)*"')
 VALUE = re.compile(r"^(\s*[\w.-]+\s*=\s*)(.+)$", re.MULTILINE)
+CELL = re.compile(r"[^,\n]+")
 TABLE = re.compile(r"^\[", re.MULTILINE)
 
 Mutation = Callable[[str, Random, tuple[str, ...]], str]
@@ -40,6 +42,8 @@ def base_texts() -> tuple[str, ...]:
         *sorted((ROOT / "tilesets").glob("*.toml")),
         *sorted((ROOT / "tests" / "unit" / "games").glob("*.toml")),
         *sorted((ROOT / "tests" / "own-art").glob("*.toml")),
+        *sorted((ROOT / "templates" / "starters").glob("*.toml")),
+        *sorted(GAMES.glob("*.toml")),
     ]
     starters = [start_game("Little Harbour", shape).text for shape in EDGES]
     return (*(file.read_text("utf-8") for file in files), *starters)
@@ -53,6 +57,17 @@ def mutate(seed: int, bases: tuple[str, ...]) -> bytes:
         text = dice.choice(MUTATIONS)(text or "\n", dice, bases)
     data = (text or "\n").encode("utf-8", "surrogatepass")
     return _flip(data, dice) if dice.random() < 0.03 else data
+
+
+def mutate_table(seed: int, table: str) -> bytes:
+    """The rows of tiles beside the file: mostly as they were, else changed as the file is."""
+    dice = Random(f"table/{seed}")
+    if dice.random() < 0.7:
+        return table.encode("utf-8")
+    for _ in range(dice.choice((1, 1, 3))):
+        table = dice.choice(TABLE_MUTATIONS)(table or "\n", dice, (table or "\n",))
+    data = (table or "\n").encode("utf-8", "surrogatepass")
+    return _flip(data, dice) if dice.random() < 0.1 else data
 
 
 def _flip(data: bytes, dice: Random) -> bytes:
@@ -141,8 +156,18 @@ def _borrow_table(text: str, dice: Random, bases: tuple[str, ...]) -> str:
     return f"{text}\n{dice.choice(tables)}" if tables else text
 
 
+def _change_cell(text: str, dice: Random, bases: tuple[str, ...]) -> str:
+    return _replace(
+        CELL, text, dice, dice.choice((*NUMBERS, *WORDS, "", "x", "....", "RRRR", "=1"))
+    )
+
+
 MUTATIONS: tuple[Mutation, ...] = (
     *(_change_number, _nudge_number, _nudge_number, _change_word, _swap_words, _swap_words),
     *(_change_value, _drop_line, _repeat_lines, _change_letter, _cut_off),
     *(_drop_table, _borrow_table),
+)
+TABLE_MUTATIONS: tuple[Mutation, ...] = (
+    *(_change_cell, _change_cell, _nudge_number, _drop_line, _repeat_lines),
+    *(_change_letter, _cut_off),
 )

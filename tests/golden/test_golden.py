@@ -173,12 +173,15 @@ def test_the_comparison_sees_one_changed_tile(component: str) -> None:
 
 
 def test_a_digest_sees_one_changed_face(make: Make) -> None:
-    """Faces are drawn once and called by name: a change inside one changes its pages."""
+    """Faces, and what is stamped on them, are drawn once and called by name: a change inside one
+    changes its pages."""
     pdf = make("greenways").files["tiles.pdf"]
     with pikepdf.open(BytesIO(pdf)) as document:
         called = document.pages[0].obj.Resources.XObject
         face = called[sorted(called.keys())[0]]
-        face.write(face.read_bytes().replace(b" l", b" m", 1))
+        stamps = face.Resources.XObject
+        stamp = next(s for _, s in sorted(stamps.items()) if b" l" in s.read_bytes())
+        stamp.write(stamp.read_bytes().replace(b" l", b" m", 1))
         out = BytesIO()
         document.save(out)
     before, after = digest_pages(pdf), digest_pages(out.getvalue())

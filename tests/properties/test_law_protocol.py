@@ -98,9 +98,9 @@ MOTLEY = [
     ("WWLL", 'segments = ["02F"]\nvalues = { number = 1, shape = "disc" }'),
     ("WLWL", 'features = ["park"]\nvalues = { number = 2, shape = "disc" }'),
     ("WWWW", 'features = ["park"]\nmarks = ["start"]\nvalues = { number = 1, shape = "bar" }'),
-    ("LLLL", 'marks = ["end"]\nvalues = { number = 3 }'),
+    ("LLLL", 'marks = ["end"]\nvalues = { number = 3 }\ncorners = "0110"'),
     ("LLLL", 'art = "network"\njoins = ["01"]\nvalues = { number = 2, shape = "bar" }'),
-    ("LLLW", 'segments = ["01T", "23F"]\ncopies = 2'),
+    ("LLLW", 'segments = ["01T", "23F"]\ncopies = 2\ncorners = "0111"'),
     ("", "wild = true"),
     ("....", ""),
 ]
@@ -282,7 +282,11 @@ def twin(law: Law, placed: Placed, game: Tileset, chance: random.Random) -> Plac
     if Aspect.GROUPS not in law.looks_at:
         groups = chance.choice(((), ((0,), (1,), (2, 3)), ((0,), (1,), (2,), (3,))))
     tile = replace(tile, edges=sides, segments=segments, groups=groups)
-    return Placed(tile, placed.turn, sides, segments, groups)
+    corners = placed.corners
+    if Aspect.CORNERS not in law.looks_at:
+        corners = tuple(chance.choice("01") for _ in range(4))
+    tile = replace(tile, corners=corners)
+    return Placed(tile, placed.turn, sides, segments, groups, corners)
 
 
 @every_law

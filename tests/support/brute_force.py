@@ -54,6 +54,8 @@ def connected_shapes(tileset: Tileset, most: int) -> Iterator[tuple[Cell, ...]]:
     """All shapes of so many cells at most, each once, its first cell in row 0, column 0."""
     grid = grid_of(tileset.outline)
     known: set[tuple[Cell, ...]] = {((0, 0),)}
+    if grid.is_triangular:
+        known.add(((0, 1),))  # one that stands on its point
     for _ in range(most):
         yield from sorted(known)
         larger = set()
@@ -61,6 +63,7 @@ def connected_shapes(tileset: Tileset, most: int) -> Iterator[tuple[Cell, ...]]:
             near = {c for cell in cells for _, c in grid.neighbours(cell)} - set(cells)
             for cell in near:
                 row, column = min((*cells, cell))
+                column -= grid.is_upside_down((row, column))
                 larger.add(tuple(sorted((r - row, c - column) for r, c in (*cells, cell))))
         known = larger
 
@@ -85,6 +88,7 @@ Look = tuple[
     tuple[tuple[str, Point], ...],
     tuple[tuple[str, Point, Point], ...],
     tuple[tuple[Point, ...], ...],
+    tuple[tuple[str, Point], ...],
     str,
 ]
 Picture = tuple[tuple[Point, Look], ...]
@@ -105,13 +109,14 @@ class Move:
         return round(moved.real, self.digits) + 0.0, round(moved.imag, self.digits) + 0.0
 
     def look(self, look: Look) -> Look:
-        sides, segments, groups, rest = look
+        sides, segments, groups, corners, rest = look
         ends = ((type, self(a), self(b)) for type, a, b in segments)
         lines = ((type, min(a, b), max(a, b)) for type, a, b in ends)
         return (
             tuple(sorted((self.edges[edge], self(point)) for edge, point in sides)),
             tuple(sorted(lines)),
             tuple(sorted(tuple(sorted(map(self, group))) for group in groups)),
+            tuple(sorted((sign, self(point)) for sign, point in corners)),
             rest,
         )
 
@@ -130,6 +135,7 @@ class Table:
             "card": (2.0, 3.0),
             "flat": (1.5, math.sqrt(3) / 2),
             "pointy": (math.sqrt(3) / 2, 1.5),
+            "triangle": (0.5, math.sqrt(3) / 2),
         }[self.grid.kind]
         cells = area_of(variant.region, self.grid).cells
         places = [self.place(cell) for cell in cells]
@@ -138,28 +144,38 @@ class Table:
         self.cells = [self.centre(cell) for cell in cells]
 
     def place(self, cell: Cell) -> Point:
-        return cell[1] * self.wide, cell[0] * self.deep
+        x, y = cell[1] * self.wide, cell[0] * self.deep
+        # The centre of a triangle that stands on its point lies higher by a third.
+        return x, y - (self.deep / 3 if self.grid.is_upside_down(cell) else 0.0)
 
     def centre(self, cell: Cell) -> Point:
         x, y = self.place(cell)
         return x - self.middle[0], y - self.middle[1]
 
-    def side(self, side: int) -> Point:
+    def side(self, side: int, cell: Cell) -> Point:
         """The middle of a side, where its one port lies too, from the centre of its piece."""
-        x, y = self.place(self.grid.neighbour((0, 0), side))
-        return x / 2, y / 2
+        (x, y), (a, b) = self.place(self.grid.neighbour(cell, side)), self.place(cell)
+        return (x - a) / 2, (y - b) / 2
+
+    def corner(self, corner: int, cell: Cell) -> Point:
+        """Between the middles of the two sides that meet there, and further out."""
+        (x, y), (a, b) = self.side(corner - 1, cell), self.side(corner, cell)
+        return x + a, y + b
 
     def picture(self, layout: Layout) -> Picture:
-        seen = ((self.centre(cell), self.look(one)) for cell, one in layout.cells.items())
+        seen = ((self.centre(cell), self.look(one, cell)) for cell, one in layout.cells.items())
         return self.still.picture(tuple(seen))
 
-    def look(self, placed: Placed) -> Look:
+    def look(self, placed: Placed, cell: Cell = (0, 0)) -> Look:
         tile = placed.tile
         rest = f"{tile.wild} {sorted(tile.features)} {sorted(tile.marks)} {tile.values.spelled}"
         return (
-            tuple((edge, self.side(side)) for side, edge in enumerate(placed.sides)),
-            tuple((s.type, self.side(s.start), self.side(s.end)) for s in placed.segments),
-            tuple(tuple(self.side(side) for side in group) for group in placed.groups),
+            tuple((edge, self.side(side, cell)) for side, edge in enumerate(placed.sides)),
+            tuple(
+                (s.type, self.side(s.start, cell), self.side(s.end, cell)) for s in placed.segments
+            ),
+            tuple(tuple(self.side(side, cell) for side in group) for group in placed.groups),
+            tuple((sign, self.corner(n, cell)) for n, sign in enumerate(placed.corners)),
             rest,
         )
 
@@ -200,7 +216,8 @@ class Table:
         found: Counter[Look] = Counter()
         for tile in tiles_of(self.variant.region, self.tileset):
             turns = range(self.tileset.outline.turns)
-            looks = (self.look(lay(self.tileset, tile, turn)) for turn in turns)
+            cells = ((0, 0), (0, 1)) if self.grid.is_triangular else ((0, 0),)
+            looks = (self.look(lay(self.tileset, tile, n), cell) for n in turns for cell in cells)
             found[min(move.look(look) for look in looks)] += tile.copies
         return found
 

@@ -1,10 +1,10 @@
 """Small random games, each small enough to try everything; every law there is comes up.
 
-In comes a number, out goes the text of a tileset: squares, hexagons or cards with 2 to 4 edge
-types, some of which meet others, some with marks, wild tiles, features, segments or like sides
-that do not all join, laid in a region that may have a border, fixed tiles, empty cells or tiles
-left over. Laws are found through the registry, alone and in pairs, their parameters drawn by
-kind: a law that is added is in it by itself.
+In comes a number, out goes the text of a tileset: squares, hexagons, triangles or cards with 2 to
+4 edge types, some of which meet others, some with marks, wild tiles, features, segments or like
+sides that do not all join, laid in a region that may have a border, fixed tiles, empty cells or
+tiles left over. Laws are found through the registry, alone and in pairs, their parameters drawn
+by kind: a law that is added is in it by itself.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from collections.abc import Sequence
 from dataclasses import MISSING, dataclass, field
 from typing import Any
 
-from generator.geometry.region_cells import hexagon_cells, rectangle_cells
-from generator.laws.grid import CARD, FLAT, POINTY, SQUARE, Cell, Grid
+from generator.geometry.region_cells import hexagon_cells, rectangle_cells, triangle_cells
+from generator.laws.grid import CARD, FLAT, POINTY, SQUARE, TRIANGLE, Cell, Grid
 from generator.laws.registry import law_kinds
 
-GRIDS = {"square": SQUARE, "card": CARD, "flat": FLAT, "pointy": POINTY}
+GRIDS = {"square": SQUARE, "card": CARD, "flat": FLAT, "pointy": POINTY, "triangle": TRIANGLE}
 EDGES = ("ash", "birch", "cedar", "dogwood")
 FEATURES, MARKS = ("park", "hall"), ("start", "end")
 COLOURS = ("#cc4f41", "#a5d084", "#6aa7dc", "#e5c453")
@@ -31,6 +31,7 @@ SIZES = {
     "card": ((1, 2), (2, 2), (2, 2), (1, 4), (2, 3)),
     "flat": ((1, 2), (2, 1), (1, 3), (2, 2)),
     "pointy": ((2, 1), (1, 2), (3, 1), (2, 2)),
+    "triangle": ((1, 2), (1, 3), (2, 2), (2, 1), (1, 4), (2, 3)),
 }
 
 
@@ -74,7 +75,7 @@ def small_game(number: int) -> tuple[str, str]:
     """The text of a game, and the mistake that it has, "" for none."""
     every = rosters()
     game = SmallGame(number, random.Random(number), every[number % len(every)])
-    game.lie = game.chance.choice(["square", "square", "card", "flat", "pointy"])
+    game.lie = game.chance.choice(["square", "square", "card", "flat", "pointy", "triangle"])
     if game.is_so(0.7):
         game.laws = tuple(dict.fromkeys(("sides-match", *game.laws)))
     game.needs = {
@@ -129,6 +130,9 @@ def draw_region(game: SmallGame) -> tuple[RegionDraft, list[Cell]]:
     if game.grid.is_hexagonal and game.is_so(0.15):
         keys = {"name": '"Field"', "shape": '"hexagon"', "side": "2"}
         cells = list(hexagon_cells(2, game.lie))
+    elif game.lie == "triangle" and game.is_so(0.3):
+        keys = {"name": '"Field"', "shape": '"triangle"', "side": "2"}
+        cells = list(triangle_cells(2))
     elif game.is_so(0.12):
         keys |= {"shape": '"free"', "rows": chance.choice("112"), "columns": chance.choice("1234")}
         cells = cells[: chance.choice([2, 3])]
@@ -196,6 +200,9 @@ def extras(game: SmallGame) -> tuple[str, ...]:
         found.append(
             f"segments = {quoted([f'{a}{b}{t}' for (a, b), t in zip(joins, types, strict=True)])}"
         )
+    if game.is_so(0.9 if "corners-match" in game.laws else 0.03):
+        signs = "".join(game.chance.choice("0011122") for _ in range(game.grid.sides))
+        found.append(f'corners = "{signs}"')
     if game.is_so(0.7 if "value" in game.needs else 0.06):
         shown = f'number = {game.chance.randint(1, 3)}, shape = "{game.chance.choice("oxo")}"'
         found.append(f"values = {{ {shown} }}")
@@ -226,6 +233,7 @@ def head(game: SmallGame) -> str:
         "card": 'shape = "rectangle"\nsize = [40, 60]',
         "flat": 'shape = "hexagon"\nsize = 40\norientation = "flat"',
         "pointy": 'shape = "hexagon"\nsize = 40\norientation = "pointy"',
+        "triangle": 'shape = "triangle"\nsize = 40',
     }[game.lie]
     parts = [
         f'schema = 1\n[game]\nname = "Small {game.number}"\nplayers = [1, 2]\n[piece]\n{piece}'

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from generator.art.dice import Dice
 from generator.canvas.colour import darker, lighter
 from generator.canvas.pen import arc_commands, centred_rect, circle, merge, polygon, rect, rounded
@@ -13,9 +15,17 @@ TOWERS = ("#3a4566", "#32405c", "#44506e", "#2e3a58")
 LIT = "#ffe08a"
 
 
-def house(x: float, y: float, width: float, depth: float, dice: Dice, ground: str) -> list[Shape]:
+def house(
+    x: float,
+    y: float,
+    width: float,
+    depth: float,
+    dice: Dice,
+    ground: str,
+    roofs: Sequence[str] = ROOFS,
+) -> list[Shape]:
     """A family house with a gabled or hipped roof, a chimney and a shadow."""
-    roof = dice.pick(ROOFS)
+    roof = dice.pick(roofs)
     left, top, right, bottom = x - width / 2, y - depth / 2, x + width / 2, y + depth / 2
     bright, dim = lighter(roof, 0.16), darker(roof, 0.16)
     shapes: list[Shape] = [
@@ -123,6 +133,92 @@ def helipad_tower(
         rect(x - bar - 0.14, y - r * 0.5, 0.28, r, fill="#ffffff"),
         rect(x + bar - 0.14, y - r * 0.5, 0.28, r, fill="#ffffff"),
         rect(x - bar, y - 0.14, bar * 2, 0.28, fill="#ffffff"),
+    ]
+
+
+def courtyard_house(
+    x: float,
+    y: float,
+    width: float,
+    depth: float,
+    dice: Dice,
+    ground: str,
+    roofs: Sequence[str] = ROOFS,
+) -> list[Shape]:
+    """Flats about a court with a tree: four roofs that meet at the corners."""
+    roof = dice.pick(roofs)
+    left, top, right, bottom = x - width / 2, y - depth / 2, x + width / 2, y + depth / 2
+    thick = min(width, depth) * 0.3
+    outer = ((left, top), (right, top), (right, bottom), (left, bottom))
+    inner = (
+        (left + thick, top + thick),
+        (right - thick, top + thick),
+        (right - thick, bottom - thick),
+        (left + thick, bottom - thick),
+    )
+    tones = (lighter(roof, 0.18), darker(roof, 0.08), darker(roof, 0.18), roof)
+    court = lighter(ground, 0.25)
+    shapes: list[Shape] = [
+        rect(left + 0.55, top + 0.6, width, depth, fill=darker(ground, 0.42), role="shadow")
+    ]
+    for n, tone in enumerate(tones):
+        m = (n + 1) % 4
+        shapes.append(polygon([outer[n], outer[m], inner[m], inner[n]], fill=tone))
+    size = min(width, depth) / 2 - thick
+    return [
+        *shapes,
+        polygon(inner, fill=court),
+        circle(x, y, size * 0.72, fill="#3a8a47"),
+        circle(x - size * 0.2, y - size * 0.2, size * 0.36, fill="#6bb06a", role="light"),
+        *(
+            centred_rect(px, top + thick * 0.5, 0.6, 0.6, fill="#fdf6e8")
+            for px in (left + 1.6, right - 1.6)
+        ),
+    ]
+
+
+def market_hall(
+    x: float, y: float, width: float, depth: float, dice: Dice, ground: str
+) -> list[Shape]:
+    """Many shops under one roof: a vault of glass behind a long awning."""
+    left, top = x - width / 2, y - depth / 2 + 0.2
+    height = min(1.8, depth * 0.3)
+    glass, long = "#8fc1e6", width - 1.6
+    vault = top + height + (depth - height) / 2
+    panes = [
+        rect(
+            left + 0.8 + long * n / 6 + 0.15,
+            vault - depth * 0.17,
+            long / 6 - 0.3,
+            depth * 0.34,
+            fill=glass,
+        )
+        for n in range(6)
+    ]
+    return [
+        rect(left + 0.5, top + 0.55, width, depth, fill=darker(ground, 0.45), role="shadow"),
+        rounded(left, top, width, depth, 0.4, fill="#fbf6ea"),
+        rect(left + 0.6, vault - depth * 0.24, width - 1.2, depth * 0.48, fill="#c9d2de"),
+        *merge(panes),
+        *_awning(left - 0.15, top - 0.45, width + 0.3, height, dice.pick(AWNINGS)),
+    ]
+
+
+def garden_tower(
+    x: float, y: float, width: float, depth: float, dice: Dice, ground: str
+) -> list[Shape]:
+    """An office that steps back: windows around a terrace with trees."""
+    shapes = office(x, y, width, depth, dice, ground)
+    w, d = width * 0.5, depth * 0.5
+    roof, green = "#d9dee8", "#4f9d5b"
+    spots = ((-0.26, -0.2), (0.26, 0.2), (0.22, -0.24), (-0.24, 0.24))
+    return [
+        *shapes,
+        centred_rect(x, y, w, d, fill=roof),
+        *merge(
+            circle(x + w * dx, y + d * dy, min(w, d) * 0.17, fill=green)
+            for dx, dy in spots[: dice.pick((2, 3, 4))]
+        ),
     ]
 
 

@@ -14,7 +14,7 @@ from generator.art.dice import Dice
 from generator.art.parts.grounds import WATER
 from generator.art.parts.plants import PETALS, bush, garden_tree
 from generator.art.parts.roads import CARS
-from generator.art.plots import GardenPlot
+from generator.art.plots import PlotForm
 from generator.canvas.colour import darker, lighter, mix
 from generator.canvas.pen import (
     centred_rect,
@@ -37,7 +37,7 @@ ROOFS = ("#d97a52", "#c95f45", "#b85a3e", "#e08f5c", "#7e93ad", "#8d6f8f", "#cf8
 LIGHT = (-0.55, -0.835)  # from where it comes
 
 
-def draw_fence(plot: GardenPlot, lawn: str, gate: float, wide: float) -> list[Shape]:
+def draw_fence(plot: PlotForm, lawn: str, gate: float, wide: float) -> list[Shape]:
     """The lawn of a plot, and a hedge around it with a gap for gate and drive."""
     a, b, c, d = plot.corners
     line = [(gate - wide / 2, 0.0), a, d, c, b, (gate + wide / 2, 0.0)]
@@ -49,7 +49,7 @@ def draw_fence(plot: GardenPlot, lawn: str, gate: float, wide: float) -> list[Sh
     ]
 
 
-def draw_home(plot: GardenPlot, dice: Dice) -> list[Shape]:
+def draw_home(plot: PlotForm, dice: Dice) -> list[Shape]:
     """A house behind its front garden, a drive or a path to the door, a garden behind."""
     lawn = dice.pick(LAWNS)
     y = 2.0  # from the front to the house
@@ -102,10 +102,12 @@ def draw_villa(
     """A roof of four planes or two, some with a wing; `turn` tells where its light comes from."""
     (x, y), (wide, deep) = middle, size
     roof = dice.pick(ROOFS)
-    shapes = _roof(x, y, wide, deep, roof, turn, ground, dice.chance(0.6))
+    shapes = draw_roof(x, y, wide, deep, roof, turn, ground, dice.chance(0.6))
     if wide > 5.0 and dice.chance(0.4):
         wing = x + dice.pick((-1, 1)) * (wide / 2 - 1.2)
-        shapes += _roof(wing, y + deep * 0.42, 2.3, deep * 0.75, roof, turn, ground, hipped=True)
+        shapes += draw_roof(
+            wing, y + deep * 0.42, 2.3, deep * 0.75, roof, turn, ground, hipped=True
+        )
     chimney = x + dice.pick((-1, 1)) * wide * 0.22
     return [
         *shapes,
@@ -114,7 +116,7 @@ def draw_villa(
     ]
 
 
-def _roof(
+def draw_roof(
     x: float,
     y: float,
     wide: float,
@@ -171,7 +173,7 @@ def _lit(colour: str, degrees: float) -> str:
     return lighter(colour, 0.2 * light) if light > 0 else darker(colour, -0.2 * light)
 
 
-def _garden(plot: GardenPlot, house: Point, lawn: str, dice: Dice) -> list[Shape]:
+def _garden(plot: PlotForm, house: Point, lawn: str, dice: Dice) -> list[Shape]:
     """Behind the house: a terrace, and what the family likes."""
     x, top = house
     shapes: list[Shape] = [rounded(x - 1.6, top + 0.2, 3.2, 1.3, 0.3, fill=PAVING)]
@@ -266,7 +268,7 @@ GARDENS: tuple[Callable[[float, float, float, float, str, Dice], list[Shape]], .
 )
 
 
-def draw_allotment(plot: GardenPlot, dice: Dice) -> list[Shape]:
+def draw_allotment(plot: PlotForm, dice: Dice) -> list[Shape]:
     """Small gardens with beds, a hut and fruit trees: what lies along a greenway."""
     lawn = mix(LAWNS[0], "#e9dfae", 0.25)
     shapes = draw_fence(plot, lawn, 0.0, 1.2)
@@ -282,7 +284,7 @@ def draw_allotment(plot: GardenPlot, dice: Dice) -> list[Shape]:
     return shapes
 
 
-def draw_court(plot: GardenPlot, dice: Dice) -> list[Shape]:
+def draw_court(plot: PlotForm, dice: Dice) -> list[Shape]:
     """A court to play on, or a playground: one to a tile."""
     wide, deep = min(plot.front, plot.back) - 1.6, plot.depth - 2.0
     y = 1.0 + deep / 2

@@ -100,11 +100,24 @@ def grass_tuft(x: float, y: float, size: float, ground: str) -> list[Shape]:
         polyline(
             [(x + bx * size * 0.35, y), (x + bx * size, y + by * size)],
             stroke=dark,
-            width=0.16,
+            width=0.2,
             cap="round",
         )
         for bx, by in blades
     )
+
+
+def tuft_pair(x: float, y: float, radius: float, dice: Dice, ground: str) -> list[Shape]:
+    """Grass that stands a little higher, here and there with a flower."""
+    shapes = [
+        *grass_tuft(x - 0.45, y + 0.3, 0.95, ground),
+        *grass_tuft(x + 0.5, y + 0.6, 0.75, ground),
+    ]
+    if dice.chance(0.4):
+        petal = dice.pick(PETALS)
+        heads = ((x - 0.1, y - 0.75), (x + 0.75, y - 0.35))
+        shapes += merge(circle(px, py, 0.26, fill=petal) for px, py in heads)
+    return shapes
 
 
 def hedge(points: Sequence[Point], width: float, ground: str) -> list[Shape]:

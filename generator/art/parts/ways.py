@@ -14,7 +14,6 @@ from typing import Literal
 
 from generator.art.dice import Dice
 from generator.art.parts.grounds import SAND, SAND_RIM
-from generator.art.parts.plants import bush, tree
 from generator.art.parts.roads import (
     ASPHALT,
     DASH,
@@ -27,6 +26,7 @@ from generator.art.parts.roads import (
     ZEBRA,
 )
 from generator.art.ribbons import Curve, Ribbon
+from generator.art.stencils import put_plant
 from generator.canvas.colour import darker, lighter, mix
 from generator.canvas.pen import circle, group, merge, polyline, rect
 from generator.canvas.shapes import Below, Command, Path, Role, Shape
@@ -42,6 +42,7 @@ class PaintedWay:
     colour: str
     bleed: float
     dice: Dice
+    factor: float = 1.0  # what a face is scaled by on paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,7 @@ class WayArt:
     bridge: Callable[[Curve, float, float, WayArt, Curve, float], list[Shape]]
     drives: bool = False  # cars come along, and people live beside it
     path: str = ""  # the colour of its path, where it is more than that
+    traffic: Literal["", "cars", "people"] = ""  # who is about
 
 
 def trace(curve: Curve, way: PaintedWay, outside: float) -> tuple[Command, ...]:
@@ -136,7 +138,7 @@ def _island(way: PaintedWay) -> list[Shape]:
     return [
         circle(x, y, 1.9, fill=KERB, role="kerb"),
         circle(x, y, 1.45, fill="#8fc070"),
-        *tree(x, y, 1.1, way.dice, "#8fc070"),
+        put_plant("garden-tree", (x, y, 1.2), way.dice, "#8fc070", way.factor),
     ]
 
 
@@ -167,8 +169,8 @@ def _greenway(way: PaintedWay) -> list[Shape]:
         *_discs(way, SAND, 1.7, 1.7),
     ]
     for x, y, radius in _avenue(way, 3.0, 3.3):
-        plant = tree if radius > 0.85 else bush
-        shapes += plant(x, y, radius, way.dice, lawn)
+        kind = "garden-tree" if radius > 0.85 else "bush"
+        shapes.append(put_plant(kind, (x, y, radius), way.dice, lawn, way.factor))
     return shapes
 
 
@@ -289,9 +291,9 @@ def _paths(shapes: Sequence[Shape]) -> list[Path]:
 
 WAY_ART: dict[str, WayArt] = {
     "river": WayArt(3.1, 0, _river, _parapets(3.1, "#8d5a2c")),
-    "sidewalk": WayArt(2.1, 1, _sidewalk, _parapets(2.1, "#8d5a2c")),
+    "sidewalk": WayArt(2.1, 1, _sidewalk, _parapets(2.1, "#8d5a2c"), traffic="people"),
     "lane": WayArt(2.7, 2, _lane, _parapets(2.7, "#8d5a2c"), drives=True),
-    "street": WayArt(HALF_ROAD, 3, _street, _crossing, drives=True),
+    "street": WayArt(HALF_ROAD, 3, _street, _crossing, drives=True, traffic="cars"),
     "rails": WayArt(2.3, 4, _rails, _parapets(2.5, "#6b6b72")),
-    "greenway": WayArt(4.5, 5, _greenway, _parapets(4.3, "#8d5a2c"), path=SAND),
+    "greenway": WayArt(4.5, 5, _greenway, _parapets(4.3, "#8d5a2c"), path=SAND, traffic="people"),
 }

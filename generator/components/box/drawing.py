@@ -1,4 +1,4 @@
-"""The tuck box of a kit, printed on one side: the game's name and faces on the outside.
+"""The tuck box of a kit, printed on one side: the game's name and landscape on the outside.
 
 In come the net of the box and words, out goes a component with one piece that brings its own
 lines to cut along. Art runs on outside the cuts; folds are dashed, to be scored. Must not know:
@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.art.face_fan import draw_fan, fill_fan
 from generator.art.game_colours import main_colour
+from generator.art.landscape.palette import choose_palette
+from generator.art.landscape.scene import draw_landscape
 from generator.canvas import fonts
 from generator.canvas.colour import INK, WHITE, darker, lighter
 from generator.canvas.fit_text import break_lines, fit_size
@@ -34,7 +35,7 @@ INSET = 3.0  # from a fold to what stands on a panel
 def draw_box(
     tileset: Tileset, box: TuckBox, faces: Sequence[Drawing], title: str, words: Sequence[str]
 ) -> Component:
-    """The box; `words` are lines for its back, `faces` what its front shows."""
+    """The box; `words` are lines for its back, `faces` tell what its pieces look like."""
     width, height = box.size
     ground, place = box_colour(tileset), translate(EDGE, EDGE)
     ring = polygon(
@@ -45,7 +46,7 @@ def draw_box(
     shapes: list[Shape] = [
         group([ring], clip=printed),
         *_pattern(box, faces, ground),
-        *_panels(tileset, box, faces, words, ground),
+        *_panels(tileset, box, words, ground),
         *_lines(box, ground),
     ]
     outline = rectangle(width + 2 * EDGE, height + 2 * EDGE)
@@ -91,13 +92,12 @@ def _lines(box: TuckBox, ground: str) -> list[Shape]:
     cut, fold, on = lighter(ground, 0.7), lighter(ground, 0.45), Below(ground, "ground")
     return [
         *(polyline(line, stroke=fold, width=0.2, dash=(1.6, 1.2), on=on) for line in box.folds),
+        polygon(box.outline, stroke=ground, width=0.8, join="round", role="ground"),  # on a sky
         polygon(box.outline, stroke=cut, width=0.25, join="round", on=on),
     ]
 
 
-def _panels(
-    tileset: Tileset, box: TuckBox, faces: Sequence[Drawing], words: Sequence[str], ground: str
-) -> list[Shape]:
+def _panels(tileset: Tileset, box: TuckBox, words: Sequence[str], ground: str) -> list[Shape]:
     panels, name, on = box.panels, tileset.game.name, Below(ground, "ground")
     stripes = [edge.colour for edge in tileset.edge_types] or [c.colour for c in tileset.colours]
     lid = panels["lid"]
@@ -105,7 +105,7 @@ def _panels(
     over = rotate(180).then(translate(lid[0] + lid[2], lid[1] + lid[3]))
     return [
         *_flap(box, ground),
-        *_front(panels["front"], name, faces, stripes, ground),
+        *_front(panels["front"], tileset, stripes),
         *_back(panels["back"], name, words, ground),
         *_spine(panels["left"], name, on),
         *_spine(panels["right"], name, on),
@@ -122,33 +122,29 @@ def _flap(box: TuckBox, ground: str) -> list[Shape]:
     return [group([words], turn)]
 
 
-def _front(
-    panel: Rect, name: str, faces: Sequence[Drawing], stripes: Sequence[str], ground: str
-) -> list[Shape]:
-    """From top to bottom: room for the thumb, the name, the colours, a fan of faces."""
+def _front(panel: Rect, tileset: Tileset, stripes: Sequence[str]) -> list[Shape]:
+    """The landscape of the game over the whole panel; in its sky, below the room for the thumb,
+    the name and the colours."""
     left, top, right, foot = panel
     width, height = right - left, foot - top
+    name, palette = tileset.game.name, choose_palette(tileset)
     inset = min(INSET, width * 0.08)
-    middle, room, on = (left + right) / 2, width - 2 * inset, Below(ground, "ground")
+    middle, room, on = (left + right) / 2, width - 2 * inset, Below(palette.sky[0], "ground")
+    scene = draw_landscape(tileset, width, height + 2 * BLEED)  # cut above, folded or cut below
+    shapes: list[Shape] = [group(scene.shapes, translate(left, top - BLEED))]
     notch = min(0.2 * height, 9.0)
-    lines, size = fit_title(name, room, height * 0.3, 11.0)
-    y = top + notch + inset * 0.5
-    shapes: list[Shape] = []
+    lines, size = fit_title(name, room, height * 0.26, 11.0)
+    y = top + notch + inset * 0.3
     for line in lines:
         y += size * 0.95
-        shapes.append(Text(middle, y, line, _face(name), size, WHITE, "middle", on=on))
+        shapes.append(Text(middle, y, line, _face(name), size, palette.ink, "middle", on=on))
     y += size * 0.35
-    if stripes:
-        each = room * 0.6 / len(stripes)
-        for n, colour in enumerate(stripes):
-            at = middle - room * 0.3 + n * each
-            edge = lighter(ground, 0.5)
-            style = {"fill": colour, "stroke": edge, "width": 0.12}
-            shapes.append(rounded(at, y, each - 0.6, 1.0, 0.5, **style))
-        y += 1.0
-    y += size * 0.25
-    shadow, tall = darker(ground, 0.35), foot - inset - y
-    return [*shapes, *draw_fan(fill_fan(faces, room, tall), left + inset, y, room, tall, shadow)]
+    each = room * 0.6 / max(1, len(stripes))
+    for n, colour in enumerate(stripes):
+        at = middle - room * 0.3 + n * each
+        style = {"fill": colour, "stroke": darker(colour, 0.2), "width": 0.2}
+        shapes.append(rounded(at, y, each - 0.6, 1.0, 0.5, **style))
+    return shapes
 
 
 def _back(panel: Rect, name: str, words: Sequence[str], ground: str) -> list[Shape]:

@@ -107,6 +107,7 @@ KINDS = (
         tables=TABLES,
         noun="extras",
         count=lambda tileset: _count(_chosen(tileset, own=False)),
+        facts=lambda tileset: {KEY: {one.id: one for one in sorts_of(tileset)}},
     ),
     Kind(
         name=OWN,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.art.drawn_backs import draw_back
-from generator.art.face_sets import draw_faces
+from generator.art.face_sets import draw_copies
 from generator.canvas.shapes import Component, Piece
 from generator.tileset.model import Tileset
 
@@ -15,7 +15,7 @@ def draw_tiles(tileset: Tileset, rim: float = 0.0) -> Component:
         for n, back in enumerate(dict.fromkeys(filter(None, [tileset.back, *backs])))
     }
     pieces = tuple(
-        Piece(tile.id, tile.name, tile.copies, face, drawn[back] if back else None)
-        for tile, face, back in zip(tileset.tiles, draw_faces(tileset, rim), backs, strict=True)
+        Piece(tile.id, tile.name, tile.copies, faces[0], drawn[back] if back else None, faces[1:])
+        for tile, faces, back in zip(tileset.tiles, draw_copies(tileset, rim), backs, strict=True)
     )
     return Component(tileset.called, tileset.called.capitalize(), pieces)

@@ -16,7 +16,9 @@ class Upright(Law):
     """All pieces lie the way up in which they are drawn: nobody turns them."""
 
     name: ClassVar[str] = "upright"
-    looks_at: ClassVar[Aspect] = Aspect.SIDES | Aspect.GROUPS | Aspect.SEGMENTS | Aspect.TILE
+    looks_at: ClassVar[Aspect] = (
+        Aspect.SIDES | Aspect.GROUPS | Aspect.CORNERS | Aspect.SEGMENTS | Aspect.TILE
+    )
     reach: ClassVar[Reach] = Reach.CELL
     lasts: ClassVar[bool] = True
 

@@ -53,8 +53,8 @@ class WithinRegion(Law):
 
 
 def _size(region: Region) -> str:
-    if region.shape == "hexagon":
-        return f"a hexagon with {region.side} tiles to a side"
+    if region.shape in ("hexagon", "triangle"):
+        return f"a {region.shape} with {region.side} tiles to a side"
     return f"a rectangle {region.columns} wide and {region.rows} deep"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from itertools import combinations
 
 import pytest
@@ -20,6 +21,14 @@ TOUCH = 0.05
 
 def lines_of(outline: Outline, sides: tuple[int, ...]) -> list[WayLine]:
     return [WayLine(curve, HALF, drives=True) for curve in join_sides(outline, sides).curves]
+
+
+def plan(
+    outline: Outline,
+    lines: list[WayLine],
+    is_taken: Callable[[tuple[float, float]], bool] = lambda _: False,
+) -> list[GardenPlot]:
+    return [plot for block in plan_plots(outline, lines, is_taken) for plot in block]
 
 
 def ground_of(plot: GardenPlot) -> Polygon:
@@ -42,7 +51,7 @@ def test_plots_are_clear_of_everything(
     outline: Outline, sides: tuple[int, ...], least: int
 ) -> None:
     lines = lines_of(outline, sides)
-    plots = plan_plots(outline, lines, lambda _: False)
+    plots = plan(outline, lines)
     assert len(plots) >= least
     inside = Polygon(outline.corners).buffer(TOUCH - BORDER)
     ways = [LineString(line.curve.points(40)).buffer(HALF) for line in lines]
@@ -54,14 +63,14 @@ def test_plots_are_clear_of_everything(
 
 def test_what_is_taken_stays_free() -> None:
     outline = square(38)
-    plots = plan_plots(outline, lines_of(outline, (0, 2)), lambda place: place[0] < 19)
+    plots = plan(outline, lines_of(outline, (0, 2)), lambda place: place[0] < 19)
     west = frame(0, 0, 18.9, 38)
     assert all(not west.intersects(ground_of(plot)) for plot in some(plots))
 
 
 def test_a_plot_knows_how_far_away_a_place_is() -> None:
     outline = square(38)
-    for plot in some(plan_plots(outline, lines_of(outline, (0, 2)), lambda _: False)):
+    for plot in some(plan(outline, lines_of(outline, (0, 2)))):
         ground = ground_of(plot)
         assert plot.distance((19.0, 19.0)) == pytest.approx(
             ground.distance(Point(19, 19)), abs=max(plot.front, plot.depth)

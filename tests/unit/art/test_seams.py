@@ -17,7 +17,7 @@ import pytest
 from generator.art.design_grid import DESIGN_SIZE
 from generator.art.faces import draw_face
 from generator.art.game_style import Painter
-from generator.art.network_faces import OPEN_GROUND
+from generator.art.open_ground import OPEN_GROUND
 from generator.art.segment_faces import HALF, place_ports
 from generator.bundled import template_folder
 from generator.canvas.pen import group, polygon

@@ -8,11 +8,12 @@ from generator.art.face_sets import draw_faces, draw_small_faces
 from generator.art.small_faces import SMALL_ART, use_small
 from generator.bundled import find_tileset
 from generator.canvas.pen import group
-from generator.canvas.shapes import Drawing, Group, Path, Shape, Use
+from generator.canvas.shapes import Drawing, Use
 from generator.components.vocabulary import VOCABULARY
 from generator.geometry.outline import square
 from generator.kit.load_games import load_all
 from generator.tileset.model import Tileset
+from tests.support.painted import painted_paths
 from tests.support.some import some
 
 
@@ -20,13 +21,6 @@ from tests.support.some import some
 def tileset(request: pytest.FixtureRequest) -> Tileset:
     (found,) = load_all([find_tileset(request.param)])
     return found
-
-
-def count_paths(shapes: tuple[Shape, ...]) -> int:
-    return sum(
-        count_paths(shape.shapes) if isinstance(shape, Group) else isinstance(shape, Path)
-        for shape in shapes
-    )
 
 
 def test_every_art_has_a_small_face() -> None:
@@ -40,7 +34,7 @@ def test_small_faces_say_the_same_with_less(tileset: Tileset) -> None:
         flat = small[face.name]
         assert flat.outline == face.outline
         assert flat.bleed == face.bleed
-        assert 1 < count_paths(flat.shapes) < count_paths(face.shapes) / 2
+        assert 1 < len(painted_paths(flat)) < len(painted_paths(face)) / 2
 
 
 def test_tiles_that_players_tell_apart_look_different(tileset: Tileset) -> None:

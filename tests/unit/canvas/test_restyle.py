@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from io import BytesIO
 
@@ -20,18 +20,11 @@ from generator.canvas.styles import FULL, HAIR, INK_SAVER, MONO, Style, pencil
 from generator.components.draw_components import draw_components
 from generator.geometry.transform import rotate, scale, translate
 from generator.tileset.model import Tileset
+from tests.support.painted import everything, leaves, painted_paths
 from tests.support.some import some
 
 RED, GREEN, GREY = "#cc4f41", "#4f9d5b", "#565d69"
 OTHERS = pytest.mark.parametrize("style", [INK_SAVER, MONO], ids=lambda style: style.name)
-
-
-def leaves(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
-    for shape in shapes:
-        if isinstance(shape, Group):
-            yield from leaves(shape.shapes)
-        else:
-            yield shape
 
 
 def paths(shapes: tuple[Shape, ...]) -> list[Path]:
@@ -57,11 +50,10 @@ def test_every_component_keeps_its_pieces(
     ):
         assert [(p.id, p.count) for p in painted.pieces] == [(p.id, p.count) for p in plain.pieces]
         for one, other in some(zip(plain.drawings(), painted.drawings(), strict=True)):
-            assert replace(one, shapes=()) == replace(other, shapes=())
-            assert one.shapes != other.shapes
-            words = [
-                [s.text for s in leaves(d.shapes) if isinstance(s, Text)] for d in (one, other)
-            ]
+            assert replace(one, shapes=(), parts=()) == replace(other, shapes=(), parts=())
+            assert [part.name for part in one.parts] == [part.name for part in other.parts]
+            assert [*everything(one)] != [*everything(other)]
+            words = [[s.text for s in everything(d) if isinstance(s, Text)] for d in (one, other)]
             assert words[0] == words[1]
             uses = [[s for s in leaves(d.shapes) if isinstance(s, Use)] for d in (one, other)]
             assert uses[0] == uses[1]
@@ -76,8 +68,8 @@ def test_nothing_is_painted_outside_what_full_colour_paints(
     painter = Painter(tileset, style)
     for plain, bare in some(zip(draw_faces(tileset), draw_faces(tileset, style.rim), strict=True)):
         painted = painter.drawing(bare)
-        known = {path.commands for path in paths(plain.shapes)}
-        assert {path.commands for path in paths(painted.shapes)} <= known
+        known = {path.commands for path in painted_paths(plain)}
+        assert {path.commands for path in painted_paths(painted)} <= known
 
 
 def test_strands_that_meet_are_outlined_as_one() -> None:

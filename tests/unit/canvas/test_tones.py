@@ -66,7 +66,8 @@ def test_every_line_and_area_of_a_picture_stays(
     after = Painter(game, style).component(before)  # type: ignore[arg-type]
     for one, other in some(zip(before.pieces, after.pieces, strict=True)):
         assert [part.name for part in one.face.parts] == [part.name for part in other.face.parts]
-        for part, toned in zip(one.face.parts, other.face.parts, strict=True):
+        pairs = zip(one.face.parts, other.face.parts, strict=True)
+        for part, toned in some(pair for pair in pairs if pair[0].is_picture):
             assert toned == tone_drawing(part, style)  # type: ignore[arg-type]
             assert len(toned.shapes) == len(part.shapes)
 

@@ -62,7 +62,9 @@ def test_a_game_with_a_long_title_on_its_back_fails_by_name(
 ) -> None:
     tileset = load_game("puzzle-town")
     assert tileset.piece is not None
-    tiny = replace(tileset, piece=square(14))
+    assert tileset.back is not None
+    back = replace(tileset.back, art="blueprint", title="Puzzle Town")
+    tiny = replace(tileset, piece=square(14), back=back)
     check = check_safe(tiny)
     assert check is not None
     assert check.verdict == "fail"

@@ -15,6 +15,7 @@ import pypdfium2
 import pytest
 
 from generator import __version__
+from generator.check.count_check import check_counts
 from generator.choices import Answers
 from generator.errors import CommandError, Problem, UserError
 from generator.kit.build import build_kit, build_kits, make_kit
@@ -654,3 +655,17 @@ def test_a_cut_file_has_the_size_of_the_paper_and_a_layer_for_each_tool(tmp_path
     assert len({g.get("stroke") for g in layers.values()}) == 3
     assert len(layers["through"]) == 1
     assert len(layers["kiss"]) == manifest(tmp_path / "two-fields")["components"][0]["pieces"]
+
+
+def test_a_file_saved_during_a_build_is_not_what_the_kit_says_it_was_made_from(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / GAME.name
+    file.write_bytes(GAME.read_bytes())
+    (tileset,) = load_all([file])
+    file.write_text(GAME.read_text("utf-8") + "# saved meanwhile\n", "utf-8")
+    kit = make_kit(tileset, Order(only=("tiles",)))
+    source = kit.manifest.origin.source
+    assert source["sha256"] == sha256(GAME.read_bytes()).hexdigest()
+    check = check_counts(tileset)
+    assert (check.verdict, check.figure) == ("undecided", "not settled")

@@ -24,7 +24,7 @@ DUELS = [
     ("streets-and-sidewalks", "random", "greedy", 8, 1),
     ("greenways", "greedy", "mc", 4, 16),
     ("puzzle-town", "greedy", "mc", 10, 16),
-    ("scrambled-streets", "greedy", "mc", 2, 8),
+    ("scrambled-streets", "greedy", "mc", 4, 8),
     ("streetcar-suburb", "greedy", "mc", 6, 16),
     ("streets-and-sidewalks", "greedy", "mc", 6, 16),
 ]

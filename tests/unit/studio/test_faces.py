@@ -14,6 +14,7 @@ from generator.processes.pool import ProcessPool
 from generator.studio.bounded_work import BoundedWork
 from generator.studio.face_cache import LONGEST, NO_PICTURE, Faces, styles
 from generator.studio.write_out_rule import EditError
+from generator.tileset.face_model import FaceLayout
 from generator.tileset.model import Tileset
 from tests.unit.studio.conftest import do_here
 
@@ -73,6 +74,8 @@ def test_a_key_names_all_that_a_face_shows(load_game: Load) -> None:
     street, *rest = greenways.edge_types
     painted = replace(greenways, edge_types=(replace(street, colour="#000000"), *rest))
     assert {*faces.tiles(painted).values()}.isdisjoint(before.values())
+    fields = replace(greenways, face=FaceLayout("#ffffff", 4.0, ()))
+    assert {*faces.tiles(fields).values()}.isdisjoint(before.values())
     assert faces.tiles(replace(greenways, slug="other")) == before
 
 

@@ -92,5 +92,6 @@ def test_every_free_text_of_the_format_is_printed() -> None:
     ]
     assert len(free) >= 30
     for table, key in free:
-        field = table.model_fields[key]
+        fields = {field.alias or name: field for name, field in table.model_fields.items()}
+        field = fields[key]
         assert is_printed(field.annotation, field.metadata), key

@@ -1,0 +1,367 @@
+"""What stands in a landscape, lit from the left: houses, shops, towers, trees, clouds, a mill.
+
+Each stands on a point of the ground and is so many millimetres wide; detail that would be finer
+than a printer draws is left out.
+"""
+
+from __future__ import annotations
+
+from generator.art.dice import Dice
+from generator.art.landscape.palette import Palette
+from generator.art.parts.buildings import AWNINGS, LIT, TOWERS
+from generator.art.parts.plants import LEAVES, PETALS
+from generator.canvas.colour import darker, lighter, mix
+from generator.canvas.pen import (
+    circle,
+    ellipse,
+    group,
+    merge,
+    polygon,
+    polyline,
+    rect,
+    rounded,
+    smooth,
+)
+from generator.canvas.shapes import Path, Shape
+from generator.geometry.transform import Point, rotate, translate
+
+FINE = 0.5  # mm: a window smaller than this is left out
+GLASS = "#7fa9c4"
+
+
+def house(at: Point, wide: float, palette: Palette, dice: Dice, ground: str) -> list[Shape]:
+    """A gable to the front, a roof and a wall to the side, a shadow behind."""
+    (x, y), wall, roof = at, dice.pick(palette.walls), dice.pick(palette.roofs)
+    front, high = wide * 0.44, wide * dice.between(0.42, 0.54)
+    peak = y - high - wide * 0.32
+    left, right = x - wide / 2, x + wide / 2
+    mid = left + front
+    shapes: list[Shape] = [
+        polygon(
+            [
+                (left, y),
+                (right, y),
+                (right + wide * 0.5, y + wide * 0.12),
+                (left + wide * 0.3, y + wide * 0.12),
+            ],
+            fill=darker(ground, 0.22),
+            role="shadow",
+        ),
+        rect(mid, y - high, right - mid, high, fill=darker(wall, 0.16)),
+        polygon(
+            [(left, y), (left, y - high), (left + front / 2, peak), (mid, y - high), (mid, y)],
+            fill=lighter(wall, 0.15),
+        ),
+        polygon(
+            [
+                (left + front / 2, peak),
+                (right - front * 0.42, peak),
+                (right + wide * 0.04, y - high + wide * 0.03),
+                (mid + wide * 0.02, y - high + wide * 0.03),
+            ],
+            fill=roof,
+        ),
+        polygon(
+            [
+                (left - wide * 0.04, y - high + wide * 0.03),
+                (left + front / 2, peak - wide * 0.03),
+                (left + front / 2, peak + wide * 0.05),
+                (left, y - high + wide * 0.07),
+            ],
+            fill=darker(roof, 0.2),
+        ),
+    ]
+    pane = wide * 0.1
+    if pane > FINE:
+        glass = LIT if dice.chance(0.4) else GLASS
+        spots = [
+            (left + front * 0.3, 0.62),
+            (left + front * 0.7, 0.62),
+            (mid + (right - mid) * 0.3, 0.62),
+            (mid + (right - mid) * 0.7, 0.62),
+        ]
+        shapes += merge(
+            rect(px - pane / 2, y - high * share - pane * 0.6, pane, pane * 1.25, fill=glass)
+            for px, share in spots
+        )
+        shapes.append(
+            rect(
+                left + front * 0.5 - pane * 0.55,
+                y - high * 0.42,
+                pane * 1.1,
+                high * 0.42,
+                fill=darker(roof, 0.35),
+            )
+        )
+        shapes.append(
+            rect(
+                right - wide * 0.3,
+                peak - wide * 0.1,
+                wide * 0.08,
+                wide * 0.16,
+                fill=darker(roof, 0.3),
+            )
+        )
+    return shapes
+
+
+def shop(at: Point, wide: float, palette: Palette, dice: Dice, ground: str) -> list[Shape]:
+    """Flats above an awning."""
+    (x, y), wall = at, dice.pick(palette.walls)
+    high = wide * dice.between(0.9, 1.25)
+    left, side = x - wide / 2, wide * 0.2
+    awning, step = dice.pick(AWNINGS), wide / 7
+    stripes = [
+        rect(left + step * n, y - wide * 0.42, step, wide * 0.16, fill="#ffffff") for n in (1, 3, 5)
+    ]
+    panes = [
+        rect(
+            left + wide * (0.12 + 0.29 * n),
+            y - high + wide * 0.14 + row * wide * 0.3,
+            wide * 0.17,
+            wide * 0.2,
+            fill=LIT if dice.chance(0.3) else GLASS,
+        )
+        for n in range(3)
+        for row in range(max(1, int((high / wide - 0.5) / 0.3)))
+    ]
+    return [
+        rect(left + wide, y - high + side * 0.4, side, high - side * 0.4, fill=darker(wall, 0.25)),
+        rect(left, y - high, wide, high, fill=wall),
+        rect(
+            left - wide * 0.03,
+            y - high - wide * 0.05,
+            wide * 1.06,
+            wide * 0.08,
+            fill=darker(wall, 0.3),
+        ),
+        *(merge(panes) if wide * 0.17 > FINE else []),
+        rect(left + wide * 0.08, y - wide * 0.28, wide * 0.84, wide * 0.24, fill="#dcebf2"),
+        rect(left, y - wide * 0.42, wide, wide * 0.16, fill=awning),
+        *merge(stripes),
+    ]
+
+
+def tower(at: Point, wide: float, palette: Palette, dice: Dice, ground: str) -> list[Shape]:
+    """A tower of glass."""
+    (x, y), colour = at, lighter(dice.pick(TOWERS), 0.12)
+    high = wide * dice.between(2.0, 3.2)
+    left, top = x - wide / 2, y - high
+    columns, rows = 4, int(high / wide * 4)
+    step_x, step_y = wide * 0.9 / columns, (high - wide * 0.3) / rows
+    panes = [
+        rect(
+            left + wide * 0.08 + step_x * c,
+            top + wide * 0.12 + step_y * r,
+            step_x * 0.66,
+            step_y * 0.62,
+            fill=LIT if dice.chance(0.35) else "#a9bde0",
+        )
+        for r in range(rows)
+        for c in range(columns)
+    ]
+    return [
+        rect(
+            left + wide, top + wide * 0.1, wide * 0.28, high - wide * 0.1, fill=darker(colour, 0.3)
+        ),
+        rect(left, top, wide, high, fill=colour),
+        rect(left, top - wide * 0.05, wide, wide * 0.1, fill=lighter(colour, 0.3)),
+        *(merge(panes) if step_x * 0.66 > FINE else []),
+    ]
+
+
+def tree(at: Point, wide: float, dice: Dice, ground: str) -> list[Shape]:
+    """A crown of three tones on a trunk, and its shadow."""
+    (x, y), r = at, wide / 2
+    leaf = mix(dice.pick(LEAVES), ground, 0.15)
+    crown = y - r * 1.55
+    shapes: list[Shape] = [
+        ellipse(
+            x + r * 0.7, y + r * 0.06, r * 1.05, r * 0.2, fill=darker(ground, 0.22), role="shadow"
+        ),
+        rect(x - r * 0.1, y - r * 0.9, r * 0.2, r * 0.95, fill="#6f4a2e"),
+    ]
+    lean = dice.between(-0.08, 0.08)
+    rim = (
+        (lean, -1.2),
+        (0.82, -0.72),
+        (1.0, 0.12),
+        (0.45, 0.66),
+        (-0.45, 0.66),
+        (-1.0, 0.12),
+        (-0.82, -0.72),
+    )
+    shapes.append(smooth([(x + dx * r, crown + dy * r) for dx, dy in rim], fill=darker(leaf, 0.1)))
+    if r > 0.8:
+        shapes.append(
+            circle(x - 0.24 * r, crown - 0.36 * r, 0.62 * r, fill=lighter(leaf, 0.12), role="light")
+        )
+    if r > 2.2:
+        shapes.append(
+            circle(x - 0.4 * r, crown - 0.58 * r, 0.26 * r, fill=lighter(leaf, 0.34), role="light")
+        )
+    return shapes
+
+
+def mill(at: Point, wide: float, palette: Palette, dice: Dice) -> list[Shape]:
+    """A windmill on its hill."""
+    (x, y), high = at, wide * 1.5
+    hub = (x, y - high * 0.94)
+    sails: list[Shape] = []
+    for n in range(4):
+        sail: list[Shape] = [
+            rect(0.0, -wide * 0.03, wide * 1.15, wide * 0.06, fill="#6f4a2e"),
+            rect(wide * 0.3, 0.0, wide * 0.8, wide * 0.22, fill="#fff8e6"),
+        ]
+        sails.append(group(sail, rotate(24 + 90 * n).then(translate(*hub))))
+    return [
+        polygon(
+            [
+                (x - wide * 0.36, y),
+                (x - wide * 0.2, y - high),
+                (x + wide * 0.2, y - high),
+                (x + wide * 0.36, y),
+            ],
+            fill="#f3e3c2",
+        ),
+        polygon(
+            [
+                (x + wide * 0.1, y),
+                (x + wide * 0.06, y - high),
+                (x + wide * 0.2, y - high),
+                (x + wide * 0.36, y),
+            ],
+            fill="#d9c49c",
+        ),
+        polygon(
+            [(x - wide * 0.25, y - high), (x, y - high - wide * 0.36), (x + wide * 0.25, y - high)],
+            fill="#a8483c",
+        ),
+        rect(x - wide * 0.08, y - high * 0.26, wide * 0.16, high * 0.26, fill="#6f4a2e"),
+        *sails,
+        circle(*hub, wide * 0.07, fill="#6f4a2e"),
+    ]
+
+
+def clock_tower(at: Point, wide: float, palette: Palette, dice: Dice) -> list[Shape]:
+    """The tower of the town hall."""
+    (x, y), high = at, wide * 3.0
+    wall, roof = "#f6e6c4", palette.roofs[1]
+    half, dial = wide / 2, y - high * 0.8
+    return [
+        rect(x - half, y - high, wide, high, fill=wall),
+        rect(x + half * 0.3, y - high, half * 0.7, high, fill=darker(wall, 0.16)),
+        polygon(
+            [(x - half * 1.3, y - high), (x, y - high - wide * 1.7), (x + half * 1.3, y - high)],
+            fill=roof,
+        ),
+        polygon(
+            [(x + half * 0.3, y - high), (x, y - high - wide * 1.7), (x + half * 1.3, y - high)],
+            fill=darker(roof, 0.2),
+        ),
+        circle(
+            x - half * 0.1,
+            dial,
+            wide * 0.32,
+            fill="#ffffff",
+            stroke=darker(wall, 0.45),
+            width=max(0.25, wide * 0.05),
+        ),
+        polyline(
+            [
+                (x - half * 0.1, dial - wide * 0.2),
+                (x - half * 0.1, dial),
+                (x + half * 0.18, dial + wide * 0.06),
+            ],
+            stroke=darker(wall, 0.7),
+            width=max(0.25, wide * 0.06),
+        ),
+    ]
+
+
+def flowers(at: Point, wide: float, dice: Dice) -> list[Shape]:
+    """A bush in flower."""
+    (x, y), leaf = at, darker(LEAVES[2], 0.25)
+    lobes = [
+        circle(
+            x + dice.between(-0.5, 0.5) * wide,
+            y - dice.between(0.0, 0.3) * wide,
+            wide * 0.3,
+            fill=leaf,
+        )
+        for _ in range(6)
+    ]
+    heads: list[Path] = []
+    for _ in range(9):
+        px, py = x + dice.between(-0.6, 0.6) * wide, y - dice.between(0.0, 0.5) * wide
+        petal, size = dice.pick(PETALS), wide * 0.06
+        heads.append(circle(px, py, size * 1.5, fill=petal))
+        heads.append(
+            circle(px, py, size * 0.6, fill="#ffe08a" if petal != PETALS[1] else "#8a5a2b")
+        )
+    return [*merge(lobes), *merge(heads)]
+
+
+def cyclist(at: Point, tall: float, dice: Dice) -> list[Shape]:
+    """Somebody on a bicycle, seen from behind."""
+    (x, y), coat = at, dice.pick(AWNINGS)
+    u = tall / 10
+    return [
+        ellipse(x + u, y, u * 2.2, u * 0.5, fill="#b99a66", role="shadow"),
+        rounded(x - u * 0.3, y - u * 3.2, u * 0.6, u * 3.2, u * 0.3, fill="#3b3f49"),
+        rounded(x - u * 1.15, y - u * 4.8, u * 0.8, u * 3.0, u * 0.4, fill="#2f3a4c"),
+        rounded(x + u * 0.35, y - u * 4.4, u * 0.8, u * 3.0, u * 0.4, fill="#2f3a4c"),
+        rounded(x - u * 1.6, y - u * 7.9, u * 3.2, u * 4.0, u * 1.3, fill=coat),
+        circle(x, y - u * 8.9, u * 1.05, fill="#f2c9a0"),
+        polygon(
+            [
+                (x - u * 1.15, y - u * 8.9),
+                (x - u * 0.8, y - u * 10),
+                (x + u * 0.8, y - u * 10),
+                (x + u * 1.15, y - u * 8.9),
+            ],
+            fill="#e2502e",
+        ),
+    ]
+
+
+def car_behind(at: Point, wide: float, dice: Dice, colours: tuple[str, ...]) -> list[Shape]:
+    """A car that drives away."""
+    (x, y), body, w = at, dice.pick(colours), wide
+    return [
+        ellipse(x + w * 0.1, y, w * 0.6, w * 0.1, fill="#3b4049", role="shadow"),
+        *merge(
+            rounded(
+                x + s * w * 0.36 - w * 0.1,
+                y - w * 0.24,
+                w * 0.2,
+                w * 0.26,
+                w * 0.05,
+                fill="#2a2e36",
+            )
+            for s in (-1, 1)
+        ),
+        rounded(x - w * 0.5, y - w * 0.52, w, w * 0.42, w * 0.1, fill=body),
+        polygon(
+            [
+                (x - w * 0.42, y - w * 0.5),
+                (x - w * 0.3, y - w * 0.84),
+                (x + w * 0.3, y - w * 0.84),
+                (x + w * 0.42, y - w * 0.5),
+            ],
+            fill=darker(body, 0.12),
+        ),
+        polygon(
+            [
+                (x - w * 0.33, y - w * 0.53),
+                (x - w * 0.25, y - w * 0.76),
+                (x + w * 0.25, y - w * 0.76),
+                (x + w * 0.33, y - w * 0.53),
+            ],
+            fill="#cfe2ec",
+        ),
+        *merge(
+            rect(x + s * w * 0.38 - w * 0.07, y - w * 0.4, w * 0.14, w * 0.1, fill="#e2302e")
+            for s in (-1, 1)
+        ),
+    ]
