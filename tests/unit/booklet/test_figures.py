@@ -7,7 +7,6 @@ from pathlib import Path as FilePath
 
 import pytest
 
-from generator.art.face_sets import draw_faces
 from generator.art.figure_marks import (
     FAULT,
     NO,
@@ -23,6 +22,7 @@ from generator.art.figure_marks import (
     tick_mark,
 )
 from generator.art.game_colours import text_look
+from generator.art.game_style import Painter
 from generator.art.signs import draw_signs
 from generator.booklet.booklet_pages import make_document
 from generator.booklet.fallback_rules import (
@@ -32,6 +32,7 @@ from generator.booklet.fallback_rules import (
     write_sheet,
 )
 from generator.booklet.fill_template import escape
+from generator.booklet.game_figures import draw_figures
 from generator.booklet.illustrated_rules import illustrate
 from generator.booklet.parse_rules import parse
 from generator.canvas.colour import brightness
@@ -99,11 +100,10 @@ def test_every_game_has_a_sheet(game: str, load_game: Callable[[str], Tileset]) 
     tileset = load_game(game)
     text = write_sheet(tileset, TEMPLATES)
     rules = parse(text)
-    figures, signs = draw_sheet_figures(tileset), draw_signs(tileset)
-    drawn = draw_faces(tileset) if tileset.tiles else ()
-    document = make_document(
-        illustrate(rules, figures, signs, {part.name: part for part in drawn}), tileset
-    )
+    shown = draw_figures(tileset, Painter(tileset))
+    figures = {**shown.figures, **draw_sheet_figures(tileset)}
+    book = illustrate(rules, figures, draw_signs(tileset), shown.parts)
+    document = make_document(book, tileset)
     assert write_pdf(document).startswith(b"%PDF")
     for law in some(tell_laws(tileset)):
         assert escape(law.sentence) in text.text
