@@ -150,15 +150,17 @@ class Notation:
         used[placed.tile.id] += 1
         sides, segments, groups, corners, features, marks = key
         standing = [feature for feature in self.tileset.features if feature.id in features]
+        by_id = f"{placed.tile.id}@{placed.turn}"
         if chosen != placed or not all(feature.sign for feature in standing):
-            return f"{placed.tile.id}@{placed.turn}"
+            return by_id
         signs = "".join(feature.sign for feature in standing)
         letters = "".join(m.letter for m in self.tileset.marks if m.id in marks)
         suffix = signs + (f"({letters})" if letters else "")
         is_bare = not (segments or groups or corners)
         if suffix and is_bare and set(sides) == {self._blank()}:
             return suffix
-        return spell(self.tileset, sides, segments, groups, corners) + suffix
+        spelled = spell(self.tileset, sides, segments, groups, corners) + suffix
+        return spelled or by_id  # a tile of values alone has nothing to be spelled
 
     def choose(self, key: Key, used: Counter[str]) -> Placed | None:
         """The tile that a reading means: the first of which a copy is left."""
