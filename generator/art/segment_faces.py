@@ -18,17 +18,16 @@ from generator.art.free_places import Nook, find_nooks, grid, nearest
 from generator.art.parts.roads import KERB
 from generator.art.parts.ways import PaintedWay, band, beats
 from generator.art.ribbons import Curve, Ribbon, crossings, join_two
-from generator.art.stencils import plant_stencil, put_plant
+from generator.art.segment_towns import GROUND, draw_segment_town
 from generator.canvas.colour import brightness, darker, lighter
 from generator.canvas.pen import polyline, rect
 from generator.canvas.shapes import Below, Shape
 from generator.geometry.add_up import add_up
 from generator.geometry.outline import Outline
-from generator.geometry.transform import Point, rotate, translate
+from generator.geometry.transform import Point
 from generator.quick_start import dataclass
 from generator.tileset.model import SegmentType, Tile, Tileset
 
-GROUND = "#dbe4c2"
 WIDTH, KERB_WIDTH = 4.4, 0.62
 HALF = WIDTH / 2 + KERB_WIDTH
 STRIPE = 1.9  # the light stripe of a lane
@@ -222,7 +221,8 @@ def draw_segments(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shap
     shapes: list[Shape] = [
         rect(-b, -b, outline.width + 2 * b, outline.height + 2 * b, fill=GROUND, role="ground")
     ]
-    shapes += _town(frame, nooks[1:] if tile.marks else nooks, lines, tile)
+    free = nooks[1:] if tile.marks else nooks
+    shapes += draw_segment_town(frame, free, [line.curve for line in lines], tile.id)
     return [*shapes, *lay_segments(frame, lines, dice)], place
 
 
@@ -368,49 +368,3 @@ def _box(points: Sequence[Point]) -> tuple[float, float, float, float]:
     """Left, top, right, bottom of some points."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs), min(ys), max(xs), max(ys)
-
-
-def _town(
-    frame: Frame, nooks: Sequence[Nook], lines: Sequence[DrawnSegment], tile: Tile
-) -> list[Shape]:
-    """Plots along the streets, cottages and one more kind that this piece has for its own; trees
-    where a plot has no room."""
-    dice = frame.dice(tile.id, "town")
-    own = dice.shuffled([*SPECIALS])[:2]
-    shapes: list[Shape] = []
-    plots = 0
-    for x, y, r in nooks:
-        look = dice.pick(range(3))
-        if r > PLOT:
-            kind = own[plots % 2] if plots in (0, 3) else "patch-cottage"
-            plots += 1
-            street = min(lines, key=lambda line: line.curve.distance((x, y)))
-            away = [math.dist((x, y), point) for point in street.curve.points(12)]
-            at = away.index(min(away))
-            sx, sy = street.curve.at(at / 12)
-            heading = street.curve.heading(at / 12)
-            # The front of a plot looks at its street.
-            is_right = (y - sy) * math.cos(math.radians(heading)) > (x - sx) * math.sin(
-                math.radians(heading)
-            )
-            turn = rotate(heading if is_right else heading + 180).then(translate(x, y))
-            shapes.append(plant_stencil(kind, r, look, GROUND, frame.factor).at(turn))
-        else:
-            kind = dice.pick(("garden-tree", "garden-tree", "blossom")) if r > 0.95 else "bush"
-            place = (x, y, r * dice.between(0.8, 0.95))
-            shapes.append(put_plant(kind, place, dice, GROUND, frame.factor))
-    return shapes
-
-
-PLOT = 2.0  # radius of a place with room for a plot
-SPECIALS = (
-    "patch-farm",
-    "patch-orchard",
-    "patch-court",
-    "patch-stalls",
-    "patch-yard",
-    "pond",
-    "roundel",
-    "bandstand",
-    "playground",
-)

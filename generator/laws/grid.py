@@ -58,7 +58,8 @@ class Grid:
 
     def is_upside_down(self, cell: Cell) -> bool:
         """Whether pieces lie turned by half in a cell: triangles, in every other one."""
-        return bool(self.odd_steps) and sum(cell) % 2 == 1
+        row, column = cell
+        return bool(self.odd_steps) and (row + column) % 2 == 1
 
     def steps_from(self, cell: Cell) -> tuple[Cell, ...]:
         return self.odd_steps if self.is_upside_down(cell) else self.steps

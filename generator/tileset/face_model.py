@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from generator.geometry.outline import Outline
 from generator.quick_start import dataclass
@@ -87,3 +87,9 @@ def fill_in(text: str, values: Mapping[str, Value]) -> str:
 def has_all(field: FaceField, values: Mapping[str, Value]) -> bool:
     """Whether a piece has every value that a field takes up; a blank one counts as none."""
     return all(str(values.get(name, "")).strip() for name in field.values)
+
+
+# Every field that has no room on a piece, by its place, why, and what to do.
+FieldCheck = Callable[
+    [FaceLayout, str, Mapping[str, Value], Outline, bool], Iterator[tuple[int, tuple[str, str]]]
+]

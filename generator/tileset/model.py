@@ -6,13 +6,13 @@ reference is resolved. Knows nothing of TOML, drawing or files.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from generator.geometry.outline import Outline
 from generator.quick_start import dataclass
-from generator.tileset.face_model import FaceLayout
+from generator.tileset.face_model import FaceLayout, FieldCheck
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.picture_model import Picture, PictureFault, PictureUse
 from generator.tileset.play_model import Flow
@@ -93,13 +93,7 @@ class Vocabulary:
     plain: tuple[str, ...] = ()  # art of tiles that is a ground for words
     # Every field that has no room on a piece, by its place, why, and what to do: of the face, the
     # kind and the values of the piece, its outline, whether it is painted.
-    check_fields: (
-        Callable[
-            [FaceLayout, str, Mapping[str, Value], Outline, bool],
-            Iterator[tuple[int, tuple[str, str]]],
-        ]
-        | None
-    ) = None
+    check_fields: FieldCheck | None = None
     # What keeps a picture from being printed: its use, the outline of tiles, the edge's colour.
     check_picture: Callable[[Picture, PictureUse, Outline, str], list[PictureFault]] | None = None
     # What is wrong with a flow whose steps are well written.

@@ -18,6 +18,7 @@ from generator.starter.new_game import start_game
 from generator.tileset.load import load
 from generator.tileset.model import Tileset
 from generator.tileset.play_model import Flow, StepRule, TieBreak, Win
+from tests.support.some import some
 
 
 def load_game(game: str) -> Tileset:
@@ -106,9 +107,9 @@ def test_fewest_may_win(plan_with: Callable[[Win], PlayPlan]) -> None:
 def test_every_step_says_what_it_is(game: str) -> None:
     tileset = load_game(game)
     flow: Flow
-    for flow in tileset.flows:
+    for flow in some(tileset.flows):
         plan = PlayPlan(tileset, flow, flow.seats[0])
-        for step in (*plan.start, *plan.turn, *plan.stuck, *plan.ends):
+        for step in some((*plan.start, *plan.turn, *plan.stuck, *plan.ends)):
             assert step.sentence(tileset).endswith(".")
             assert type(step).__doc__
 
