@@ -56,8 +56,11 @@ def test_a_witness_is_drawn_as_svg_and_on_a_page(report: Report, tmp_path: Path)
     folder = save_report(report, tmp_path / "out")
     assert contents(folder) == ("field.svg", "report.json", "witnesses.pdf")
     drawn = (folder / "field.svg").read_text("utf-8")
-    # Each tile is used as it lies; what stands on it is used inside its definition.
-    assert len(re.findall(r'<use transform="[^"]*" xlink:href="#field.use.t\d', drawn)) == 4
+    # Every copy is a drawing of its own, used once as it lies.
+    assert sorted(re.findall(r'xlink:href="#field.use.(t0(?:_2e_\d)?)"', drawn)) == [
+        "t0",
+        *(f"t0_2e_{copy}" for copy in (2, 3, 4)),
+    ]
     document = pypdfium2.PdfDocument(folder / "witnesses.pdf")
     assert len(document) == 1
     words = document[0].get_textpage().get_text_range()
