@@ -24,20 +24,23 @@ CREAM = "#f3e6c6"
 
 def draw_leaves(frame: Frame, back: Back) -> list[Shape]:
     """Leaves between the bands of a trellis, which are woven over and under each other."""
-    ground, on = back.colour, Below(back.colour, "ground")
+    ground = back.colour
     leaf, rib = lighter(ground, 0.34), lighter(ground, 0.62)
     shapes = [_lay(frame, ground)]
     bands = _trellis(frame)
     size = frame.outline.width / 5.8
     for x, y in _cells(frame):
-        shapes.append(group(_rosette(size, leaf, rib, on, frame.outline.sides), translate(x, y)))
+        shapes.append(
+            group(_rosette(size, leaf, rib, ground, frame.outline.sides), translate(x, y))
+        )
     edge, top = darker(ground, 0.4), mix(ground, CREAM, 0.85)
     wide = frame.outline.width / 17
+    middle = {"stroke": ground, "width": 0.3, "role": "pattern", "on": Below(ground)}
     families = [
         [
-            *merge(polyline(line, stroke=edge, width=wide + 0.7, on=on) for line in family),
-            *merge(polyline(line, stroke=top, width=wide, on=Below(edge)) for line in family),
-            *merge(polyline(line, stroke=ground, width=0.3, on=Below(top)) for line in family),
+            *merge(polyline(line, stroke=edge, width=wide + 0.7, role="kerb") for line in family),
+            *merge(polyline(line, stroke=top, width=wide, role="light") for line in family),
+            *merge(polyline(line, **middle) for line in family),
         ]
         for family in bands
     ]
@@ -48,18 +51,18 @@ def draw_leaves(frame: Frame, back: Back) -> list[Shape]:
     return shapes
 
 
-def _rosette(size: float, leaf: str, rib: str, on: Below, sides: int) -> list[Shape]:
+def _rosette(size: float, leaf: str, rib: str, ground: str, sides: int) -> list[Shape]:
     """Leaves about a point, as many as a piece has sides."""
     shapes: list[Shape] = []
-    between = mix(leaf, on.colour, 0.5)
+    between = mix(leaf, ground, 0.5)
     for turn, long, tone in ((180 / sides, size * 0.66, between), (0.0, size, leaf)):
         for n in range(sides):
             place = rotate(360 / sides * n + turn)
-            shapes.append(group(_leaf(long, tone, rib, on), place))
-    return [*shapes, circle(0.0, 0.0, size * 0.15, fill=GOLD, on=on)]
+            shapes.append(group(_leaf(long, tone, rib), place))
+    return [*shapes, circle(0.0, 0.0, size * 0.15, fill=GOLD)]
 
 
-def _leaf(size: float, leaf: str, rib: str, on: Below) -> list[Shape]:
+def _leaf(size: float, leaf: str, rib: str) -> list[Shape]:
     """A leaf that points east, with its midrib."""
     blade = Path(
         (
@@ -69,7 +72,6 @@ def _leaf(size: float, leaf: str, rib: str, on: Below) -> list[Shape]:
             ("Z", ()),
         ),
         fill=leaf,
-        on=on,
     )
     vein = [(size * 0.22, 0.0), (size * 0.84, 0.0)]
     return [blade, polyline(vein, stroke=rib, width=0.26, on=Below(leaf))]
@@ -125,32 +127,40 @@ def _join(paths: Sequence[Path]) -> Path:
 
 def draw_crossings(frame: Frame, back: Back) -> list[Shape]:
     """Zebra stripes about every corner, streets from the middle to every side."""
-    ground, on = back.colour, Below(back.colour, "ground")
+    ground = back.colour
     outline, (cx, cy) = frame.outline, frame.outline.centre
     pale = lighter(ground, 0.72)
     shapes = [_lay(frame, ground)]
     for i in range(outline.sides):
-        shapes += _stripes(outline, i, pale, on)
-    street, dash = darker(ground, 0.35), GOLD
+        shapes += _stripes(outline, i, pale)
+    street = darker(ground, 0.35)
     wide = outline.width * 0.1
     spokes = [
         (_middle(outline, i), _prolong((cx, cy), _middle(outline, i), frame.bleed)[1])
         for i in range(outline.sides)
     ]
-    kerbs = [polyline([(cx, cy), end], stroke=pale, width=wide + 1.1, on=on) for _, end in spokes]
-    roads = [polyline([(cx, cy), end], stroke=street, width=wide, on=on) for _, end in spokes]
-    shapes += [*merge(kerbs), circle(cx, cy, wide * 1.1 + 0.55, fill=pale, on=on), *merge(roads)]
-    marks = [mark for middle, _ in spokes for mark in _dashes((cx, cy), middle, wide, dash)]
-    shapes += [circle(cx, cy, wide * 1.1, fill=street, on=on), *merge(marks)]
+    kerbs = [
+        polyline([(cx, cy), end], stroke=pale, width=wide + 1.1, role="kerb") for _, end in spokes
+    ]
+    roads = [
+        polyline([(cx, cy), end], stroke=street, width=wide, role="light") for _, end in spokes
+    ]
+    shapes += [
+        *merge(kerbs),
+        circle(cx, cy, wide * 1.1 + 0.55, fill=pale, role="kerb"),
+        *merge(roads),
+    ]
+    marks = [mark for middle, _ in spokes for mark in _dashes((cx, cy), middle, wide, street)]
+    shapes += [circle(cx, cy, wide * 1.1, fill=street, role="light"), *merge(marks)]
     for x, y in ((cx, cy), *outline.corners):
         shapes += [
-            circle(x, y, wide * 0.78, fill=GOLD, on=Below(street)),
-            circle(x, y, wide * 0.42, fill=street, on=Below(GOLD)),
+            circle(x, y, wide * 0.78, fill=GOLD),
+            circle(x, y, wide * 0.42, fill=street),
         ]
     return shapes
 
 
-def _stripes(outline: Outline, corner: int, pale: str, on: Below) -> list[Shape]:
+def _stripes(outline: Outline, corner: int, pale: str) -> list[Shape]:
     """Stripes across the way from a corner to the middle of the piece."""
     start, end = outline.corners[corner], outline.centre
     reach = math.dist(start, end)
@@ -171,7 +181,7 @@ def _stripes(outline: Outline, corner: int, pale: str, on: Below) -> list[Shape]
     for n in range(count):
         near, far = reach * (n + 0.45) / count, reach * (n + 0.95) / count
         edges = [_edge_of(bend, near, far, reach) for bend in bends]
-        bar = polygon([place.apply(p) for p in (*edges[0], *edges[1][::-1])], fill=pale, on=on)
+        bar = polygon([place.apply(p) for p in (*edges[0], *edges[1][::-1])], fill=pale)
         bars.append(bar)
         if near < max(along for along, _ in bends):
             beyond += [_mirrored(bar, outline, side) for side in (corner - 1, corner)]
@@ -200,10 +210,10 @@ def _mirrored(path: Path, outline: Outline, side: int) -> Path:
         (letter, flip.apply((numbers[0], numbers[1])) if numbers else ())
         for letter, numbers in path.commands
     )
-    return Path(commands, path.fill, on=path.on)
+    return Path(commands, path.fill)
 
 
-def _dashes(start: Point, middle: Point, wide: float, colour: str) -> list[Path]:
+def _dashes(start: Point, middle: Point, wide: float, street: str) -> list[Path]:
     """Dashes along half a street, one of them lying half beyond the border."""
     length = math.dist(start, middle)
     long, pitch = wide * 0.62, wide * 1.15
@@ -213,7 +223,7 @@ def _dashes(start: Point, middle: Point, wide: float, colour: str) -> list[Path]
     at = length
     while at - long / 2 > wide * 1.3:
         ends = [place.apply((at - long / 2, 0.0)), place.apply((at + long / 2, 0.0))]
-        found.append(polyline(ends, stroke=colour, width=0.5, on=Below(colour)))
+        found.append(polyline(ends, stroke=GOLD, width=0.5, on=Below(street, "light")))
         at -= pitch
     return found
 
@@ -235,16 +245,18 @@ def draw_tramlines(frame: Frame, back: Back) -> list[Shape]:
     wide = outline.width / 24
     for tone in (GOLD, *tones):
         own = [points for points, colour in lines if colour == tone]
-        for stroke, width in ((ink, wide + 0.9), (tone, wide)):
+        for stroke, width, role in ((ink, wide + 0.9, "rim"), (tone, wide, "colour")):
             shapes += merge(
-                polyline(points, stroke=stroke, width=width, join="round", on=on) for points in own
+                polyline(points, stroke=stroke, width=width, join="round", role=role)
+                for points in own
             )
     stops = [stop for points, tone in lines if tone != GOLD for stop in points[2:-2]]
-    shapes += merge(circle(x, y, wide * 0.95, fill=ink, on=on) for x, y in stops)
-    shapes += merge(circle(x, y, wide * 0.6, fill=paper, on=Below(ink)) for x, y in stops)
+    shapes += merge(circle(x, y, wide * 0.95, fill=ink, role="kerb") for x, y in stops)
+    shapes += merge(circle(x, y, wide * 0.6, fill=paper, role="light") for x, y in stops)
     for x, y in ((cx, cy), *outline.corners):
-        for size, tone in ((2.3, ink), (1.85, paper), (1.15, ink), (0.7, GOLD)):
-            shapes.append(circle(x, y, wide * size, fill=tone, on=on))
+        for size, tone, role in ((2.3, ink, "kerb"), (1.85, paper, "light"), (1.15, ink, "kerb")):
+            shapes.append(circle(x, y, wide * size, fill=tone, role=role))
+        shapes.append(circle(x, y, wide * 0.7, fill=GOLD))
     return shapes
 
 
@@ -297,7 +309,7 @@ def draw_town_plan(frame: Frame, back: Back) -> list[Shape]:
         polyline(line, stroke=fine, width=0.2, role="pattern", on=on)
         for line in _parallels(frame, 16)
     )
-    line = {"stroke": chalk, "width": 0.3, "on": on}
+    line = {"stroke": chalk, "width": 0.3, "role": "pattern", "on": on}
     half, reach = outline.width * 0.05, frame.reach
     for i in range(outline.sides):
         spoke = rotate(frame.corner_angle(i)).then(translate(cx, cy))
@@ -314,7 +326,8 @@ def draw_town_plan(frame: Frame, back: Back) -> list[Shape]:
         shapes.append(group(street, spoke))
     for x, y in ((cx, cy), *outline.corners):
         shapes += [
-            circle(x, y, half * 1.9, fill=ground, stroke=chalk, width=0.3, on=on),
+            circle(x, y, half * 1.9, fill=ground, role="ground"),
+            circle(x, y, half * 1.9, **line),
             circle(x, y, half * 1.1, **line),
         ]
     for i in range(outline.sides):
