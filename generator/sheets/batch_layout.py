@@ -32,7 +32,7 @@ Manner = Literal["grid", "straight", "dense", "apart", "rows", "split"]
 LOOKS: dict[Manner, tuple[str, ...]] = {
     "grid": ("standard", "compact", "sideways"),
     "straight": ("standard", "compact", "sideways"),
-    "dense": ("compact", "sideways"),
+    "dense": ("compact", "standard", "sideways"),
     "apart": ("standard", "compact", "sideways"),
     "rows": ("standard", "compact", "sideways"),
 }
@@ -131,10 +131,15 @@ def choose_manner(outline: Outline, hexagons: HexagonPacking, own_cut: bool) -> 
 def margins_for(press: Press, backed: bool) -> Margins:
     """What no piece and no word comes near: what the printer cannot reach, on either side of the
     sheet, and the marks that a cutting machine reads."""
-    margins = press.margins.behind(press.backs) if backed else press.margins
+    margins = _own_margins(press, backed)
     if press.cut_files == "none":
         return margins
     return margins.at_least(read_look().registration.margins)
+
+
+def _own_margins(press: Press, backed: bool) -> Margins:
+    """What the printer cannot reach, on either side of the sheet."""
+    return press.margins.behind(press.backs) if backed else press.margins
 
 
 def look_for(name: str, batch: Batch, press: Press) -> SheetLook:
@@ -185,7 +190,7 @@ def rooms_for(
     gutter = max(reach, look.fold.gutter)
     area = look.area(paper, reach, aside)
     if manner == "dense" and press.cut_files != "none":
-        area = look.registration.widen(area, paper)
+        area = look.registration.widen(area, paper, _own_margins(press, batch.backed), aside)
     return rooms(area, gutter, paper, press, batch.backed)
 
 

@@ -163,12 +163,14 @@ class RegistrationLook:
     @property
     def head(self) -> float:
         """Where the head may begin, right of the square."""
-        return self.inset + self.square + self.clear
+        return self.inset + self.square + self.width / 2 + self.clear
 
-    def widen(self, area: Box, paper: Paper) -> Box:
-        """An area that reaches to the marks at its sides: what lies there keeps clear of them."""
+    def widen(self, area: Box, paper: Paper, margins: Margins, aside: float) -> Box:
+        """An area that reaches to the marks at its sides, or to what the printer cannot reach: what
+        lies there keeps clear of them."""
         edge = self.inset + self.width / 2 + self.rim
-        return Box(edge, area.y, paper.width - 2 * edge, area.height)
+        left, right = (max(edge, margin + aside) for margin in (margins.left, margins.right))
+        return Box(left, area.y, paper.width - left - right, area.height)
 
     def corners(self, paper: Paper) -> tuple[Box, ...]:
         """What the square, the upper right and the lower left angle take, white included."""

@@ -12,7 +12,7 @@ from shapely.geometry import LineString, Polygon
 from shapely.geometry import box as frame
 from shapely.ops import polygonize, unary_union
 
-from generator.canvas.shapes import Component, Drawing, Group, Path, Piece, Text, Use, points_of
+from generator.canvas.shapes import Component, Drawing, Path, Piece, Text, points_of
 from generator.errors import CommandError
 from generator.geometry.outline import hexagon, rectangle
 from generator.geometry.transform import Point
@@ -25,6 +25,7 @@ from generator.sheets.press import Margins, Press
 from generator.sheets.sheet_look import read_look
 from generator.sheets.slots import Cut
 from tests.support.ground import GROUND
+from tests.support.laid import laid_on, polygons_on, words_on
 from tests.support.some import some
 
 LOOK = read_look()
@@ -64,22 +65,6 @@ def pages_of(component: Component, paper: Paper, press: Press) -> tuple[Page, ..
         reject()
 
 
-def pieces_on(page: Page, component: Component) -> list[tuple[Polygon, Polygon]]:
-    """Trim and what may be seen of every piece."""
-    drawings = {drawing.name: drawing for drawing in component.drawings()}
-    found = []
-    for group in page.shapes:
-        if isinstance(group, Group):
-            (use,) = group.shapes
-            assert isinstance(use, Use)
-            assert group.clip is not None
-            place = group.transform.apply
-            corners = drawings[use.name].outline.corners
-            trim = Polygon([place(use.transform.apply(corner)) for corner in corners])
-            found.append((trim, Polygon([place(point) for point in points_of(group.clip)])))
-    return found
-
-
 def printable(paper: Paper, margins: Margins) -> Polygon:
     return frame(
         margins.left, margins.top, paper.width - margins.right, paper.height - margins.bottom
@@ -93,7 +78,7 @@ def test_pieces_words_and_rulers_stay_inside_the_margins(
 ) -> None:
     for page in some(pages_of(component, paper, press)):
         room = printable(paper, press.margins)
-        for trim, seen in some(pieces_on(page, component)):
+        for _, trim, seen in some(polygons_on(page, component)):
             # the tips of a hexagon's bleed are cut off with the box that it is drawn in
             box = frame(*trim.bounds).buffer(page.bleed, join_style="mitre")
             assert room.contains(seen.intersection(box))
@@ -112,9 +97,9 @@ def test_bleed_is_none_shared_or_the_pieces_own(
 ) -> None:
     bleed = component.pieces[0].face.bleed
     for page in some(pages_of(component, paper, press)):
-        placed = pieces_on(page, component)
-        trims = STRtree([trim for trim, _ in placed])
-        for index, (trim, seen) in some(enumerate(placed)):
+        placed = polygons_on(page, component)
+        trims = STRtree([trim for _, trim, _ in placed])
+        for index, (_, trim, seen) in some(enumerate(placed)):
             assert seen.buffer(TOUCH).contains(trim)
             if press.bleed == "none":
                 assert seen.difference(trim.buffer(LOOK.cut.trap, join_style="mitre")).area < TOUCH
@@ -123,7 +108,7 @@ def test_bleed_is_none_shared_or_the_pieces_own(
                 assert seen.symmetric_difference(whole).area < 0.05
                 near = trims.query(trim.buffer(2 * bleed - TOUCH)) if bleed else []
                 for other in near:
-                    gap = trim.distance(placed[other][0])
+                    gap = trim.distance(placed[other][1])
                     assert other == index or gap > 2 * bleed - TOUCH or not bleed
 
 
@@ -137,7 +122,7 @@ def test_marks_touch_no_piece_no_bleed_and_no_word(
     ]
     assume(marked)
     for page, marks in marked:
-        obstacles = [seen for _, seen in pieces_on(page, component)]
+        obstacles = [seen for _, _, seen in polygons_on(page, component)]
         obstacles += [
             Polygon(box.corners) for box in words_of(s for s in page.shapes if isinstance(s, Text))
         ]
@@ -257,8 +242,8 @@ def test_page_boxes_say_what_is_cut_and_what_bleeds(
     component: Component, paper: Paper, press: Press
 ) -> None:
     pages = pages_of(component, paper, press)
-    for page in some(page for page in pages if pieces_on(page, component)):
-        trims = unary_union([trim for trim, _ in pieces_on(page, component)])
+    for page in some(page for page in pages if any(laid_on(page))):
+        trims = unary_union([trim for _, trim, _ in polygons_on(page, component)])
         box, bleed = Polygon(page.trim_box.corners), Polygon(page.bleed_box.corners)
         if page.label.endswith("front") or not page.label.endswith("back"):
             assert frame(*trims.bounds).symmetric_difference(box).area < TOUCH
@@ -277,10 +262,10 @@ def test_cut_files_are_the_trims_and_nothing_is_near_the_marks_of_the_machine(
             continue
         layer = "kiss" if press.cut_files == "kiss" else "through"
         outlines = [Polygon(line.points) for line in page.cuts.of(layer)]
-        placed = pieces_on(page, component)
+        placed = polygons_on(page, component)
         assert len(outlines) == len(placed)
         tree = STRtree(outlines)
-        for trim, _ in some(placed):
+        for _, trim, _ in some(placed):
             (same,) = tree.query(trim.centroid, predicate="within")
             assert trim.symmetric_difference(outlines[same]).area < 1e-3
         look = LOOK.registration
@@ -290,9 +275,8 @@ def test_cut_files_are_the_trims_and_nothing_is_near_the_marks_of_the_machine(
                 for line in page.cuts.of("registration")
             ]
         ).buffer(look.width / 2 + look.clear - TOUCH)
-        assert not any(marks.intersects(seen) for _, seen in placed)
-        words = words_of(s for s in page.shapes if isinstance(s, Text))
-        assert not any(marks.intersects(Polygon(word.corners)) for word in words)
+        assert not any(marks.intersects(seen) for _, _, seen in placed)
+        assert not any(marks.intersects(word) for word in words_on(page))
         shown = [
             LineString(pair)
             for path in page.shapes

@@ -13,25 +13,25 @@ import pytest
 from hypothesis import assume, given, reject, settings
 from hypothesis import strategies as st
 from shapely import STRtree, transform
+from shapely.affinity import scale
 from shapely.geometry import LineString, Polygon
 from shapely.geometry import box as frame
 from shapely.ops import polygonize, unary_union
 
-from generator.canvas.shapes import Component, Drawing, Group, Path, Piece, Text, Use, points_of
+from generator.canvas.shapes import Component, Drawing, Path, Piece, points_of
 from generator.errors import CommandError
 from generator.geometry.outline import hexagon, rectangle
 from generator.geometry.transform import Point
 from generator.sheets.batch_layout import arrange, batches
-from generator.sheets.furniture import Imprint, words_of
+from generator.sheets.furniture import Imprint
 from generator.sheets.impose import impose
 from generator.sheets.page import Page
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import STANDARD, Cutting, Packing, Press
-from generator.sheets.sheet_look import SheetLook, read_look
 from tests.support.ground import GROUND
+from tests.support.laid import COMPACT, LOOK, laid_on, polygons_on, room_on, trim_of, words_on
 from tests.support.some import some
 
-LOOK, COMPACT = read_look(), read_look("compact")
 TOUCH = 1e-6
 Box = tuple[float, float, float, float]
 
@@ -90,16 +90,9 @@ def pieces_on(page: Page, component: Component) -> list[tuple[str, Box]]:
     """Name and trim box of every piece on the page."""
     drawings = {drawing.name: drawing for drawing in component.drawings()}
     found = []
-    for group in page.shapes:
-        if isinstance(group, Group):
-            (use,) = group.shapes
-            assert isinstance(use, Use)
-            corners = [
-                group.transform.apply(use.transform.apply(corner))
-                for corner in drawings[use.name].outline.corners
-            ]
-            xs, ys = zip(*corners, strict=True)
-            found.append((use.name, (min(xs), min(ys), max(xs), max(ys))))
+    for group, use in laid_on(page):
+        xs, ys = zip(*trim_of(group, use, drawings[use.name].outline.corners), strict=True)
+        found.append((use.name, (min(xs), min(ys), max(xs), max(ys))))
     return found
 
 
@@ -155,25 +148,16 @@ def test_every_piece_is_there_exactly_once(component: Component, paper: Paper) -
     assert found == wanted
 
 
-def look_of(page: Page) -> SheetLook:
-    """Slim bands where they save a sheet: the size of the head tells which they are."""
-    sizes = {shape.size for shape in page.shapes if isinstance(shape, Text)}
-    return LOOK if LOOK.head.game_size in sizes else COMPACT
-
-
 @settings(deadline=None)
 @given(components(), papers)
 def test_no_two_pieces_overlap_and_all_lie_inside_the_margins(
     component: Component, paper: Paper
 ) -> None:
     for page in some(imposed(component, paper)):
-        bands = look_of(page).page
+        room = room_on(page, paper).buffer(TOUCH)
         boxes = [box for _, box in pieces_on(page, component)]
         for index, box in some(enumerate(boxes)):
-            assert box[0] > bands.side_margin - TOUCH
-            assert box[2] < paper.width - bands.side_margin + TOUCH
-            assert box[1] > bands.top_band - TOUCH
-            assert box[3] < paper.height - bands.bottom_band + TOUCH
+            assert room.contains(frame(*box))
             assert not any(overlap(box, other) for other in boxes[:index])
 
 
@@ -184,7 +168,6 @@ def test_marks_touch_neither_pieces_nor_words_and_stay_on_the_paper(
 ) -> None:
     bleed = {drawing.name: drawing.bleed for drawing in component.drawings()}
     for page in some(imposed(component, paper, MARKS)):
-        bands = look_of(page).page
         placed = pieces_on(page, component)
         lines = lines_of(page)
         for left, top, right, bottom in lines:
@@ -192,13 +175,10 @@ def test_marks_touch_neither_pieces_nor_words_and_stay_on_the_paper(
             assert right < paper.width + TOUCH
             assert top > -TOUCH
             assert bottom < paper.height + TOUCH
-        for word in some(words_of(shape for shape in page.shapes if isinstance(shape, Text))):
-            box = (word.x, word.y, word.right, word.bottom)
-            assert not any(touch(line, box) for line in lines)
-        for text in some(shape for shape in page.shapes if isinstance(shape, Text)):
-            assert text.y < bands.top_band or text.y - text.size > (
-                paper.height - bands.bottom_band
-            )
+        room = room_on(page, paper).buffer(-TOUCH)
+        for word in some(words_on(page)):
+            assert not any(touch(line, word.bounds) for line in lines)
+            assert not room.intersects(word)
         for name, (left, top, right, bottom) in some(placed):
             if bleed[name] == 0:
                 continue  # cut lines run along the trim of these
@@ -216,9 +196,17 @@ def test_no_cut_goes_through_a_piece_and_every_side_lies_on_one(
     # lines are followed on the front
     for page in some(page for page in pages if lines_of(page) or not page.label.endswith("back")):
         lines = lines_of(page)
-        xs = {line[0] for line in lines if line[0] == line[2]}
         ys = {line[1] for line in lines if line[1] == line[3]}
+        # batches that share a sheet are parted first, from edge to edge of the paper
+        parting = [line[1] for line in lines if line[2] - line[0] > paper.width - TOUCH]
         for _, (left, top, right, bottom) in some(pieces_on(page, component)):
+            above = max((y for y in parting if y < top + TOUCH), default=0.0)
+            below = min((y for y in parting if y > bottom - TOUCH), default=paper.height)
+            xs = {
+                line[0]
+                for line in lines
+                if line[0] == line[2] and min(below, line[3]) - max(above, line[1]) > TOUCH
+            }
             assert not any(left + TOUCH < x < right - TOUCH for x in xs)
             assert not any(top + TOUCH < y < bottom - TOUCH for y in ys)
             for side, cuts in ((left, xs), (right, xs), (top, ys), (bottom, ys)):
@@ -286,21 +274,6 @@ def packed(
         reject()
 
 
-def polygons_on(page: Page, component: Component) -> list[tuple[str, Polygon, Polygon]]:
-    """Name, trim and what may be seen of every piece on the page."""
-    drawings = {drawing.name: drawing for drawing in component.drawings()}
-    found = []
-    for group in page.shapes:
-        if isinstance(group, Group) and group.clip is not None:
-            (use,) = group.shapes
-            assert isinstance(use, Use)
-            place = group.transform.apply
-            corners = drawings[use.name].outline.corners
-            trim = Polygon([place(use.transform.apply(corner)) for corner in corners])
-            found.append((use.name, trim, Polygon([place(p) for p in points_of(group.clip)])))
-    return found
-
-
 @settings(deadline=None)
 @given(hexagon_components(), papers, packings)
 def test_every_hexagon_is_there_once_inside_the_margins_and_on_its_own(
@@ -311,21 +284,16 @@ def test_every_hexagon_is_there_once_inside_the_margins_and_on_its_own(
     for page in pages:
         placed = polygons_on(page, component)
         names.update(name for name, _, _ in placed)
-        trims, seen = [trim for _, trim, _ in placed], [clip for _, _, clip in placed]
-        bands = COMPACT.page
-        inside = frame(
-            bands.side_margin,
-            bands.top_band,
-            paper.width - bands.side_margin,
-            paper.height - bands.bottom_band,
-        ).buffer(TOUCH)
+        trims = [trim for _, trim, _ in placed]
+        seen = [clip.simplify(TOUCH) for _, _, clip in placed]  # rounding may double a corner
+        inside = room_on(page, paper).buffer(TOUCH)
         assert all(inside.contains(trim) for trim in trims)
         # what stands out of the area is bleed at the sides, where a printer still reaches
-        assert all(clip.bounds[1] > bands.top_band - TOUCH for clip in seen)
-        assert all(clip.bounds[3] < paper.height - bands.bottom_band + TOUCH for clip in seen)
+        _, top, _, bottom = inside.bounds
+        assert all(clip.bounds[1] > top and clip.bounds[3] < bottom for clip in seen)
         tree = STRtree(trims)
         for index, (trim, clip) in enumerate(zip(trims, seen, strict=True)):
-            assert clip.simplify(1e-6).is_valid  # rounding may double a corner
+            assert clip.is_valid
             assert clip.buffer(TOUCH).contains(trim)
             for other in tree.query(clip):
                 if other == index:
@@ -372,8 +340,7 @@ def test_marks_of_straight_cuts_touch_no_bleed_and_lie_on_the_paper(
     for page in some(packed(component, paper, "straight", "marks")):
         marks = [LineString(pair) for path in cuts_on(page) for pair in pairs_of(path)]
         inside = frame(0, 0, paper.width, paper.height).buffer(TOUCH)
-        words = words_of(shape for shape in page.shapes if isinstance(shape, Text))
-        boxes = STRtree([Polygon(word.corners) for word in words])
+        boxes = STRtree(words_on(page))
         seen = STRtree([clip for _, _, clip in polygons_on(page, component)])
         for mark in some(marks):
             assert inside.contains(mark)
@@ -501,13 +468,11 @@ def test_however_backs_are_printed_all_stays_on_its_own_and_clear_of_the_bands(
     component: Component, paper: Paper, press: Press
 ) -> None:
     pages = pressed(component, paper, press)
-    bands = COMPACT.page
     for page in some(pages):
         upside_down = press.backs == "duplex-short" and page.label.endswith("back")
-        ends = (bands.top_band, bands.bottom_band)
-        top, bottom = ends[::-1] if upside_down else ends
-        side = bands.side_margin
-        inside = frame(side, top, paper.width - side, paper.height - bottom).buffer(TOUCH)
+        inside = room_on(page, paper).buffer(TOUCH)
+        if upside_down:
+            inside = scale(inside, -1, -1, origin=(paper.width / 2, paper.height / 2))
         placed = polygons_on(page, component)
         trims = [trim for _, trim, _ in placed]
         assert all(inside.contains(trim) for trim in some(trims))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from generator.canvas.shapes import Component, Drawing, Group, Path, Piece, Use, points_of
+from generator.canvas.shapes import Component, Drawing, Group, Path, Piece, points_of
 from generator.errors import CommandError
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import Point
@@ -13,6 +13,7 @@ from generator.sheets.impose import count_sheets, impose
 from generator.sheets.page import Page
 from generator.sheets.paper import PAPERS, find_paper
 from tests.support.ground import GROUND
+from tests.support.laid import laid_on, trim_of
 from tests.support.some import some
 
 A4 = PAPERS["a4"]
@@ -29,13 +30,10 @@ def tiles(count: int, back: Drawing | None = None, face: Drawing | None = None) 
 def laid(page: Page) -> list[tuple[str, Point, list[Point]]]:
     """Of each piece: its drawing, where its trim lies, the corners of what may be seen of it."""
     found = []
-    for group in page.shapes:
-        if isinstance(group, Group):
-            (use,) = group.shapes
-            assert isinstance(use, Use)
-            assert group.clip is not None
-            corners = [group.transform.apply(point) for point in points_of(group.clip)]
-            found.append((use.name, group.transform.apply((0, 0)), corners))
+    for group, use in laid_on(page):
+        assert group.clip is not None
+        corners = [group.transform.apply(point) for point in points_of(group.clip)]
+        found.append((use.name, group.transform.apply((0, 0)), corners))
     return found
 
 
@@ -105,15 +103,9 @@ def test_a_lying_piece_keeps_its_box() -> None:
     front, behind = impose(tiles(3, back, face), find_paper("210x230mm"), Imprint("Game"))
     corners: dict[Any, Any] = {}
     for page in (front, behind):
-        for group in page.shapes:
-            if isinstance(group, Group):
-                (use,) = group.shapes
-                assert isinstance(use, Use)
-                outline = [
-                    group.transform.apply(use.transform.apply(corner))
-                    for corner in face.outline.corners
-                ]
-                corners.setdefault(use.name, []).append(outline)
+        for group, use in laid_on(page):
+            outline = trim_of(group, use, face.outline.corners)
+            corners.setdefault(use.name, []).append(outline)
     for outlines in corners.values():
         for outline in outlines:
             xs, ys = zip(*outline, strict=True)
