@@ -7,14 +7,16 @@ Letters are passed over: they keep clear of the places that are asked for. Must 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import dist
 
 from generator.canvas.colour import WHITE
 from generator.canvas.flattened_paths import rings
 from generator.canvas.pixels import pixel_at
-from generator.canvas.shapes import Drawing, Group, Image, Library, Path, Shape, Use, points_of
+from generator.canvas.shapes import Drawing, Group, Image, Library, Path, Shape, Use
 from generator.geometry.transform import Point
+from generator.quick_start import dataclass
 
 Asked = tuple[int, Point]  # the number of a place, and where it lies
 
@@ -76,22 +78,43 @@ def _moved(shape: Group | Use, asked: Sequence[Asked]) -> list[Asked]:
     return [(number, shape.transform.back(place)) for number, place in asked]
 
 
+@dataclass(frozen=True, slots=True)
+class Flat:
+    """A line of a path in straight steps, and the box around it."""
+
+    points: tuple[Point, ...]
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+@lru_cache(1024)  # pieces share most of what they are drawn from
+def _flatten(path: Path) -> tuple[Flat, ...]:
+    found = []
+    for ring in rings(path):
+        xs, ys = zip(*ring, strict=True)
+        found.append(Flat(tuple(ring), min(xs), min(ys), max(xs), max(ys)))
+    return tuple(found)
+
+
 def _near(path: Path, asked: Sequence[Asked]) -> list[Asked]:
     """Places in the box around a path: most paths of a drawing are far from most places."""
-    points = list(points_of(path))
-    if not points:
+    flats, half = _flatten(path), path.width / 2
+    if not flats:
         return []
-    xs, ys = zip(*points, strict=True)
-    half = path.width / 2
-    left, right, top, bottom = min(xs) - half, max(xs) + half, min(ys) - half, max(ys) + half
+    left, right = min(f.left for f in flats) - half, max(f.right for f in flats) + half
+    top, bottom = min(f.top for f in flats) - half, max(f.bottom for f in flats) + half
     return [one for one in asked if left <= one[1][0] <= right and top <= one[1][1] <= bottom]
 
 
 def is_inside(path: Path, place: Point) -> bool:
     """Whether the area of a path covers a place, by the rule by which it is filled."""
     winding, (x, y) = 0, place
-    for ring in rings(path):
-        for (ax, ay), (bx, by) in pairwise((*ring, ring[0])):
+    for flat in _flatten(path):
+        if x >= flat.right or not flat.top <= y <= flat.bottom:
+            continue
+        for (ax, ay), (bx, by) in pairwise((*flat.points, flat.points[0])):
             if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
                 winding += 1 if by > ay else -1
     return bool(winding % 2 if path.even_odd else winding)
@@ -100,10 +123,12 @@ def is_inside(path: Path, place: Point) -> bool:
 def _is_on(path: Path, place: Point) -> bool:
     """Whether the stroke of a path covers a place."""
     closed = any(letter == "Z" for letter, _ in path.commands)
+    half, (x, y) = path.width / 2, place
     return any(
-        _distance(place, start, end) <= path.width / 2
-        for ring in rings(path)
-        for start, end in pairwise((*ring, ring[0]) if closed else ring)
+        _distance(place, start, end) <= half
+        for flat in _flatten(path)
+        if flat.left - half <= x <= flat.right + half and flat.top - half <= y <= flat.bottom + half
+        for start, end in pairwise((*flat.points, flat.points[0]) if closed else flat.points)
     )
 
 
