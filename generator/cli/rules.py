@@ -12,6 +12,7 @@ import typer
 from generator.choices import Answers, yes_or_no
 from generator.cli.options import OUT, PROFILE, Game, introduce, offer, place_order
 from generator.cli.show import show_progress
+from generator.cli.summaries import say_notes
 from generator.kit.kit_choices import PAPER, STYLE
 from generator.words import counted
 
@@ -43,7 +44,7 @@ def rules(game: Game, *, asked: Answers) -> None:
         made = build_kit(find_tileset(game), asked[OUT], replace(order, only=(RULES,)), tell)
     introduce(profile)
     (part,) = made.parts
-    typer.echo(f"{made.game}: {made.place}")
+    typer.echo("\n".join([f"{made.game}: {made.place}", *say_notes(made)]))
     typer.echo(f"  {PAGES}: {part.pages} pages to read")
     sheets = counted(part.sheets, "sheet")
     typer.echo(f"  {FOLDED}: {sheets} to print on both sides and fold")

@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 def summarise(made: Built) -> str:
     """Where things are, what to print, what there is to cut out."""
     lines = [f"{made.game}: {made.place}", f"  {counted(made.sheets, 'sheet')} to print"]
-    if made.notes:
-        lines += [*map(str, made.notes), f"  {_say_draft(len(made.notes))}"]
+    lines += say_notes(made)
     lines += [f"  {summarise_part(part)}" for part in made.parts]
     lines += [f"  note: {note}" for note in made.left_out]
     if made.changes is not None:
@@ -28,9 +27,13 @@ def summarise(made: Built) -> str:
     return "\n".join(lines)
 
 
-def _say_draft(notes: int) -> str:
-    what = "what is noted above does" if notes > 1 else "the note above does"
-    return f"DRAFT on every sheet, for {what} not hold yet; build --final refuses it"
+def say_notes(made: Built) -> list[str]:
+    """What does not hold yet in a game that is being made."""
+    if not made.notes:
+        return []
+    what = "what is noted above does" if len(made.notes) > 1 else "the note above does"
+    draft = f"  DRAFT on every sheet, for {what} not hold yet; build --final refuses it"
+    return [*map(str, made.notes), draft]
 
 
 def summarise_part(part: ComponentEntry) -> str:

@@ -19,16 +19,16 @@ from generator.sheets.impose import impose
 from generator.sheets.page import Document
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import Cutting, Packing, Press
-from generator.sheets.sheet_look import read_look
+from generator.sheets.sheet_look import SheetLook
 from generator.tileset.model import Tileset
 from generator.write.pdf import write_pdf
+from tests.support.laid import LOOK, look_of
 from tests.support.raster import Codes, code, codes, find_boxes, is_inked, render
 from tests.support.some import some
 
 POINT = 25.4 / 72
 PIXELS_PER_MM = 20
 TENTH = 0.1
-LOOK = read_look()
 BOTH = pytest.mark.parametrize("paper", [PAPERS["a4"], PAPERS["letter"]], ids=lambda p: p.name)
 Box = tuple[float, float, float, float]
 
@@ -36,7 +36,8 @@ Box = tuple[float, float, float, float]
 class Sheet:
     """A rasterised page that can be measured in mm."""
 
-    def __init__(self, page: pypdfium2.PdfPage) -> None:
+    def __init__(self, page: pypdfium2.PdfPage, look: SheetLook = LOOK) -> None:
+        self.look = look
         self.pixels = render(page, PIXELS_PER_MM)
         self.width, self.height = page.get_width() * POINT, page.get_height() * POINT
         self.down = self.height / self.pixels.shape[0]
@@ -311,7 +312,8 @@ def tiles_of(load_game: Callable[[str], Tileset]) -> Callable[[str, Paper], list
             (drawn[game],) = draw_components(tileset, [component_names(tileset)[0]])
         pages = impose(drawn[game], paper, Imprint(tileset.game.name))
         document = bind(tileset, [drawn[game]], {drawn[game].id: pages})
-        return [Sheet(page) for page in pypdfium2.PdfDocument(write_pdf(document))]
+        printed = pypdfium2.PdfDocument(write_pdf(document))
+        return [Sheet(seen, look_of(page)) for seen, page in zip(printed, pages, strict=True)]
 
     return get
 
@@ -334,9 +336,11 @@ def test_sheets_of_bundled_games_are_cut_where_their_tiles_end(
     step = 2 if tileset.back else 1
     for front, back in some(zip(sheets[::step], sheets[step - 1 :: step], strict=True)):
         left, top, right, bottom = block(front)
-        xs, ys = front.ticks_along(top - 3), front.ticks_down(left - 3)
         size = (tileset.outline.width, tileset.outline.height)
-        across, down = size if xs[1] - xs[0] == pytest.approx(size[0], abs=TENTH) else size[::-1]
+        xs = [x for x in front.ticks_along(top - 2) if left < x < right]  # words stand beside
+        ys = [y for y in front.ticks_down(left - 3) if top < y < bottom]
+        turned = xs[1] - xs[0] != pytest.approx(size[0], abs=TENTH)
+        across, down = size[::-1] if turned else size
         assert np.diff(xs) == pytest.approx(across, abs=TENTH)
         assert np.diff(ys) == pytest.approx(down, abs=TENTH)
         # the art runs 2 mm past the first and the last cut
@@ -350,8 +354,10 @@ def test_sheets_of_bundled_games_are_cut_where_their_tiles_end(
 def block(sheet: Sheet) -> Box:
     """The box of the art: everything between the bands that is no thin mark."""
     ink = is_inked(sheet.pixels)
-    rows = np.arange(ink.shape[0]) * sheet.down
-    ink[(rows < LOOK.page.top_band) | (rows > sheet.height - LOOK.page.bottom_band)] = False
+    rows, bands = np.arange(ink.shape[0]) * sheet.down, sheet.look.page
+    ink[(rows < bands.top_band) | (rows > sheet.height - bands.bottom_band)] = False
+    columns, side = np.arange(ink.shape[1]) * sheet.across, bands.side_margin - 2  # but for bleed
+    ink[:, (columns < side) | (columns > sheet.width - side)] = False
     # a mark is 0.2 mm thick; art covers most of a row or column
     wide = ink.sum(axis=1) * sheet.across > 20
     high = ink.sum(axis=0) * sheet.down > 20

@@ -29,15 +29,15 @@ def test_a_table_with_a_mark_a_figure_and_a_time_for_each_check(tmp_path: Path) 
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
     lines = done.stdout.splitlines()
-    assert re.fullmatch(r"Four by Six: 12 checks, all passed, \d+\.\d s", lines[0])
+    assert re.fullmatch(r"Four by Six: 11 checks, all passed, \d+\.\d s", lines[0])
     assert lines[1].split() == ["check", "figure", "time"]
-    rows = lines[2:14]
+    rows = lines[2:13]
     assert all(re.fullmatch(r"✓  \S.* {2,}\S.* {2,}\d+\.\d\d s", row) for row in rows)
     names = [re.split(r" {2,}", row)[1] for row in rows]
     assert names[:2] == ["counts", "edges: rectangle"]
     assert "layout: rectangle" in names
     assert "32 red, 32 green, 32 blue; 20 on the border" in rows[1]
-    assert lines[14] == "  report: output/four-by-six/check"
+    assert lines[13] == "  report: output/four-by-six/check"
     assert "report.json" in contents(tmp_path / "output" / "four-by-six" / "check")
 
 

@@ -170,7 +170,7 @@ def test_build_shows_progress_to_a_person_and_only_there(tmp_path: Path) -> None
             ['has no component "boards"', "it has: guide, tiles"],
         ),
         (("build", GAME, "--only", "tiles,"), ['"tiles," has an empty place']),
-        (("build", GAME, "--colour"), ["No such option"]),
+        (("build", GAME, "--hue"), ["No such option"]),
         (("build", GAME, "--packing", "loose"), ["--packing", "auto", "straight", "dense"]),
         (("build", GAME, "--bleed", "some"), ["--bleed", "none", "shared", "own"]),
         (("build", GAME, "--cut", "crosses"), ["--cut", "marks", "lines", "both"]),
@@ -297,7 +297,7 @@ def test_interrupting_exits_130_and_leaves_nothing(tmp_path: Path) -> None:
     """Interrupted while drawing: the signal is sent to itself, as by Ctrl-C."""
     script = (
         "import os, signal, sys, generator.kit.build as kit;"
-        "kit.load_all = lambda files, order: os.kill(os.getpid(), signal.SIGINT);"
+        "kit.load_to_build = lambda files, order: os.kill(os.getpid(), signal.SIGINT);"
         "from generator.cli.main import main;"
         "sys.argv = ['tilewright', 'build', sys.argv[1]]; main()"
     )

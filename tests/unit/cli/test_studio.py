@@ -65,7 +65,7 @@ def test_the_page_offers_the_options_of_build() -> None:
     # All that the command offers, but for what names files and how it works.
     run = typer.main.get_command(app).commands["build"]  # type: ignore[attr-defined]
     typed = {option.name for option in run.params} - {"games", "help"}
-    assert typed - options.keys() == {"out", "since", "profile", "watch"}
+    assert typed - options.keys() == {"out", "since", "profile", "watch", "final", "icc"}
     assert {"seed", "boards", "board_scale"} == options.keys() - {
         view["name"] for view in view_choices(["tiles"])
     }
