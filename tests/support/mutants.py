@@ -144,6 +144,7 @@ def torn_board(content: Content, tileset: Tileset) -> Iterator[Mutant]:
 def other_players(content: Content, tileset: Tileset) -> Iterator[Mutant]:
     parts = [law.styles for law in make_laws(tileset)]
     parts += [law.seats for law in make_board_laws(tileset)]
+    parts += [content.get("play", {}).get("owns")]  # one thing for each seat
     for number in (tileset.game.players[1] + 1, tileset.game.players[1] + 3):
         new = _bare(content)
         new["game"]["players"] = [number, number]
