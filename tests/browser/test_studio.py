@@ -136,7 +136,7 @@ def test_the_page_follows_another_editor_and_no_text_is_lost(
 
 def test_the_solver_is_cancelled_and_then_finds_a_town(page: Page, start: Start) -> None:
     studio = start("puzzle-town")
-    # Eight colours on 8 × 8 are beyond any solver in a minute: there is something to cancel.
+    # Ten colours on 10 × 10 are beyond any solver in a minute: there is something to cancel.
     hard = studio.text
     page.goto(studio.address)
     page.get_by_role("tab", name="Know").click()
@@ -156,27 +156,30 @@ def test_the_solver_is_cancelled_and_then_finds_a_town(page: Page, start: Start)
 
 
 def hard_set(text: str) -> str:
-    """Sixty-four squares in seven colours that were cut from one picture, then shuffled."""
+    """A hundred squares in ten colours that were cut from one picture, then shuffled."""
     import random
 
     chance = random.Random(5)
-    letters = "ABCDEFG"
-    across = [[chance.choice(letters) for _ in range(9)] for _ in range(8)]
-    down = [[chance.choice(letters) for _ in range(8)] for _ in range(9)]
+    letters = "ABCDEFGHIJ"
+    across = [[chance.choice(letters) for _ in range(11)] for _ in range(10)]
+    down = [[chance.choice(letters) for _ in range(10)] for _ in range(11)]
     tiles = [
         down[row][column] + across[row][column + 1] + down[row + 1][column] + across[row][column]
-        for row in range(8)
-        for column in range(8)
+        for row in range(10)
+        for column in range(10)
     ]
     chance.shuffle(tiles)
     head = text[: text.index("[edges.")]
-    symbols = ("house", "bag", "tower", "leaf", "star", "sun", "drop")
-    patterns = ("plain", "tiles", "hatch", "dots", "waves", "plain", "tiles")
-    colours = ("#a5d084", "#6aa7dc", "#cc4f41", "#f0c23b", "#8a62a8", "#efefef", "#333333")
+    symbols = ("house", "bag", "tower", "leaf", "star", "sun", "drop", "tree", "heart", "moon")
+    patterns = ("plain", "tiles", "hatch", "dots", "waves")
+    colours = ("#a5d084", "#6aa7dc", "#cc4f41", "#f0c23b", "#8a62a8")
+    greys = ("#efefef", "#333333", "#777777", "#bbbbbb", "#555555")
     kinds = [
         f'[edges.{letter.lower()}]\nletter = "{letter}"\nname = "{letter}"\n'
         f'colour = "{colour}"\nsymbol = "{symbol}"\npattern = "{pattern}"\n'
-        for letter, colour, symbol, pattern in zip(letters, colours, symbols, patterns, strict=True)
+        for letter, colour, symbol, pattern in zip(
+            letters, (*colours, *greys), symbols, (*patterns, *patterns), strict=True
+        )
     ]
     entries = [
         f'[[tiles]]\nid = "t{number}"\nname = "T"\nedges = "{tile}"\n'
@@ -184,7 +187,7 @@ def hard_set(text: str) -> str:
     ]
     region = (
         '[[laws]]\nlaw = "sides-match"\n[regions.great]\nname = "Great square"\n'
-        'shape = "rectangle"\nrows = 8\ncolumns = 8\n'
+        'shape = "rectangle"\nrows = 10\ncolumns = 10\n'
     )
     return "\n".join([head, *kinds, *entries, region])
 

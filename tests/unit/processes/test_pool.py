@@ -154,7 +154,8 @@ def test_a_bug_is_the_same_error_with_its_place(pool: ProcessPool) -> None:
     with pytest.raises(ZeroDivisionError) as caught:
         pool.gather(stumble, [1, 0])
     assert "in stumble" in "".join(caught.value.__notes__)
-    with pytest.raises(RuntimeError, match="odd: 2") as odd:
+    # other packages may teach pickle to send such an error after all
+    with pytest.raises((RuntimeError, OddError), match="odd: 2") as odd:
         pool.gather(stumble_oddly, [1, 1])
     assert "in stumble_oddly" in "".join(odd.value.__notes__)
 

@@ -149,7 +149,7 @@ def test_a_kit_comes_as_pages_and_as_a_zip(runner: JobRunner, news: Heard) -> No
 
     number = begin(runner, "print", order=Order(paper=PAPERS["letter"], only=("scoresheets",)))
     page = news.until(number, "page")
-    assert (page["width"], page["height"], page["total"]) == (215.9, 279.4, 1)
+    assert (page["width"], page["height"], page["total"]) == (215.9, 279.4, 2)
     news.until(number, "done")
     packed = runner.kit(number)
     assert packed is not None
