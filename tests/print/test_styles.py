@@ -50,14 +50,15 @@ def make(load_game: Callable[[str], Tileset]) -> Make:
     return get
 
 
-def pages(pdf: bytes, dpi: float) -> list[Pixels]:
-    return [render(page, dpi / 25.4) for page in pypdfium2.PdfDocument(pdf)]
+def pages(pdf: bytes, dpi: float, most: int | None = None) -> list[Pixels]:
+    return [render(page, dpi / 25.4) for page in [*pypdfium2.PdfDocument(pdf)][:most]]
 
 
 def ink(pdf: bytes) -> np.ndarray:
-    """The ink of all pages together, by luminance and by colour."""
+    """The ink of the first two sheets together, by luminance and by colour: the others are like
+    them."""
     total = np.zeros(2)
-    for page in pages(pdf, DPI):
+    for page in pages(pdf, DPI, most=4):
         mean = np.array([page[..., n].mean() for n in range(3)]) / 255
         total += 1 - mean @ (0.299, 0.587, 0.114), 1 - mean.mean()
     return total
