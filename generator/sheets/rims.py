@@ -12,7 +12,7 @@ from itertools import pairwise
 from math import dist
 
 from generator.canvas.colour import WHITE, channels
-from generator.canvas.seen_colour import see_colours
+from generator.canvas.seen_colour import Sight
 from generator.canvas.shapes import Drawing, Library
 from generator.geometry.transform import Point
 from generator.quick_start import dataclass
@@ -40,14 +40,15 @@ class Rim:
 
 def find_rims(drawings: Iterable[Drawing], library: Library) -> dict[str, Rim]:
     """The rims of drawings that may use those of a library, by their names."""
-    return {drawing.name: _read_rim(drawing, library) for drawing in drawings}
+    sight = Sight(library)
+    return {drawing.name: _read_rim(drawing, sight) for drawing in drawings}
 
 
-def _read_rim(drawing: Drawing, library: Library) -> Rim:
+def _read_rim(drawing: Drawing, sight: Sight) -> Rim:
     corners = drawing.outline.corners
     ends = list(pairwise((*corners, corners[0])))
     places = [place for start, end in ends for place in _places(start, end)]
-    colours = see_colours(drawing, places, library)
+    colours = sight.colours(drawing, places)
     count = len(STEPS)
     return Rim(
         tuple(_middle(start, end) for start, end in ends),

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image as Raster
 
 from generator.canvas.pen import polyline, rect
-from generator.canvas.seen_colour import see_colours
+from generator.canvas.seen_colour import Sight
 from generator.canvas.shapes import Component, Drawing, Group, Image, Path, Piece, Shape, Use
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import translate
@@ -51,7 +51,7 @@ def test_what_is_seen_is_the_topmost_shape() -> None:
         polyline([(0, 2), (10, 2)], stroke="#111111", width=1.0),
     )
     places = [(5, 10), (25, 5), (5, 17), (5, 2.3), (5, 2.7), (41, 5)]
-    colours = see_colours(card("c", *shapes), places, {"part": part})
+    colours = Sight({"part": part}).colours(card("c", *shapes), places)
     assert colours == (RED, BLUE, "#00ff00", "#111111", RED, "#ffffff")
 
 
@@ -59,7 +59,7 @@ def test_a_hole_shows_what_lies_below() -> None:
     ring = (*rect(0, 0, 40, 20).commands, *rect(10, 5, 20, 10).commands)
     holed = Path(ring, fill=BLUE, even_odd=True)
     under = rect(0, 0, 40, 20, fill=RED)
-    assert see_colours(card("c", under, holed), [(20, 10), (5, 10)], {}) == (RED, BLUE)
+    assert Sight({}).colours(card("c", under, holed), [(20, 10), (5, 10)]) == (RED, BLUE)
 
 
 def test_a_picture_is_looked_at_pixel_by_pixel() -> None:
@@ -68,7 +68,7 @@ def test_a_picture_is_looked_at_pixel_by_pixel() -> None:
     data = BytesIO()
     raster.save(data, "png")
     image = Image(0, 0, 40, 20, data.getvalue(), "image/png")
-    assert see_colours(card("c", image), [(5, 10), (35, 10)], {}) == ("#ffffff", RED)
+    assert Sight({}).colours(card("c", image), [(5, 10), (35, 10)]) == ("#ffffff", RED)
 
 
 @pytest.mark.parametrize("turn", [0.0, 90.0])
