@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from generator.errors import CommandError
 from generator.play.plan import PlayPlan
 from generator.playtest.game_counts import WHOLE, Counts
-from generator.playtest.paired_tests import PairedChange, compare_pairs
+from generator.playtest.paired_tests import PairedChange, compare_pairs, compare_shares
 from generator.playtest.versions import SPREAD, TURNS, outcomes_of, pairs_of
 from generator.quick_start import dataclass
 
@@ -90,7 +90,7 @@ def measure_aim(aim: Aim, plan: PlayPlan, counts: Counts, version: int) -> Paire
         return _measure_balance(counts, version)
     if aim.name == "finish":
         pairs = pairs_of(counts, version, ("end", _proper_end(plan)))
-        return compare_pairs(pairs, games, is_share=True)
+        return compare_shares(pairs, games)
     if aim.name == "length":
         off: Counter[tuple[int, int]] = Counter()
         for (a, b), count in pairs_of(counts, version, TURNS).items():

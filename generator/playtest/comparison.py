@@ -13,7 +13,12 @@ from generator.errors import CommandError
 from generator.play.plan import find_flow
 from generator.playtest.game_counts import Counts
 from generator.playtest.lots import Pairing, RunProgress, Sitting, StopRule, plan_of, play_lot
-from generator.playtest.paired_tests import PairedChange, beyond_chance, compare_pairs
+from generator.playtest.paired_tests import (
+    PairedChange,
+    beyond_chance,
+    compare_pairs,
+    compare_shares,
+)
 from generator.playtest.playtest_figures import CLOSE, LEAST
 from generator.playtest.run_playtest import (
     PlaytestWish,
@@ -157,10 +162,10 @@ def is_known(run: Pairing, counts: Counts) -> bool:
 
 def measure(counts: Counts, version: int, figure: Figure) -> PairedChange:
     """A figure of a version beside that of the first, shares as parts of one."""
-    name = figure[0]
-    pairs = pairs_of(counts, version, figure)
-    found = compare_pairs(pairs, counts["games",], is_share=name in SHARES)
-    return found.scaled(SHARES.get(name, 1))
+    pairs, games = pairs_of(counts, version, figure), counts["games",]
+    if figure[0] in SHARES:
+        return compare_shares(pairs, games, SHARES[figure[0]])
+    return compare_pairs(pairs, games)
 
 
 def comparable(before: Sitting, after: Sitting, counts: Counts) -> list[Figure]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from generator.playtest.intervals import Z
 from generator.quick_start import dataclass
@@ -40,12 +41,23 @@ class PairedChange:
         )
 
 
-def compare_pairs(pairs: Pairs, of: int, *, is_share: bool = False) -> PairedChange:
-    """What pairs show; those that are not among them, up to `of`, are nought on both sides.
+def compare_pairs(pairs: Pairs, of: int) -> PairedChange:
+    """What pairs show of the means of either side, which are compared by Student's t. Pairs that
+    are not among these, up to `of`, are nought on both sides."""
+    return _compare(pairs, of, is_share=False)
+
+
+def compare_shares(pairs: Pairs, of: int, whole: int = 1) -> PairedChange:
+    """The same of shares, each the part of a whole that one pair adds to it.
 
     Whether a share has changed is told by the exact sign test: of the pairs that differ, half
-    would differ to either side. Means are compared by Student's t.
+    would differ to either side.
     """
+    found = _compare(pairs, of, is_share=True).scaled(whole)
+    return replace(found, low=max(-1.0, found.low), high=min(1.0, found.high))
+
+
+def _compare(pairs: Pairs, of: int, *, is_share: bool) -> PairedChange:
     first = second = squares = up = down = 0
     for (a, b), count in pairs.items():
         first += a * count
