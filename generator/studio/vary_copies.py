@@ -52,6 +52,7 @@ def vary_copies(path: Path, held: Held) -> CopiesVaried:
     examined = examine(path, held)
     if examined.problems or examined.document is None or examined.tileset is None:
         raise UserError(examined.problems)
+    known = [_say(note) for note in examined.notes]
     found: list[VariedText] = []
     left_out: list[str] = []
     for place, table in enumerate(examined.document.content.tiles):
@@ -69,7 +70,8 @@ def vary_copies(path: Path, held: Held) -> CopiesVaried:
                 continue
             now = table.copies + by
             variation = Variation(place, table.id, tiles, table.copies, now, settled.tileset)
-            found.append(VariedText(variation, settled.text, settled.figures))
+            anew = tuple(note for note in settled.figures if note not in known)
+            found.append(VariedText(variation, settled.text, anew))
     return CopiesVaried(tuple(found), tuple(left_out))
 
 
