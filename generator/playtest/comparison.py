@@ -87,9 +87,11 @@ def seat_both(before: Sitting, after: Tileset) -> tuple[Sitting, Sitting]:
     least, most = find_flow(after, before.variant).seats
     fewest, largest = max(low, least), min(high, most)
     if fewest > largest:
-        message = f"{_players(least, most)} play it, {_players(low, high)} {before.tileset.file}"
-        hint = "compare versions that as many can play"
-        raise CommandError("--against", f"{after.file}: {message}", hint)
+        message = (
+            f"{after.file} is played by {_players(least, most)}, "
+            f"{before.tileset.file} by {_players(low, high)}"
+        )
+        raise CommandError("--against", message, "compare versions that as many can play")
     players = fewest if before.players is None else before.players
     if not fewest <= players <= largest:
         message = f"not {players}: {_players(fewest, largest)} can play both"

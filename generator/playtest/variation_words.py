@@ -35,7 +35,7 @@ def say_tried(test: TriedVariations) -> list[str]:
     """What is proposed, or why nothing is."""
     aim, count = test.aim, len(test.screened)
     figure = name_aim(aim, plan_of(test.sitting))
-    wanted = "more is better" if aim.wants_more else "fewer are better"
+    wanted = "more is better" if aim.wants_more else "less is better"
     said = [f"Aim {aim}: {figure}; {wanted}."]
     if not test.screened:
         return [*said, "Too few plays were finished to compare anything: nothing is proposed."]

@@ -94,7 +94,7 @@ def test_a_proposal_is_written_as_a_copy(tmp_path: Path) -> None:
         (("--against", "nowhere"), "nowhere: no such game"),
         (("--against", "tiny.toml", "--vary", "copies", "--aim", "finish"), "goes without --vary"),
         (("--against", "tiny.toml", "--aim", "finish"), "goes without --aim"),
-        (("--against", "greenways"), "1 play it, 2"),
+        (("--against", "greenways"), "is played by 1, "),
     ],
 )
 def test_what_cannot_be_asked_of_versions(
