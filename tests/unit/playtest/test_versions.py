@@ -112,7 +112,7 @@ def test_as_many_as_can_play_both(tmp_path: Path) -> None:
     assert ask("[2, 2]") == 2
     assert ask("[3, 6]") == 3
     assert ask("[3, 6]", 4) == 4
-    with pytest.raises(CommandError, match="is played by 5, .* by 2 to 4"):
+    with pytest.raises(CommandError, match=r"is played by 5, .* by 2 to 4"):
         ask("[5, 5]")
     with pytest.raises(CommandError, match="not 2: 3 to 4 can play both"):
         ask("[3, 6]", 2)
