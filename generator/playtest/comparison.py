@@ -19,7 +19,7 @@ from generator.playtest.paired_tests import (
     compare_pairs,
     compare_shares,
 )
-from generator.playtest.playtest_figures import CLOSE, LEAST
+from generator.playtest.playtest_figures import CLOSE
 from generator.playtest.run_playtest import (
     PlaytestWish,
     make_run,
@@ -40,6 +40,8 @@ from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 
 MOST_PAIRS = 4_000  # plays of either version, if nobody says how many
+# What never shows in so many pairs is rarer than 2 %, nineteen times of twenty.
+LEAST_KNOWN = 150
 LEAST_PAIRS = 2  # one pair has no interval
 OTHER = 1  # the second version's place
 
@@ -155,7 +157,7 @@ def warm(table: VersionTable) -> None:
 def is_known(run: Pairing, counts: Counts) -> bool:
     """Whether the change of every share is known as well as a share of a playtest is."""
     games = counts["games",]
-    if games < LEAST:
+    if games < LEAST_KNOWN:
         return False
     shares = [figure for figure in figures_seen(counts, OTHER) if figure[0] in SHARES]
     changes = [measure(counts, OTHER, figure) for figure in shares]

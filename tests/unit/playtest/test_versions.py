@@ -116,3 +116,10 @@ def test_as_many_as_can_play_both(tmp_path: Path) -> None:
         ask("[5, 5]")
     with pytest.raises(CommandError, match="not 2: 3 to 4 can play both"):
         ask("[3, 6]", 2)
+
+
+def test_without_a_number_it_stops_when_shares_are_known(tmp_path: Path) -> None:
+    """Nothing differs: what has not shown in 150 pairs is rarer than 2 %."""
+    (run,) = compare(tmp_path, TINY, replace(WISH, games=None)).runs
+    assert run.is_whole
+    assert 150 <= run.games < 200
