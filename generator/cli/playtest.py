@@ -16,13 +16,17 @@ import typer
 from generator.choices import Answers, Choice, if_given, read_number, read_whole
 from generator.cli.options import OUT, Game, offer
 from generator.cli.show import is_watched, print_table
+from generator.cli.what_if import WhatIf, print_json, show_against, show_varied
 from generator.errors import CommandError
 from generator.kit.kit_choices import PAPER
 from generator.words import counted, listed
 
 if TYPE_CHECKING:
+    from generator.playtest.aims import Aim
     from generator.playtest.lots import RunProgress, Sitting
     from generator.playtest.playtest_figures import Playtest, RunFigures
+    from generator.playtest.run_playtest import PlaytestWish
+    from generator.sheets.paper import Paper
     from generator.tileset.model import Tileset
 
 MOST = 10_000_000  # plays
@@ -48,10 +52,16 @@ def read_bots(words: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names))
 
 
+def read_aim(words: str) -> Aim:
+    from generator.playtest import aims
+
+    return aims.read_aim(words)
+
+
 GAMES = Choice(
     "games",
     "text",
-    "Plays of each pairing; auto: until every share is known within 2 %.",
+    "Plays of each pairing, or of each version; auto: until every share is known within 2 %.",
     read_games,
     default="auto",
     metavar="N|auto",
@@ -59,9 +69,8 @@ GAMES = Choice(
 BOTS = Choice(
     "bots",
     "text",
-    "Who plays: random, greedy, mc.",
-    read_bots,
-    default="greedy,mc",
+    "Who plays: random, greedy, mc.  [default: greedy,mc; with --vary greedy]",
+    if_given(read_bots),
     metavar="B,B",
 )
 PLAYERS = Choice(
@@ -102,12 +111,39 @@ ON = Choice(
     if_given(str),
     metavar="ADDRESS",
 )
+AGAINST = Choice(
+    "against",
+    "text",
+    "Another version of the game: what differs beyond chance, on the same seeds.",
+    if_given(str),
+    metavar="GAME|FILE.toml",
+)
+VARY = Choice(
+    "vary",
+    "choice",
+    "Try one more and one fewer of each kind, and rank them by --aim.",
+    if_given(str),
+    choices=("copies",),
+)
+AIM = Choice(
+    "aim",
+    "text",
+    "What --vary is to make better: balance, length=TURNS, finish, score-spread.",
+    if_given(read_aim),
+    metavar="AIM",
+)
 JSON: Choice[bool] = Choice("json", "truth", "Print all figures as JSON.", bool, default=False)
 PAGES = replace(PAPER, about="Paper of the pages.", is_kept=False)
 PLACE = replace(OUT, about="Where kits are; a playtest goes into its kit.")
 
 
-@offer(GAMES, BOTS, PLAYERS, VARIANT, THINKING, TIME, SEED, ON, JSON, PAGES, PLACE)
+CHOICES = (
+    *(GAMES, BOTS, PLAYERS, VARIANT, THINKING, TIME, SEED, AGAINST, VARY, AIM, ON),
+    *(JSON, PAGES, PLACE),
+)
+
+
+@offer(*CHOICES)
 def playtest(game: Game, *, asked: Answers) -> None:
     """Let bots play a game, and say what that tells of it.
 
@@ -117,33 +153,74 @@ def playtest(game: Game, *, asked: Answers) -> None:
     what two bots and their intervals agree on. The pages playtest.pdf and playtest.html, and
     playtest.json, go into the folder playtest of the kit.
 
+    With --against, two versions play the same seeds, and what differs beyond chance is told.
+    With --vary, each kind of tile is tried with one copy more and one fewer; the best few play
+    again on fresh seeds, and one that is better beyond chance is written as a copy of the file,
+    GAME-varied.toml, into the folder of the kits.
+
     \b
     Examples:
       tilewright playtest my-game.toml
       tilewright playtest my-game.toml --games 1000 --bots random,greedy
       tilewright playtest my-game.toml --variant alone --time 300 --think 100
+      tilewright playtest my-game.toml --against my-game-2.toml --bots greedy
+      tilewright playtest my-game.toml --vary copies --aim balance --time 300
     """
     from generator.bundled import find_tileset
-    from generator.kit.load_games import check_places, load_all
+    from generator.kit.load_games import load_to_play
     from generator.playtest.lots import Sitting
-    from generator.playtest.run_playtest import PlaytestWish, run_playtest
-    from generator.playtest.saved_playtest import full_table, save_playtest
 
-    wish = PlaytestWish(asked[BOTS], asked[GAMES], asked[TIME], asked[THINKING], asked[ON])
-    (tileset,) = load_all([find_tileset(game)])
-    check_places([tileset], asked[PLACE])
+    wish, other, aim = read_wish(asked), asked[AGAINST], asked[AIM]
+    path = find_tileset(game)
+    tileset, *others = load_to_play([path] if other is None else [path, find_tileset(other)])
     variant = read_variant(tileset, asked[VARIANT])
     sitting = Sitting(tileset, variant, asked[PLAYERS], asked[SEED])
     check_players(sitting)
+    what_if = WhatIf(game, sitting, wish, asked[JSON], asked[PLACE])
+    if other is not None:
+        version = others[0] if others else tileset  # a file may be held against itself
+        read_variant(version, variant)
+        show_against(what_if, version)
+    elif aim is not None:
+        show_varied(what_if, path, aim)
+    else:
+        show_playtest(what_if, asked[PAGES])
+
+
+def read_wish(asked: Answers) -> PlaytestWish:
+    """Who plays how much; what does not go together is refused."""
+    from generator.playtest.run_playtest import BOTS as USUAL
+    from generator.playtest.run_playtest import PlaytestWish
+
+    varies, has_aim, other = asked[VARY] is not None, asked[AIM] is not None, asked[AGAINST]
+    if other is not None and (varies or has_aim):
+        asked_too = VARY.option if varies else AIM.option
+        raise CommandError(AGAINST.option, f"goes without {asked_too}", "ask one after the other")
+    if has_aim and not varies:
+        raise CommandError(AIM.option, "there is nothing to vary", "add --vary copies")
+    if varies and not has_aim:
+        raise CommandError(VARY.option, "no aim is named", "add --aim, for example: --aim balance")
+    games = asked[GAMES]
+    if games == 1 and (varies or other is not None):
+        raise CommandError(GAMES.option, "one play of each shows nothing", "write 100, or auto")
+    bots = asked[BOTS] or (USUAL if not varies else USUAL[:1])
+    return PlaytestWish(bots, games, asked[TIME], asked[THINKING], asked[ON])
+
+
+def show_playtest(asked: WhatIf, paper: Paper) -> None:
+    """One game as it is."""
+    from generator.kit.load_games import check_places
+    from generator.playtest.run_playtest import run_playtest
+    from generator.playtest.saved_playtest import full_table, save_playtest
+
+    check_places([asked.sitting.tileset], asked.out)
     with show_narrowing() as hear:
-        test = run_playtest(sitting, wish, hear)
+        test = run_playtest(asked.sitting, asked.wish, hear)
     if not test.runs:
         raise CommandError("--time", "no play was finished in time", "give it more seconds")
-    place = save_playtest(test, asked[PAGES], asked[PLACE])
-    if asked[JSON]:
-        import json
-
-        typer.echo(json.dumps(full_table(test), indent=2, ensure_ascii=False))
+    place = save_playtest(test, paper, asked.out)
+    if asked.as_json:
+        print_json(full_table(test))
         return
     print_playtest(test)
     typer.echo(f"  playtest: {place}")

@@ -41,6 +41,15 @@ def load_all(files: Iterable[Path], order: Order = PLAIN) -> list[Tileset]:
     return gather(load_one, dict.fromkeys(files))
 
 
+def load_to_play(files: Iterable[Path]) -> list[Tileset]:
+    """Load all files. Promises and figures that do not hold change nothing about how a game
+    goes: they are for builds and checks to tell."""
+    from generator.components.vocabulary import VOCABULARY
+    from generator.tileset.load import load_noting
+
+    return gather(lambda file: load_noting(file, VOCABULARY)[0], dict.fromkeys(files))
+
+
 @dataclass(frozen=True, slots=True)
 class Loaded:
     """A game to build, and what it does not keep as yet; with such notes it is a draft."""

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import field
+from typing import Protocol
 
 from generator.play.bot import make_bot
 from generator.play.plan import PlayPlan, make_plan
@@ -24,6 +25,13 @@ AHEAD = 3  # lots that wait for each process, so that none is idle
 RETRIES = 2  # of a lot whose process was lost
 
 
+class LotTable(Protocol):
+    """Where plays are made, and counted."""
+
+    def play_lot(self, run: Pairing, number: int) -> Counts:
+        """One lot of plays; the same number gives the same counts."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sitting:
     """What is played: a game or a variant of it, by so many."""
@@ -32,6 +40,17 @@ class Sitting:
     variant: str = ""
     players: int | None = None
     seed: str = "0"
+
+    def play_lot(self, run: Pairing, number: int) -> Counts:
+        counts: Counts = Counter()
+        for game in run.games_of(number):
+            counts.update(play_once(self, run, game, self.seed_of(run, game)))
+        return counts
+
+    def seed_of(self, run: Pairing, game: int) -> str:
+        """Those who change seats play the same deal from either side."""
+        deal = game if run.is_mirror else game // plan_of(self).seats
+        return f"{self.seed}/{self.tileset.slug}/{self.variant}/{run.name}/{deal}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +67,10 @@ class Pairing:
     def is_mirror(self) -> bool:
         """Whether everybody is the same bot."""
         return len(self.bots) == 1
+
+    def games_of(self, number: int) -> range:
+        """The numbers of the plays in a lot."""
+        return range(number * self.lot, min((number + 1) * self.lot, self.most))
 
 
 @dataclass(slots=True)
@@ -83,18 +106,16 @@ class StopRule:
     hear: Hear
 
 
-def play_lot(table: Sitting, run: Pairing, number: int) -> Counts:
-    """One lot of plays."""
+def play_lot(table: LotTable, run: Pairing, number: int) -> Counts:
+    """One lot of plays, as a function that other processes can be given."""
+    return table.play_lot(run, number)
+
+
+def play_once(table: Sitting, run: Pairing, game: int, seed: str) -> Counts:
+    """One play of a run."""
     plan = plan_of(table)
-    counts: Counts = Counter()
-    for game in range(number * run.lot, min((number + 1) * run.lot, run.most)):
-        names = seat_bots(run.bots, plan.seats, game)
-        bots = [make_bot(name, run.think) for name in names]
-        # Those who change seats play the same deal from either side.
-        deal = game if run.is_mirror else game // plan.seats
-        seed = f"{table.seed}/{table.tileset.slug}/{table.variant}/{run.name}/{deal}"
-        counts.update(play_and_count(plan, bots, seed))
-    return counts
+    names = seat_bots(run.bots, plan.seats, game)
+    return play_and_count(plan, [make_bot(name, run.think) for name in names], seed)
 
 
 def seat_bots(bots: Sequence[str], seats: int, game: int) -> list[str]:
@@ -122,7 +143,7 @@ def plan_of(table: Sitting) -> PlayPlan:
 
 
 def play_lots(
-    executor: Executor, table: Sitting, runs: Sequence[Pairing], limits: StopRule, size: int
+    executor: Executor, table: LotTable, runs: Sequence[Pairing], limits: StopRule, size: int
 ) -> list[RunProgress]:
     """Play all runs, one lot of each after another, until each has enough or time is up. Whoever
     interrupts keeps what is done."""
@@ -149,7 +170,7 @@ def play_lots(
 
 def _give_out(
     executor: Executor,
-    table: Sitting,
+    table: LotTable,
     progress: Sequence[RunProgress],
     pending: dict[Future[Counts], tuple[RunProgress, int, int]],
     most: int,
@@ -168,7 +189,7 @@ def _give_out(
 
 def _take(
     executor: Executor,
-    table: Sitting,
+    table: LotTable,
     pending: dict[Future[Counts], tuple[RunProgress, int, int]],
     future: Future[Counts],
 ) -> None:

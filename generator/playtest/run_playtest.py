@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from generator.play.bot import THINK, bot_kinds
 from generator.playtest.lots import (
+    LotTable,
     Pairing,
     RunProgress,
     Sitting,
@@ -53,10 +54,8 @@ def run_playtest(
     runs = plan_runs(table, wish)
     plan = plan_of(table)
     play_lot(table, Pairing("warm", ("random",), 1, 8, 8), 0)  # tables that copies of us share
-    limits = StopRule(is_close if wish.games is None else _never, wish.seconds, hear)
-    size = wish.processes or count_cores()
-    with open_executor(wish.on, size) as executor:
-        done = play_lots(executor, table, runs, limits, size)
+    limits = StopRule(is_close if wish.games is None else never, wish.seconds, hear)
+    done = play_runs(table, runs, wish, limits)
     figures = tuple(make_figures(one, plan) for one in done if one.games)
     return Playtest(
         table.tileset,
@@ -70,7 +69,17 @@ def run_playtest(
     )
 
 
-def _never(run: Pairing, counts: object) -> bool:
+def play_runs(
+    table: LotTable, runs: Sequence[Pairing], wish: PlaytestWish, limits: StopRule
+) -> list[RunProgress]:
+    """Play where it is wished: on a cluster, or on so many processes here."""
+    size = wish.processes or count_cores()
+    with open_executor(wish.on, size) as executor:
+        return play_lots(executor, table, runs, limits, size)
+
+
+def never(run: Pairing, counts: object) -> bool:
+    """The rule of runs that go on to their last play."""
     return False
 
 
@@ -80,14 +89,14 @@ def plan_runs(table: Sitting, wish: PlaytestWish) -> list[Pairing]:
     named = sorted(set(wish.bots), key=lambda name: kinds[name].strength)
     ladder = list(dict.fromkeys(("random", *named)))
     most = wish.games if wish.games is not None else AUTO
-    runs = [_run((bot,), wish, most) for bot in named]
+    runs = [make_run((bot,), wish, most) for bot in named]
     swapped = wish.games if wish.games is not None else SWAPPED
     for weak, strong in pairwise(ladder):
-        runs.append(_run((strong, weak), wish, swapped))
+        runs.append(make_run((strong, weak), wish, swapped))
     return runs
 
 
-def _run(bots: tuple[str, ...], wish: PlaytestWish, most: int) -> Pairing:
+def make_run(bots: tuple[str, ...], wish: PlaytestWish, most: int) -> Pairing:
     strength = max(bot_kinds()[bot].strength for bot in bots)
     name = bots[0] if len(bots) == 1 else f"{bots[0]} against {bots[1]}"
     return Pairing(name, bots, wish.think, most, LOTS.get(strength, SMALL_LOT))

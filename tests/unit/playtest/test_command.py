@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.command import run
+from tests.support.tiny_game import FEWER, TINY, write_game
 
 QUICK = ("--games", "20", "--bots", "random,greedy")
 
@@ -44,3 +45,81 @@ def test_what_cannot_be_asked(words: tuple[str, str], said: str, tmp_path: Path)
     assert done.returncode == 2
     assert said in done.stderr
     assert not out.exists()
+
+
+def test_two_versions_are_compared(tmp_path: Path) -> None:
+    one, other = write_game(tmp_path), write_game(tmp_path, FEWER, "other")
+    words = ("playtest", one, "--against", other, "--games", "30", "--bots", "random")
+    done = run(*words, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "Turns: 9.00 before, 6.00 after" in done.stdout
+    table = json.loads(run(*words, "--json", cwd=tmp_path).stdout)
+    assert table["comparisons"] == 10
+    beyond = [each["figure"] for each in table["runs"][0]["changes"] if each["beyond_chance"]]
+    assert "turns" in beyond
+    assert "pieces left over" not in beyond
+    same = run("playtest", one, "--against", one, "--games", "30", cwd=tmp_path)
+    assert "Nothing differs beyond chance." in same.stdout
+
+
+def test_a_proposal_is_written_as_a_copy(tmp_path: Path) -> None:
+    path = write_game(tmp_path)
+    words = ("playtest", path, "--vary", "copies", "--aim", "length=8", "--games", "20")
+    done = run(*words, "--out", tmp_path / "out", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "Proposed is `meadow`: 5 copies instead of 6" in done.stdout
+    made = tmp_path / "out" / "tiny-varied.toml"
+    text = made.read_text("utf-8")
+    assert text.startswith("# A copy of tiny.toml. `meadow`: 5 copies instead of 6.\n")
+    assert "--vary copies --aim length=8 --bots greedy" in text.replace("\n# ", " ")
+    assert path.read_text("utf-8") == TINY
+    assert run("check", made, cwd=tmp_path).returncode == 0
+    table = json.loads(run(*words, "--json", "--out", tmp_path / "out", cwd=tmp_path).stdout)
+    assert table["file"] == str(made)
+    assert table["proposal"]["copies"] == 5
+    assert [path.name for path in (tmp_path / "out").iterdir()] == ["tiny-varied.toml"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--aim", "balance"), "--aim: there is nothing to vary"),
+        (("--vary", "copies"), "--vary: no aim is named"),
+        (("--vary", "copies", "--aim", "fun"), 'no aim is called "fun"'),
+        (("--vary", "copies", "--aim", "length"), "how many turns are wished"),
+        (("--vary", "sides", "--aim", "balance"), "--vary"),
+        (("--vary", "copies", "--aim", "finish", "--games", "0"), '"0" is no number of plays'),
+        (("--vary", "copies", "--aim", "finish", "--time", "0"), "--time"),
+        (("--vary", "copies", "--aim", "finish", "--games", "1"), "one play of each"),
+        (("--against", "nowhere"), "nowhere: no such game"),
+        (("--against", "tiny.toml", "--vary", "copies", "--aim", "finish"), "goes without --vary"),
+        (("--against", "tiny.toml", "--aim", "finish"), "goes without --aim"),
+        (("--against", "greenways"), "is played by 1, "),
+    ],
+)
+def test_what_cannot_be_asked_of_versions(
+    words: tuple[str, ...], said: str, tmp_path: Path
+) -> None:
+    path = write_game(tmp_path)
+    done = run("playtest", path, *words, cwd=tmp_path)
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert [one.name for one in tmp_path.iterdir()] == ["tiny.toml"]
+
+
+def test_a_version_that_does_not_load(tmp_path: Path) -> None:
+    path = write_game(tmp_path)
+    write_game(tmp_path, TINY.replace("copies = 3", "copies = -3"), "other")
+    done = run("playtest", path, "--against", "other.toml", cwd=tmp_path)
+    assert done.returncode == 1
+    assert "other.toml:38: tiles[1].copies" in done.stderr
+    gone = run("playtest", path, "--against", "gone.toml", cwd=tmp_path)
+    assert gone.returncode == 1
+    assert "gone.toml: not found" in gone.stderr
+
+
+def test_promises_and_figures_do_not_stop_plays(tmp_path: Path) -> None:
+    """A game in the making may promise what it does not have yet."""
+    path = write_game(tmp_path, TINY.replace("tiles = 9", "tiles = 90"))
+    done = run("playtest", path, *QUICK, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
