@@ -90,6 +90,14 @@ def test_it_is_set_on_any_paper(size: tuple[float, float], tmp_path: Path) -> No
         assert all(box[1] > 0 and box[3] < height for box in boxes)
 
 
+def test_a_page_for_two_papers_says_that_it_is_centred() -> None:
+    words = words_of(make("two-fields", PAPERS["both"]))
+    assert "Print this page first, at 100 %, centred on A4 or Letter" in words
+    assert "flipped on the long edge, both sides centred on the paper." in words
+    assert "flipped on the short edge, both sides centred on the paper." in words
+    assert "centred" not in words_of(make("two-fields"))
+
+
 def test_thicker_card_is_said() -> None:
     assert "card (0.5 mm, about 420 g/m²)" in words_of(make("two-fields", stock=0.5))
     assert card(0.3).note == "0.3 mm, about 250 g/m²"
