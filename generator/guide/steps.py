@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import product
 
 from generator.components.kind import StepPicture
-from generator.components.tool_names import GLUE, KNIFE, SCISSORS, SCORE, STAPLES
+from generator.components.tool_names import GLUE, KNIFE, PUNCH, SCISSORS, SCORE, STAPLES
 from generator.guide.guide_parts import EDGES, RULES, GuidePart
 from generator.guide.step_pictures import PICTURES
 from generator.quick_start import dataclass
@@ -129,6 +129,7 @@ def _cuts(parts: Sequence[GuidePart]) -> list[GuideStep]:
         steps.append(
             GuideStep("Cut with scissors", words, PICTURES["scissors"], SCISSORS, followed[0])
         )
+    steps += _corners(by_hand)
     split = [part for part in parts if "split" in part.manners]
     if split:
         words = (
@@ -138,6 +139,26 @@ def _cuts(parts: Sequence[GuidePart]) -> list[GuideStep]:
         steps.append(
             GuideStep("Glue large pieces", words, PICTURES["split"], (*KNIFE, *GLUE), split[0])
         )
+    return steps
+
+
+def _corners(by_hand: Sequence[GuidePart]) -> list[GuideStep]:
+    """Corners that a knife leaves sharp: punches take right angles only."""
+    steps: list[GuideStep] = []
+    for kinds, tool, tools, picture in (
+        (SHAPES[0], "a punch of {}", PUNCH, "corners"),
+        (SHAPES[1], "scissors, to a radius of {}", SCISSORS, "scissors"),
+    ):
+        found = [part for part in by_hand if part.corners(kinds)]
+        if found:
+            every = sorted({corner for part in found for corner in part.corners(kinds)})
+            sizes = " and ".join(f"{corner:g} mm" for corner in every)
+            words = (
+                f"{_names(found)}: cut straight first, then round every corner with "
+                f"{tool.format(sizes)}."
+            )
+            drawn = PICTURES[picture]
+            steps.append(GuideStep("Round the corners", words, drawn, tools, found[0], kinds))
     return steps
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from generator.canvas.shapes import Component
 from generator.components.box import BOX
 from generator.components.box.box_picture import draw_folding
+from generator.components.box.choices import LAMINATE, SLEEVES
 from generator.components.find_kinds import find_kinds
 from generator.components.kind import Company, Kind, Making, Setting
 from generator.components.tool_names import GLUE, KNIFE, SCORE
@@ -26,25 +27,27 @@ def _is_in(tileset: Tileset) -> bool:
 def make_box(tileset: Tileset, setting: Setting, company: Company) -> Component | None:
     """The box for all other components, or none where there is nothing to put in."""
     from generator.art.face_fan import choose_faces
-    from generator.components.box.box_plan import plan_box
+    from generator.components.box.box_plan import Cover, plan_box
     from generator.components.box.drawing import draw_box
 
-    planned = plan_box(company, setting.stock, setting.press)
+    cover = Cover(setting.answers[SLEEVES], setting.answers[LAMINATE])
+    planned = plan_box(company, setting.stock, setting.press, cover)
     if planned is None:
         return None
     kinds = {component.id: kind for kind, component in company.parts}
     components = [component for _, component in company.parts]
     faces = choose_faces(components, lambda component: kinds[component.id].is_held)
     words = [*company.words, f"Inside: {listed(planned.inside)}"]
-    return draw_box(tileset, planned.box, faces, say_box(planned), words)
+    return draw_box(tileset, planned.box, faces, say_box(planned, cover.laminate), words)
 
 
-def say_box(planned: Boxed) -> str:
+def say_box(planned: Boxed, laminate: float = 0.0) -> str:
     """What the box holds, how large it is inside, and what lies beside it."""
     box = planned.box
     size = f"{box.width:g} × {box.height:g} × {box.depth:g} mm inside"
     beside = f"; {listed(planned.outside)} beside it" if planned.outside else ""
-    return f"Tuck box for {listed(planned.inside)}, {size}{beside}"
+    thicker = f", each piece {laminate:g} mm thicker than its card" if laminate else ""
+    return f"Tuck box for {listed(planned.inside)}, {size}{thicker}{beside}"
 
 
 KIND = Kind(

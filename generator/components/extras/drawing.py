@@ -81,7 +81,7 @@ def _rim(outline: Outline, colour: str) -> Shape:
     """A line a little inside the cut, which makes a chip a chip."""
     share = 1 - 1.1 / min(outline.width, outline.height) * 2
     (cx, cy) = outline.centre
-    points = [(cx + (x - cx) * share, cy + (y - cy) * share) for x, y in outline.corners]
+    points = [(cx + (x - cx) * share, cy + (y - cy) * share) for x, y in outline.cut_line]
     return polygon(points, stroke=darker(colour, 0.3), width=0.25, on=Below(colour))
 
 
