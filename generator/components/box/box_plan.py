@@ -42,7 +42,7 @@ class Stackable:
 
 
 @dataclass(frozen=True, slots=True)
-class Cover:
+class PieceCover:
     """What pieces get around them: sleeves about cards, film or board on everything."""
 
     sleeve: Sleeve | None = None
@@ -66,7 +66,7 @@ class Cover:
         return card + self.laminate + (FILM if self.around(outline) else 0.0)
 
 
-BARE = Cover()
+BARE = PieceCover()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,9 @@ class Boxed:
     outside: tuple[str, ...]
 
 
-def plan_box(company: Company, stock: float, press: Press, cover: Cover = BARE) -> Boxed | None:
+def plan_box(
+    company: Company, stock: float, press: Press, cover: PieceCover = BARE
+) -> Boxed | None:
     """The box of a kit; None if it has no pieces to put in."""
     inside = [component for kind, component in company.parts if kind.room == "stack"]
     groups = [group for component in inside for group in stack_up(component, stock, press, cover)]
@@ -86,7 +88,7 @@ def plan_box(company: Company, stock: float, press: Press, cover: Cover = BARE) 
         return None
     refuse_useless(cover, inside)
     width, height, depth = choose_size(groups)
-    said = [_say_inside(component, cover) for component in inside]
+    said = [say_inside(component, cover) for component in inside]
     out: list[str] = []
     sheets = [_as_paper(component) for kind, component in company.parts if kind.room == "fold"]
     for paper in (*sheets, *company.papers):
@@ -101,7 +103,7 @@ def plan_box(company: Company, stock: float, press: Press, cover: Cover = BARE) 
     return Boxed(box, tuple(said), tuple(out))
 
 
-def refuse_useless(cover: Cover, inside: Sequence[Component]) -> None:
+def refuse_useless(cover: PieceCover, inside: Sequence[Component]) -> None:
     """Sleeves that no piece goes into."""
     if cover.sleeve is None:
         return
@@ -116,7 +118,7 @@ def refuse_useless(cover: Cover, inside: Sequence[Component]) -> None:
     raise CommandError("--sleeves", f"no card goes into {cover.sleeve.words}", hint)
 
 
-def _say_inside(component: Component, cover: Cover) -> str:
+def say_inside(component: Component, cover: PieceCover) -> str:
     said = f"{component.count} {component.title.lower()}"
     sleeve = cover.sleeve
     sleeved = any(cover.around(piece.face.outline) for piece in component.pieces)
@@ -126,7 +128,7 @@ def _say_inside(component: Component, cover: Cover) -> str:
 
 
 def stack_up(
-    component: Component, stock: float, press: Press, cover: Cover = BARE
+    component: Component, stock: float, press: Press, cover: PieceCover = BARE
 ) -> list[Stackable]:
     """The pieces of a component by their outlines; a glued back is a second layer."""
     glued = press.backs in ("fold", "separate")
@@ -144,13 +146,13 @@ def choose_size(groups: Sequence[Stackable]) -> tuple[float, float, float]:
     """Width, height and depth inside, in whole millimetres where that leaves no less room."""
     found = [
         (_friendliness(*size), size)
-        for depth in sorted(set(_depths(groups)))
+        for depth in sorted(set(stack_depths(groups)))
         for size in _sizes(groups, depth)
     ]
     return min(found)[1]
 
 
-def _depths(groups: Sequence[Stackable]) -> Iterator[float]:
+def stack_depths(groups: Sequence[Stackable]) -> Iterator[float]:
     """Depths that some number of equal stacks of some group needs."""
     for group in groups:
         for stacks in range(1, min(MOST_STACKS, group.count) + 1):
@@ -175,7 +177,7 @@ def _sizes(groups: Sequence[Stackable], depth: float) -> Iterator[tuple[float, f
     widest = max(width for width, _ in stacks)
     edges = {add_up(width for width, _ in stacks[:n]) for n in range(1, len(stacks) + 1)}
     for room in sorted(edge for edge in edges | {widest} if edge >= widest):
-        height = add_up(_rows(stacks, room))
+        height = add_up(fill_rows(stacks, room))
         wide, tall = sorted((room, height))
         yield (
             float(math.ceil(wide + SLACK - 1e-9)),
@@ -184,7 +186,7 @@ def _sizes(groups: Sequence[Stackable], depth: float) -> Iterator[tuple[float, f
         )
 
 
-def _rows(stacks: Iterable[tuple[float, float]], room: float) -> Iterator[float]:
+def fill_rows(stacks: Iterable[tuple[float, float]], room: float) -> Iterator[float]:
     """The heights of rows that stacks fill, tallest first."""
     left, tall = 0.0, 0.0
     for width, height in stacks:

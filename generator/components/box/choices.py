@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from difflib import get_close_matches
 
-from generator.choices import Choice, if_given, read_number
+from generator.choices import Choice, if_given, read_number, yes_or_no
 from generator.errors import CommandError
 from generator.quick_start import dataclass
 from generator.sheets.paper import millimetres
@@ -88,4 +88,7 @@ LAMINATE = Choice(
     default=0.0,
     metavar="MM",
 )
-CHOICES = (SLEEVES, LAMINATE)
+KIT_BOX = yes_or_no(
+    "kit_box", "Make a box with a lid that holds all of the kit, instead of one for the pieces."
+)
+CHOICES = (SLEEVES, LAMINATE, KIT_BOX)

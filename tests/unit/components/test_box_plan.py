@@ -12,7 +12,7 @@ from generator.components.box.box_plan import (
     LIFT,
     LOOSE,
     SLACK,
-    Cover,
+    PieceCover,
     Stackable,
     choose_size,
     fold_to_fit,
@@ -122,7 +122,7 @@ def test_hexagons_stand_in_their_box() -> None:
 def test_sleeved_cards_have_room() -> None:
     """40 cards of 0.3 mm in sleeves: 40 x 0.55 = 22, a twentieth more is 23.1, and one."""
     cards = company(component("cards", rectangle(63.5, 88.9), 40))
-    planned = plan_box(cards, 0.3, STANDARD, Cover(Sleeve(66, 91)))
+    planned = plan_box(cards, 0.3, STANDARD, PieceCover(Sleeve(66, 91)))
     assert planned is not None
     assert FILM == 0.25
     assert (planned.box.width, planned.box.height, planned.box.depth) == (68, 93, 25)
@@ -131,7 +131,7 @@ def test_sleeved_cards_have_room() -> None:
 
 def test_only_cards_are_sleeved() -> None:
     """Tiles of another size lie beside them as they are; lying cards have lying sleeves."""
-    cover = Cover(Sleeve(66, 91))
+    cover = PieceCover(Sleeve(66, 91))
     assert cover.footprint(rectangle(63.5, 88.9)) == (66, 91)
     assert cover.footprint(rectangle(88.9, 63.5)) == (91, 66)
     for outline in (square(38), hexagon(60), rectangle(66, 88), rectangle(44, 68)):
@@ -141,7 +141,7 @@ def test_only_cards_are_sleeved() -> None:
 
 def test_laminated_pieces_are_thicker() -> None:
     tiles = company(component("tiles", square(38), 49))
-    planned = plan_box(tiles, 0.3, STANDARD, Cover(laminate=0.16))
+    planned = plan_box(tiles, 0.3, STANDARD, PieceCover(laminate=0.16))
     assert planned is not None
     assert planned.box.depth == 25  # 49 x 0.46 = 22.5, a twentieth more is 23.7, and one
     assert (planned.box.width, planned.box.height) == (40, 40)
@@ -149,7 +149,7 @@ def test_laminated_pieces_are_thicker() -> None:
 
 @pytest.mark.parametrize("name", CARDS)
 def test_sleeves_by_name_hold_their_cards(name: str) -> None:
-    assert Cover(read_sleeve(name)).around(rectangle(*CARDS[name]))
+    assert PieceCover(read_sleeve(name)).around(rectangle(*CARDS[name]))
     assert read_sleeve(read_sleeve(name)) == read_sleeve(name)
 
 
@@ -177,9 +177,11 @@ def test_other_sleeves_are_refused_with_help(text: str, said: str) -> None:
 def test_sleeves_that_fit_nothing_are_refused_with_those_that_do() -> None:
     cards = company(component("cards", rectangle(57, 87), 40))
     with pytest.raises(CommandError) as caught:
-        plan_box(cards, 0.3, STANDARD, Cover(Sleeve(73, 123)))
+        plan_box(cards, 0.3, STANDARD, PieceCover(Sleeve(73, 123)))
     assert "no card goes into sleeves of 73 × 123 mm" in str(caught.value)
     assert "write 60x90mm" in str(caught.value)
-    assert plan_box(cards, 0.3, STANDARD, Cover(read_sleeve("60x90mm"))) is not None
+    assert plan_box(cards, 0.3, STANDARD, PieceCover(read_sleeve("60x90mm"))) is not None
     with pytest.raises(CommandError, match="this game has no cards"):
-        plan_box(company(component("tiles", square(38), 4)), 0.3, STANDARD, Cover(Sleeve(66, 91)))
+        plan_box(
+            company(component("tiles", square(38), 4)), 0.3, STANDARD, PieceCover(Sleeve(66, 91))
+        )
