@@ -158,8 +158,8 @@ def draw_row(
 def draw_piece(outline: Outline, placed: Placed | None, place: Transform) -> Shape:
     """A tile as it lies, or the back of one."""
     shown = Use(BACK) if placed is None else Use(placed.tile.id, outline.turn(placed.turn))
-    face = group([shown], clip=polygon(outline.corners))
-    return group([face, polygon(outline.corners, stroke=RIM, width=0.3)], place)
+    face = group([shown], clip=polygon(outline.cut_line))
+    return group([face, polygon(outline.cut_line, stroke=RIM, width=0.3)], place)
 
 
 def _spot(outline: Outline, grid: Grid, cell: Cell, gap: float) -> Point:

@@ -89,6 +89,18 @@ def _mirrored(shape: Shape) -> Shape:
     return group([shape], Transform(1.0, 0.0, 0.0, -1.0, 0.0, 0.0))
 
 
+def corner_punch(x: float, y: float, colour: str) -> Shape:
+    """A punch that holds the upper right corner of a piece, which lies at (x, y)."""
+    shapes = [
+        rounded(-3.4, -7.0, 15.0, 10.4, 1.6, fill=colour),
+        rounded(-1.8, -5.4, 11.8, 4.2, 1.2, fill=lighter(colour, 0.3)),
+        polygon(
+            [(-3.4, 3.4), (-3.4, 0.4), (0.4, 0.4), (0.4, 3.4)], fill=STEEL, stroke=EDGE, width=0.2
+        ),
+    ]
+    return group(shapes, translate(x, y))
+
+
 def glue(x: float, y: float, colour: str) -> list[Shape]:
     """A glue stick that stands with its foot at (x, y)."""
     return [

@@ -85,10 +85,10 @@ def lay_face(face: Drawing, place: Transform, factor: float, shadow: str) -> lis
     """A piece that lies on something: its shadow, its face cut out, the edge of its card."""
     fallen = place.then(translate(DROP * factor * 0.5, DROP * factor))
     line = 0.3 * min(1.0, 1.6 * factor / max(_size(face)))
-    rim = polygon([place.apply(corner) for corner in face.outline.corners], stroke=RIM, width=line)
+    rim = polygon([place.apply(corner) for corner in face.outline.cut_line], stroke=RIM, width=line)
     return [
-        polygon([fallen.apply(corner) for corner in face.outline.corners], fill=shadow),
-        group([Copy(face.name)], place, clip=polygon(face.outline.corners)),
+        polygon([fallen.apply(corner) for corner in face.outline.cut_line], fill=shadow),
+        group([Copy(face.name)], place, clip=polygon(face.outline.cut_line)),
         rim,
     ]
 

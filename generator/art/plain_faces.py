@@ -84,7 +84,7 @@ def _inner(outline: Outline, inset: float, **style: Any) -> Path:
     """The outline so much smaller; the corners of a rectangle are rounded."""
     if outline.kind in ("rectangle", "square"):
         size = (outline.width - 2 * inset, outline.height - 2 * inset)
-        return rounded(inset, inset, *size, 1.6, **style)
+        return rounded(inset, inset, *size, max(1.6, outline.corner - inset), **style)
     share = 1 - inset / outline.inradius
     return polygon([_towards(outline.centre, corner, share) for corner in outline.corners], **style)
 

@@ -23,6 +23,10 @@ NOTE = 1.9
 RULE = 8.0  # between the lines of a page for notes
 
 
+def say_flip(page: PageFormat) -> str:
+    return f"{FLIP}; {page.sheet.printing}" if page.sheet.fits else FLIP
+
+
 def fold_order(count: int) -> list[tuple[int, int]]:
     """Pages side by side, counted from 1: front, back of the outermost sheet, then inwards."""
     if count % 4:
@@ -61,7 +65,9 @@ def impose_booklet(pages: Sequence[Page], page: PageFormat) -> tuple[Page, ...]:
             _put(pages[left - 1], page, fold - page.width, top),
             _put(pages[right - 1], page, fold, top),
             *_fold_marks(fold, height),
-            *_note(f"Sheet {sheet} of {sheets}, {side}: {FLIP}", fold, height - page.lost),
+            *_note(
+                f"Sheet {sheet} of {sheets}, {side}: {say_flip(page)}", fold, height - page.lost
+            ),
         ]
         entry = f"Sheet {sheet}, {side}: pages {left} and {right}"
         imposed.append(

@@ -28,7 +28,7 @@ class PageFormat:
     top: float = 17.0
     bottom: float = 16.0
     blank: float = 5.0  # mm that a printer leaves at every edge: pictures end there
-    lost: float = 0.0  # mm more than usual that a printer cannot reach: head and foot move in
+    lost: float = 0.0  # mm more than `REACHED` that head and foot keep from the edges
 
     def live(self, number: int) -> TextArea:
         """Where the text of a page stands. Odd pages lie at the right of the fold."""
@@ -48,13 +48,13 @@ class PageFormat:
     def within(self, margins: Margins) -> PageFormat:
         """The same page for a printer that reaches less far; pages lie in either direction."""
         widest = max(margins.left, margins.top, margins.right, margins.bottom)
-        lost = max(0.0, widest - REACHED)
+        lost = max(self.lost, widest - REACHED)
         return replace(
             self,
             inner=max(self.inner, widest),
             outer=max(self.outer, widest),
-            top=self.top + lost,
-            bottom=self.bottom + lost,
+            top=self.top + lost - self.lost,
+            bottom=self.bottom + lost - self.lost,
             blank=widest,
             lost=lost,
         )
@@ -62,8 +62,22 @@ class PageFormat:
 
 A5 = PageFormat("a5", 148.0, 210.0, PAPERS["a4"])
 HALF_LETTER = PageFormat("half-letter", 139.7, 215.9, PAPERS["letter"], inner=13.5, outer=10.5)
+# As narrow as one and as low as the other: head and foot stand nearer to the edges.
+HALF_BOTH = PageFormat(
+    "half-both",
+    139.7,
+    210.0,
+    PAPERS["both"],
+    inner=13.5,
+    outer=10.5,
+    top=15.5,
+    bottom=14.5,
+    lost=-1.5,
+)
 
 
 def format_for(paper: Paper, margins: Margins = USUAL) -> PageFormat:
     """The page that suits whoever prints on this paper with these margins."""
+    if paper.fits:
+        return HALF_BOTH.within(margins)
     return (HALF_LETTER if paper.is_american else A5).within(margins)

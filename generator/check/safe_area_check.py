@@ -54,7 +54,7 @@ def say(distance: float, what: str) -> str:
 def distances(drawing: Drawing) -> Iterator[tuple[float, str]]:
     """Of every mark: how far inside the cut it stays, and what it is."""
     cut = [crease.points for crease in drawing.creases if crease.kind == "cut"]
-    outline = cut[0] if cut else drawing.outline.corners
+    outline = cut[0] if cut else drawing.outline.cut_line
     for what, points in marks(drawing.shapes, IDENTITY):
         yield depth(points, tuple(outline)), what
 

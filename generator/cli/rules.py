@@ -16,7 +16,7 @@ from generator.cli.summaries import say_notes
 from generator.kit.kit_choices import PAPER, STYLE
 from generator.words import counted
 
-HALF_PAPER = replace(PAPER, about="Pages are half of a4, or of letter for American paper.")
+HALF_PAPER = replace(PAPER, about="Pages are half of a4, of letter for American paper, or of both.")
 OPEN = yes_or_no("open", "Show the page for screens in the browser.")
 
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from generator.canvas.shapes import Component, Drawing, Shape
 from generator.choices import Answers
 from generator.quick_start import dataclass
+from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import STANDARD, Press
 from generator.tileset.part_tables import PartTables
 from generator.typeset.text_look import TextLook
@@ -55,6 +56,7 @@ class Setting:
     answers: Answers = field(default_factory=Answers)
     stock: float = 0.3  # mm that a sheet of the card for pieces is thick
     press: Press = STANDARD
+    paper: Paper = PAPERS["a4"]
     rim: float = 0.0  # mm of its colour that a zone shows along its roads, where it is not filled
 
 
@@ -131,6 +133,8 @@ class Kind:
     may_split: bool = False  # over several sheets
     is_described: bool = False  # whether the title of its only piece is more than a name
     making: Making | None = None
+    # mm³ that each of its pieces takes once it is folded up, by its id; the others lie flat.
+    volumes: Callable[[Tileset], Mapping[str, float]] = lambda tileset: {}
     instead: Callable[[Tileset], Instead | None] = lambda tileset: None
     is_used_up: Callable[[Tileset], bool] = lambda tileset: False  # by one game, as paper is
     noun: str = ""  # what `list` calls several; nothing: it does not count them

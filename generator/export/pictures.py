@@ -37,11 +37,14 @@ def pixels(mm: float, dpi: float) -> int:
 
 
 def shot_of(drawing: Drawing, dpi: float, bleed: float = 0.0) -> Shot:
-    """A piece as it is cut out; with a bleed, so much wider, as far as its art goes."""
+    """A piece as it is cut out; with a bleed, so much wider, as far as its art goes, and with
+    the corners that it has before they are rounded."""
     outline, beyond = drawing.outline, min(bleed, drawing.bleed)
     frame = Box(0.0, 0.0, outline.width, outline.height).grown(beyond)
     size = (pixels(frame.width, dpi), pixels(frame.height, dpi))
-    return Shot(drawing, frame, size, widen(outline.corners, [beyond] * outline.sides))
+    if beyond:
+        return Shot(drawing, frame, size, widen(outline.corners, [beyond] * outline.sides))
+    return Shot(drawing, frame, size, outline.cut_line)
 
 
 def take(shots: Mapping[str, Shot], library: Library) -> dict[str, Bitmap]:

@@ -96,10 +96,10 @@ def _sides(piece: Piece, shop: Shop) -> list[tuple[Drawing, str]]:
 def _contour(side: Drawing, fit: Fit, canvas: tuple[float, float]) -> CutPlan | None:
     """The cut of a piece that is no rectangle: the trim box tells all of the others."""
     outline, (width, height) = side.outline, canvas
-    if outline.kind in ("square", "rectangle"):
+    if outline.kind in ("square", "rectangle") and not outline.corner:
         return None
     place = place_fit(outline, fit, canvas)
-    line = CutLine(THROUGH, tuple(map(place.apply, outline.corners)), closed=True)
+    line = CutLine(THROUGH, tuple(map(place.apply, outline.cut_line)), closed=True)
     return CutPlan(width, height, (line,), {})
 
 

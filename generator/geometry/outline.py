@@ -16,6 +16,7 @@ from generator.geometry.transform import Point, Transform, rotate, translate
 from generator.quick_start import dataclass
 
 T = TypeVar("T")
+_STRAY = 0.005  # mm that a point of a line may lie off the arc that it stands for
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +28,26 @@ class Outline:
     height: float
     corners: tuple[Point, ...]
     turns: int  # how many different turns map the outline onto itself
+    corner: float = 0.0  # mm: the radius of its corners when it is cut; 0: they are sharp
 
     @property
     def sides(self) -> int:
         return len(self.corners)
+
+    @property
+    def cut_line(self) -> tuple[Point, ...]:
+        """Where it ends when it is cut: its corners, or its sides with arcs between them."""
+        return round_corners(self.corners, self.corner)
+
+    @property
+    def widest_corner(self) -> float:
+        """The largest radius its corners can have: then the arcs of its shortest side meet."""
+        return min(
+            min(math.dist(before, at), math.dist(at, after))
+            / 2
+            * math.tan(_angle(before, at, after) / 2)
+            for before, at, after in _corner_triples(self.corners)
+        )
 
     @property
     def centre(self) -> Point:
@@ -70,7 +87,8 @@ class Outline:
     def scaled(self, factor: float) -> Outline:
         """The same outline, larger or smaller."""
         corners = tuple((x * factor, y * factor) for x, y in self.corners)
-        return Outline(self.kind, self.width * factor, self.height * factor, corners, self.turns)
+        size = (self.width * factor, self.height * factor)
+        return Outline(self.kind, *size, corners, self.turns, self.corner * factor)
 
     def turn(self, n: int) -> Transform:
         """The transform that turns the piece in its box by n of its turns."""
@@ -135,6 +153,46 @@ def disc(size: float) -> Outline:
     half = size / 2
     corners = tuple((half + half * math.cos(a), half + half * math.sin(a)) for a in angles)
     return Outline("circle", size, size, corners, 4)
+
+
+def round_corners(corners: Sequence[Point], radius: float) -> tuple[Point, ...]:
+    """A convex outline whose corners are arcs of this radius, as points so close that they leave
+    the arcs by less than a hundredth of a mm."""
+    if radius <= 0:
+        return tuple(corners)
+    found: list[Point] = []
+    for before, at, after in _corner_triples(corners):
+        half = _angle(before, at, after) / 2
+        reach = radius / math.tan(half)
+        start, end = _towards(at, before, reach), _towards(at, after, reach)
+        chord = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+        cx, cy = _towards(at, chord, radius / math.sin(half))
+        turn = math.pi - 2 * half
+        first = math.atan2(start[1] - cy, start[0] - cx)
+        last = math.atan2(end[1] - cy, end[0] - cx)
+        way = 1.0 if (last - first) % math.tau < math.pi else -1.0
+        steps = max(2, math.ceil(turn / (2 * math.acos(max(0.0, 1 - _STRAY / radius)))))
+        angles = (first + way * turn * n / steps for n in range(1, steps))
+        arc = ((cx + radius * math.cos(a), cy + radius * math.sin(a)) for a in angles)
+        found += [start, *arc, end]
+    # Where arcs meet, the end of one is the start of the next.
+    return tuple(point for n, point in enumerate(found) if math.dist(point, found[n - 1]) > 1e-6)
+
+
+def _corner_triples(corners: Sequence[Point]) -> list[tuple[Point, Point, Point]]:
+    """Each corner between the one before and the one after it."""
+    return list(zip((corners[-1], *corners), corners, (*corners[1:], corners[0]), strict=False))
+
+
+def _angle(before: Point, at: Point, after: Point) -> float:
+    """Inside a corner."""
+    (ax, ay), (bx, by) = ((x - at[0], y - at[1]) for x, y in (before, after))
+    return abs(math.atan2(ax * by - ay * bx, ax * bx + ay * by))
+
+
+def _towards(start: Point, end: Point, far: float) -> Point:
+    share = far / math.dist(start, end)
+    return (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
 
 
 def turned(sides: Sequence[T], n: int) -> tuple[T, ...]:

@@ -101,7 +101,7 @@ def _trace(components: Sequence[Component], parts: Sequence[GuidePart]) -> Libra
 
 def set_guide(sheet: GuideSheet, parts: Sequence[GuidePart], press: Press) -> tuple[Page, ...]:
     """The pages of the guide."""
-    guide = Guide(sheet, tuple(parts), tuple(list_steps(parts, press)))
+    guide = Guide(sheet, tuple(parts), tuple(list_steps(parts, press, sheet.paper)))
     height = sheet.area.height
     setter = Setter(sheet.look, {}, {TICK_BOX: tick_box()}, height)
     # Smaller pictures where they save a page; none where not even one has room on a page.

@@ -45,8 +45,10 @@ class GuideStock:
 
 PLAIN = GuideStock("plain paper")
 # Minutes of work by hand: a stroke along a ruler, a piece cut out with scissors, a sheet of backs
-# folded or glued, a sheet given to a machine, a sheet of a split piece glued, a booklet folded.
+# folded or glued, a sheet given to a machine, a sheet of a split piece glued, a booklet folded,
+# a corner rounded.
 STROKE, CLIPPED, BACKED, GIVEN, JOINED, STAPLED = 1 / 6, 0.75, 3.0, 3.0, 3.0, 4.0
+ROUNDED = 1 / 20
 HEAVY = GuideStock("heavy paper", "about 180 g/m²")
 
 
@@ -95,6 +97,7 @@ class GuidePart:
             (
                 GIVEN * entry.sheets if self.by_machine else 0.0,
                 *(CLIPPED * layout.pieces for layout in clipped if not self.by_machine),
+                ROUNDED * self.round_corners,
                 *(STROKE * layout.cuts for layout in through),
                 *(JOINED * layout.sheets for layout in through if layout.manner == "split"),
                 BACKED * entry.sheets if self.has_backs and backs in ("fold", "separate") else 0.0,
@@ -106,6 +109,18 @@ class GuidePart:
     def has_backs(self) -> bool:
         pieces = () if self.component is None else self.component.pieces
         return any(piece.back is not None for piece in pieces)
+
+    def corners(self, kinds: Sequence[str]) -> set[float]:
+        """The radii of corners that are to be rounded on pieces of these kinds of outline."""
+        pieces = () if self.component is None else self.component.pieces
+        outlines = [piece.face.outline for piece in pieces]
+        return {each.corner for each in outlines if each.kind in kinds and each.corner}
+
+    @property
+    def round_corners(self) -> int:
+        """How many corners there are to round by hand."""
+        pieces = () if self.component is None or self.by_machine else self.component.pieces
+        return sum(p.count * p.face.outline.sides for p in pieces if p.face.outline.corner)
 
     def shows(self, manner: str) -> str:
         """How cuts of pieces that lie like this are to be seen: marks, lines, both or none."""

@@ -14,6 +14,7 @@ from generator.art.drawn_tools import (
     EDGE,
     LINE,
     arrow,
+    corner_punch,
     cut_line,
     fit_face,
     fold_line,
@@ -308,6 +309,24 @@ def _fold(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     ]
 
 
+def _corners(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
+    """A piece whose corners are round but for the last, which is in the punch."""
+    face = faces[0]
+    outline = face.outline
+    factor = min(24.0 / outline.width, 19.0 / outline.height)
+    wide, tall = outline.width * factor, outline.height * factor
+    left, top = 18.0 - wide / 2, 25.5 - tall
+    place = scale(factor).then(translate(left, top))
+    cut = polygon(outline.cut_line)
+    rim = polygon(list(map(place.apply, outline.cut_line)), stroke=EDGE, width=LINE)
+    right = max(x for x, y in map(place.apply, outline.corners) if y < top + tall / 2)
+    return [
+        group([Use(face.name)], place, clip=cut),
+        rim,
+        corner_punch(right, top, look.accent),
+    ]
+
+
 def _separate(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     """A sheet of fronts laid on a sheet of backs."""
     return [
@@ -335,5 +354,6 @@ PICTURES: dict[str, StepPicture] = {
     "machine": _machine,
     "scissors": _scissors,
     "split": _split,
+    "corners": _corners,
     "booklet": _booklet,
 }

@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from itertools import product
 
 from generator.components.kind import StepPicture
-from generator.components.tool_names import GLUE, KNIFE, SCISSORS, SCORE, STAPLES
+from generator.components.tool_names import GLUE, KNIFE, PUNCH, SCISSORS, SCORE, STAPLES
 from generator.guide.guide_parts import EDGES, RULES, GuidePart
 from generator.guide.step_pictures import PICTURES
 from generator.quick_start import dataclass
+from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import Press
 
 # Cuts that go straight across the sheet, and cuts that have to be followed.
@@ -42,19 +43,31 @@ class GuideStep:
     kinds: tuple[str, ...] = ()  # of outlines, where it shows only some
 
 
-def list_steps(parts: Sequence[GuidePart], press: Press) -> list[GuideStep]:
+def list_steps(
+    parts: Sequence[GuidePart], press: Press, paper: Paper = PAPERS["a4"]
+) -> list[GuideStep]:
     """From the printer to the table."""
     return [
         GuideStep(
             "Check the size",
-            "Print this page first, at 100 % (“actual size”), and hold a ruler to the one at its "
-            "foot: 100 mm must be 100 mm.",
+            f"Print this page first, {paper.printing} (“actual size”), and hold a ruler to the one "
+            f"at its foot: 100 mm must be 100 mm.{_say_centre(paper)}",
             PICTURES["ruler"],
         ),
-        *_backs(parts, press),
+        *_backs(parts, press, paper),
         *_cuts(parts),
-        *_folds(parts),
+        *_folds(parts, paper),
     ]
+
+
+def _say_centre(paper: Paper) -> str:
+    if not paper.fits:
+        return ""
+    return " Centred, it has as much white at the left as at the right, above as below."
+
+
+def _both_centred(paper: Paper) -> str:
+    return ", both sides centred on the paper" if paper.fits else ""
 
 
 def list_tools(steps: Sequence[GuideStep]) -> list[str]:
@@ -62,7 +75,7 @@ def list_tools(steps: Sequence[GuideStep]) -> list[str]:
     return list(dict.fromkeys(tool for step in steps for tool in step.tools))
 
 
-def _backs(parts: Sequence[GuidePart], press: Press) -> list[GuideStep]:
+def _backs(parts: Sequence[GuidePart], press: Press, paper: Paper) -> list[GuideStep]:
     """How backs come behind their fronts."""
     found = [part for part in parts if part.has_backs]
     if not found or press.backs == "none":
@@ -70,7 +83,8 @@ def _backs(parts: Sequence[GuidePart], press: Press) -> list[GuideStep]:
     names = _names(found)
     if press.backs in EDGES:
         words = (
-            f"{names}: print on both sides, flipped on the {EDGES[press.backs]} edge. Hold the "
+            f"{names}: print on both sides, flipped on the {EDGES[press.backs]} edge"
+            f"{_both_centred(paper)}. Hold the "
             "first sheet against the light: every back lies behind its front."
         )
         return [GuideStep("Mind the backs", words, PICTURES[press.backs], (), found[0])]
@@ -115,6 +129,7 @@ def _cuts(parts: Sequence[GuidePart]) -> list[GuideStep]:
         steps.append(
             GuideStep("Cut with scissors", words, PICTURES["scissors"], SCISSORS, followed[0])
         )
+    steps += _corners(by_hand)
     split = [part for part in parts if "split" in part.manners]
     if split:
         words = (
@@ -124,6 +139,26 @@ def _cuts(parts: Sequence[GuidePart]) -> list[GuideStep]:
         steps.append(
             GuideStep("Glue large pieces", words, PICTURES["split"], (*KNIFE, *GLUE), split[0])
         )
+    return steps
+
+
+def _corners(by_hand: Sequence[GuidePart]) -> list[GuideStep]:
+    """Corners that a knife leaves sharp: punches take right angles only."""
+    steps: list[GuideStep] = []
+    for kinds, tool, tools, picture in (
+        (SHAPES[0], "a punch of {}", PUNCH, "corners"),
+        (SHAPES[1], "scissors, to a radius of {}", SCISSORS, "scissors"),
+    ):
+        found = [part for part in by_hand if part.corners(kinds)]
+        if found:
+            every = sorted({corner for part in found for corner in part.corners(kinds)})
+            sizes = " and ".join(f"{corner:g} mm" for corner in every)
+            words = (
+                f"{_names(found)}: cut straight first, then round every corner with "
+                f"{tool.format(sizes)}."
+            )
+            drawn = PICTURES[picture]
+            steps.append(GuideStep("Round the corners", words, drawn, tools, found[0], kinds))
     return steps
 
 
@@ -150,7 +185,7 @@ def _order(manner: str, shown: str, part: GuidePart) -> str:
     return f"{first}all lines in one direction; then strip by strip{crosses}."
 
 
-def _folds(parts: Sequence[GuidePart]) -> list[GuideStep]:
+def _folds(parts: Sequence[GuidePart], paper: Paper) -> list[GuideStep]:
     """What is folded: each kind of thing has a picture of its own."""
     made = [(part, part.kind.making) for part in parts if part.kind is not None]
     steps = [
@@ -158,17 +193,18 @@ def _folds(parts: Sequence[GuidePart]) -> list[GuideStep]:
         for part, making in made
         if making is not None
     ]
-    return [*steps, *(_fold_rules(part) for part in parts if part.id == RULES)]
+    return [*steps, *(_fold_rules(part, paper) for part in parts if part.id == RULES)]
 
 
-def _fold_rules(part: GuidePart) -> GuideStep:
+def _fold_rules(part: GuidePart, paper: Paper) -> GuideStep:
     stack = "Lay the sheets inside each other, " if part.sheets > 1 else ""
     end = (
         "fold them once in the middle and staple the fold."
         if stack
         else "Fold it once in the middle."
     )
-    words = f"{part.file}: print both sides, flipped on the short edge. {stack}{end}"
+    sides = f"print both sides, flipped on the short edge{_both_centred(paper)}"
+    words = f"{part.file}: {sides}. {stack}{end}"
     picture, tools = PICTURES["booklet"], STAPLES if stack else ()
     return GuideStep("Fold the rules", words, picture, tools, part)
 

@@ -16,6 +16,7 @@ from generator.kit.documents import imprint_of
 from generator.kit.order import Order
 from generator.kit.parts import RULES, Parts, setting_of
 from generator.quick_start import dataclass
+from generator.sheets.paper import Paper, find_paper
 
 if TYPE_CHECKING:
     from generator.booklet.make_booklet import Booklet
@@ -36,18 +37,24 @@ def draw_parts(tileset: Tileset, parts: Parts, order: Order, arts: Arts) -> Draw
     """All parts that are needed; `arts` is what is written of them already."""
     painter = Painter(tileset, order.paint)
     booklet = make_rules(tileset, order, painter, arts) if RULES in parts.drawn else None
-    company = Company(papers=describe_papers(booklet), words=describe_game(tileset.game))
+    company = Company(
+        papers=describe_papers(booklet, order.paper), words=describe_game(tileset.game)
+    )
     setting = setting_of(order)
     components = draw_kinds(tileset, parts.components, painter, setting, company)
     return Drawn(components, booklet)
 
 
-def describe_papers(booklet: Booklet | None) -> tuple[Folded, ...]:
-    """What else is printed on plain paper and may lie in a box: the rules, folded."""
+def describe_papers(booklet: Booklet | None, paper: Paper) -> tuple[Folded, ...]:
+    """What else is printed on plain paper and may lie in a box: the rules, folded. A page for
+    several papers is printed on any of them, and none of these is cut to its size."""
     if booklet is None:
         return ()
     page = booklet.folded.pages[0]
-    return (Folded("rules booklet", page.width / 2, page.height, 2 * booklet.sheets),)
+    sheets = [find_paper(name) for name in paper.fits]
+    width = max([page.width, *(sheet.height for sheet in sheets)]) / 2
+    height = max([page.height, *(sheet.width for sheet in sheets)])
+    return (Folded("rules booklet", width, height, 2 * booklet.sheets),)
 
 
 def describe_game(game: Game) -> tuple[str, ...]:

@@ -49,7 +49,7 @@ def _read_stock(value: object) -> float:
 PAPER = Choice(
     "paper",
     "text",
-    f"{', '.join(PAPERS)}, or a size such as 200x250mm.",
+    f"{', '.join(PAPERS)} (fits a4 and letter), or a size such as 200x250mm.",
     find_paper,
     default=STANDARD_PAPER,
     choices=tuple(PAPERS),

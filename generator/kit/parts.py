@@ -55,7 +55,7 @@ def setting_of(order: Order) -> Setting:
     """What an order says to kinds of component."""
     from generator.components.kind import Setting
 
-    return Setting(order.components, order.stock, order.press)
+    return Setting(order.components, order.stock, order.press, order.paper)
 
 
 def list_all_parts(tileset: Tileset) -> tuple[str, ...]:

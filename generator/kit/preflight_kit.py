@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.errors import CommandError, Problem, UserError
 from generator.quick_start import dataclass
-from generator.sheets.paper import Paper
+from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import STANDARD, Margins
 from generator.tileset.named_files import FileRefusedError, locate, read_file
 from generator.write.saved_json import MismatchError, make_value
@@ -145,10 +145,12 @@ def printer_for(paper: Paper, margins: Margins = STANDARD.margins) -> Printer:
 
 def made_for(manifest: Manifest) -> Printer:
     """The printer that a kit was made for."""
-    paper: Paper = make_value(Paper, dict(manifest.origin.paper))
+    stated: Paper = make_value(Paper, dict(manifest.origin.paper))
+    known = PAPERS.get(stated.name, stated)
+    paper = known if (known.width, known.height) == (stated.width, stated.height) else stated
     presses = [entry.press or {} for entry in manifest.components]
-    stated = [press["margins"] for press in presses if "margins" in press]
-    margins = Margins(*make_value(FourEdges, stated[0])) if stated else STANDARD.margins
+    edges = [press["margins"] for press in presses if "margins" in press]
+    margins = Margins(*make_value(FourEdges, edges[0])) if edges else STANDARD.margins
     return printer_for(paper, margins)
 
 

@@ -144,7 +144,7 @@ class TileFaces:
             drawn = replace(small, name=tile.id) if small else draw_face(self._tileset, tile)
             self.drawings[tile.id] = drawn
         factor = FACE / math.sqrt(outline.width * outline.height)
-        face = group([Use(tile.id)], clip=polygon(outline.corners))
-        rim = polygon(outline.corners, stroke=PAPER_GREY, width=0.18 / factor)
+        face = group([Use(tile.id)], clip=polygon(outline.cut_line))
+        rim = polygon(outline.cut_line, stroke=PAPER_GREY, width=0.18 / factor)
         shown = group([face, rim], scale(factor))
         return Panel(outline.width * factor, outline.height * factor, (shown,))

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pikepdf import Page, Pdf
 
 # Booklets have pages of half a sheet.
-HALF_LETTER = Paper("half-letter", 139.7, 215.9)
+HALVES = (Paper("half-letter", 139.7, 215.9), Paper("half-both", 139.7, 210.0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Printer:
     """What a file is held against: the papers it may have (none: any), and what stays blank at
     the edges."""
 
-    papers: tuple[Paper, ...] = (*PAPERS.values(), HALF_LETTER)
+    papers: tuple[Paper, ...] = (*PAPERS.values(), *HALVES)
     margins: Margins = STANDARD.margins
     press: PressRules | None = None  # of one that mixes four inks
 

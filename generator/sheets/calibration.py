@@ -294,7 +294,7 @@ def say_steps(paper: Paper, press: Press) -> list[str]:
             "number to the offset."
         )
     return [
-        f"Print this on plain paper, both sides, at 100 %, flipped on the {edge} edge.",
+        f"Print this on plain paper, both sides, {paper.printing}, flipped on the {edge} edge.",
         "Measure the two rulers, at the foot and at the right: 100 mm must be 100 mm. If not, the "
         "printer scales: look for “actual size” in its dialogue.",
         "Hold the sheet against a window, this side towards you. The red dot must shine through "

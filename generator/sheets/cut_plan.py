@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from generator.canvas.pen import polyline, rect
 from generator.canvas.shapes import Drawing, Path
+from generator.geometry.outline import round_corners
 from generator.geometry.transform import Point, Transform
 from generator.quick_start import dataclass
 from generator.sheets.press import CutFiles
@@ -63,7 +64,8 @@ def plan_sheet(
         if drawing.creases:
             lines += _creases(drawing, slot.box, slot.turn)
         else:
-            lines.append(CutLine(outline, slot.trim, closed=True))
+            trim = round_corners(slot.trim, drawing.outline.corner)
+            lines.append(CutLine(outline, trim, closed=True))
     if any(line.layer == KISS for line in lines):
         # Stickers stay together: their sheet is cut out at the end of the art.
         box = bounds(sheet.slots).grown(bleed)

@@ -52,11 +52,10 @@ def draw_furniture(
     differ, as much nearer to one of them as the pieces. Upright ones are drawn lying, and `stand`
     puts them where they belong."""
     if look.head.upright:
-        lying = Paper(paper.name, paper.height, paper.width)
         left, right = look.page.bottom_band + UPRIGHT, paper.height - look.page.top_band - UPRIGHT
         return (
             *draw_head(heading, left, right, look),
-            *draw_foot(lying, left, right, advise(heading, look.advice), look),
+            *draw_foot(paper.lying(), left, right, advise(heading, look.advice), look),
         )
     lean = (look.left - look.right) / 2
     left, right = inset + lean, paper.width - inset + lean
@@ -152,12 +151,13 @@ def draw_foot(
     y = paper.height - ruler.baseline
     room = right - left - ruler.label_room
     centimetres, inches = choose_ruler(room, ruler)
-    needed = measure(note, TEXT, advice.note_size)
+    words = advice.words.format(printing=paper.printing)
+    needed = max(measure(note, TEXT, advice.note_size), measure(words, STRONG, advice.size))
     ruler_shapes = draw_ruler(left, y, centimetres, inches, ruler)
     if room - max(centimetres * 10, inches * INCH) >= needed:
         return (
             *ruler_shapes,
-            Text(right, y - 0.4, advice.words, STRONG, advice.size, advice.colour, "end"),
+            Text(right, y - 0.4, words, STRONG, advice.size, advice.colour, "end"),
             Text(
                 right,
                 y - 0.4 + advice.leading,
@@ -169,7 +169,7 @@ def draw_foot(
             ),
         )
     above = y - advice.above_ruler
-    return (*ruler_shapes, Text(left, above, advice.words, STRONG, advice.size, advice.colour))
+    return (*ruler_shapes, Text(left, above, words, STRONG, advice.size, advice.colour))
 
 
 def choose_ruler(room: float, look: RulerLook) -> tuple[int, int]:

@@ -195,7 +195,7 @@ def too_large(batch: Batch, paper: Paper, manner: Manner, press: Press) -> Comma
         hints.append("a smaller offset leaves more room")
     return CommandError(
         "--paper",
-        f"a piece of {size} does not fit {paper.name} paper, which is "
+        f"a piece of {size} does not fit {paper.spoken}, which is "
         f"{millimetres(paper.width, paper.height)} and {lost}has room for {room}"
         + (" in front of a fold" if fold else ""),
         "; ".join(hints),

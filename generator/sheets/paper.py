@@ -7,6 +7,7 @@ upright here, its long edge vertical, so that "flip on the long edge" means one 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from difflib import get_close_matches
 
 from generator.errors import CommandError
@@ -23,6 +24,22 @@ class Paper:
     width: float
     height: float
     is_american: bool = False  # rules printed on it are Letter, folded
+    fits: tuple[str, ...] = ()  # papers that a page of this size is printed on, in their middle
+
+    @property
+    def printing(self) -> str:
+        """How a printer shall treat it: a page that is no paper itself lies in the middle of one,
+        so that what is printed behind it lies behind it on either paper."""
+        return f"at 100 %, centred on {' or '.join(self.fits)}" if self.fits else "at 100 %"
+
+    @property
+    def spoken(self) -> str:
+        """The paper in a sentence."""
+        return f"{' and '.join(self.fits) or self.name} paper"
+
+    def lying(self) -> Paper:
+        """The same paper on its long side."""
+        return replace(self, width=self.height, height=self.width)
 
 
 PAPERS = {
@@ -34,6 +51,8 @@ PAPERS = {
         Paper("tabloid", 279.4, 431.8, is_american=True),
         Paper("legal", 215.9, 355.6, is_american=True),
         Paper("a5", 148.0, 210.0),
+        # As wide as A4 and as high as Letter: printed on either, what is left over is white.
+        Paper("both", 210.0, 279.4, fits=("A4", "Letter")),
     )
 }
 

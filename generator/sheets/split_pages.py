@@ -61,7 +61,7 @@ def plan_poster(batch: Batch, paper: Paper, press: Press = STANDARD) -> Poster |
     sizes = ((0.0, outline.width, outline.height), (90.0, outline.height, outline.width))
     shown = choose_shown(press.cutting, True, False, press.cut_files != "none")
     on_side = replace(press, margins=press.margins.lying())
-    ways = ((paper, press), (Paper(paper.name, paper.height, paper.width), on_side))
+    ways = ((paper, press), (paper.lying(), on_side))
     found = []
     for (turn, width, height), (lying, way) in product(sizes, ways):
         look = read_look().within(margins_for(way, backed=False))

@@ -135,6 +135,7 @@ def print_kit(asked: Asked, /, *, tell: Tell) -> Found:
         "shown": min(len(pages), MOST_PREVIEWED),
         "files": sorted(kit.files),
         "leftOut": left_out,
+        "printing": order.paper.printing,
     }
 
 

@@ -6,7 +6,11 @@ mistake put into the report. Must not know: edges, tiles, drawing.
 
 from __future__ import annotations
 
+import math
+from dataclasses import replace
+
 from generator.geometry.outline import Outline, hexagon, rectangle, square, triangle, turned
+from generator.tileset.line_numbers import Path
 from generator.tileset.source import ProblemReport
 from generator.tileset.tile_schema import PieceTable
 
@@ -33,6 +37,23 @@ def expand_piece(report: ProblemReport, table: PieceTable) -> Outline:
             f"a {table.shape} has no orientation",
             "take it out: only hexagons lie flat or stand on a point",
         )
+    return round_piece(report, ("piece", "corner"), _outline(table, width, height), table.corner)
+
+
+def round_piece(report: ProblemReport, path: Path, outline: Outline, corner: float) -> Outline:
+    """The outline with round corners, if it has room for them."""
+    if corner <= outline.widest_corner + 1e-9:
+        return replace(outline, corner=corner)
+    most = math.floor(outline.widest_corner * 10 + 1e-9) / 10
+    report.add(
+        path,
+        f"corners of {corner:g} mm do not fit this {outline.kind}: they would run into each other",
+        f"it has room for {most:g} at most; 3 is usual for cards",
+    )
+    return outline
+
+
+def _outline(table: PieceTable, width: float, height: float) -> Outline:
     if table.shape == "hexagon":
         return hexagon(width, pointy=table.orientation == "pointy")
     if table.shape == "triangle":

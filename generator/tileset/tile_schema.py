@@ -13,6 +13,7 @@ from generator.tileset.fields import (
     MOST_COPIES,
     Colour,
     Copies,
+    Corner,
     EdgeLetter,
     FileName,
     Id,
@@ -47,6 +48,12 @@ class PieceTable(Table):
         description="How a hexagon lies before a player: with a side at the top, or a corner. "
         'Left out: "flat".',
         examples=["pointy"],
+    )
+    corner: Corner = Field(
+        default=0.0,
+        description="The radius of the corners in millimetres: cutting machines, pictures and "
+        "exports cut them round, and the guide asks for a corner punch. 0: sharp.",
+        examples=[3],
     )
     called: Literal["tiles", "cards"] = Field(
         default="tiles", description="What players call the pieces.", examples=["cards"]

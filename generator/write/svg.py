@@ -149,7 +149,7 @@ def _define(parts: Iterable[Drawing], whole: str, arts: Arts) -> Iterable[str]:
 
 def _clips(drawing: Drawing, name: str, art: Art) -> list[str]:
     """The clips of a picture: first its trim, then those of its art."""
-    trim = clip_element(clip_id(name), path_data(polygon(drawing.outline.corners).commands))
+    trim = clip_element(clip_id(name), path_data(polygon(drawing.outline.cut_line).commands))
     return [trim, art.clips] if art.clips else [trim]
 
 

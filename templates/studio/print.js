@@ -163,7 +163,7 @@ function end(message) {
     made = { number, version, asked, name: message.name };
     const rest = message.pages > message.shown ? `, the first ${message.shown} of them here` : "";
     const without = message.leftOut ? ` Without the rules: ${message.leftOut}.` : "";
-    status.textContent = `${plural(message.pages, "page")}${rest}. Print at 100 %.${without}`;
+    status.textContent = `${plural(message.pages, "page")}${rest}. Print ${message.printing}.${without}`;
     grow();
   } else if (message.kind === "stopped") {
     status.textContent = "Cancelled.";

@@ -9,7 +9,7 @@ from generator.art.game_style import Painter
 from generator.booklet.booklet_pages import spread_pages
 from generator.booklet.illustrated_rules import IllustratedRules
 from generator.booklet.make_booklet import read_rules
-from generator.booklet.page_format import A5, HALF_LETTER, PageFormat
+from generator.booklet.page_format import A5, HALF_BOTH, HALF_LETTER, PageFormat
 from generator.bundled import template_folder
 from generator.tileset.model import Tileset
 from generator.typeset.page_breaks import page_height
@@ -32,6 +32,6 @@ def test_no_page_but_the_cover_is_a_quarter_empty(
 ) -> None:
     tileset = load_game(game)
     book = read_rules(tileset, template_folder() / "rules", Painter(tileset))
-    for page in (A5, HALF_LETTER):
+    for page in (A5, HALF_LETTER, HALF_BOTH):
         shares = empty_shares(book, tileset, page)
         assert {n: round(share, 3) for n, share in some(shares.items()) if share > MOST} == {}

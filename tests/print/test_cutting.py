@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from io import StringIO
 
 import ezdxf
@@ -31,7 +32,7 @@ from generator.sheets.furniture import Imprint
 from generator.sheets.impose import impose
 from generator.sheets.page import Document, Page
 from generator.sheets.paper import PAPERS, Paper, find_paper
-from generator.sheets.press import Bleed, Margins, Packing, Press
+from generator.sheets.press import Backs, Bleed, Margins, Packing, Press
 from generator.sheets.sheet_look import read_look
 from generator.tileset.model import Tileset
 from generator.write.dxf import write_dxf
@@ -357,6 +358,27 @@ def test_parts_of_a_split_board_are_cut_along_their_edges() -> None:
             assert math.dist((ax, ay), (bx, by)) == pytest.approx(
                 box.width if ay == pytest.approx(by) else box.height
             )
+
+
+@pytest.mark.parametrize("backs", ["duplex-long", "none"])
+def test_machines_cut_round_corners_where_sheets_have_straight_ones(backs: Backs) -> None:
+    """The printed page is the same to the byte; in cut files each corner is an arc of 3 mm."""
+    sharp, outline = rectangle(40, 30), replace(rectangle(40, 30), corner=3.0)
+    press = Press(cut_files="through", backs=backs)
+    (page, *_), _ = print_pieces(6, outline, PAPERS["a4"], press)
+    (plain, *_), _ = print_pieces(6, sharp, PAPERS["a4"], press)
+    assert page.shapes == plain.shapes
+    assert page.cuts is not None and plain.cuts is not None
+    pairs = zip(page.cuts.of("through"), plain.cuts.of("through"), strict=True)
+    for line, straight in some(list(pairs)):
+        piece = Polygon(straight.points)
+        arcs = piece.buffer(-3, join_style="mitre").buffer(3, quad_segs=200)
+        assert Polygon(line.points).symmetric_difference(arcs).area < 0.1
+    lines = list(read_dxf(write_dxf(page.cuts)).modelspace())
+    cut = [line for line in lines if isinstance(line, Polyline) and line.dxf.layer == "THROUGH"]
+    first = cut[0]
+    corners = [(x, y) for x, y, _ in first.points()]
+    assert Polygon(corners).area == pytest.approx(1200 - (4 - math.pi) * 9, abs=0.1)
 
 
 def test_stickers_are_kissed_and_cut_out_together() -> None:

@@ -3,3 +3,4 @@
 from __future__ import annotations
 
 BOX = "box"  # its id in a kit
+KIT_BOX_ID = "kit-box"  # of the one that holds everything

@@ -57,3 +57,26 @@ def draw_folding(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
         arc(x + wide / 2, y, 1.6, 0, 180, fill=darker(look.accent, 0.3)),
         circle(x + wide / 2, y + tall * 0.58, 2.4, fill=lighter(look.accent, 0.7)),
     ]
+
+
+def draw_tray(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
+    """The real net of the lid, and the lid above its tray."""
+    x, y, wide, slant = 27.5, 22.5, 12.0, 4.5
+    style = {"stroke": darker(look.accent, 0.3), "width": LINE, "join": "round"}
+
+    def block(top: float, deep: float, colour: str) -> list[Shape]:
+        """A flat box seen from the front, its upper side at this height."""
+        rear = [(x + slant, top - slant * 0.7), (x + slant + wide, top - slant * 0.7)]
+        right = [rear[1], (rear[1][0], rear[1][1] + deep), (x + wide, top + deep), (x + wide, top)]
+        return [
+            polygon([(x, top), *rear, (x + wide, top)], fill=lighter(colour, 0.35), **style),
+            polygon(right, fill=darker(colour, 0.18), **style),
+            rect(x, top, wide, deep, fill=colour, **style),
+        ]
+
+    return [
+        fit_face(faces[0], 1.5, 3.5, 20.0, 22.0),
+        *block(y - 4.0, 4.5, lighter(look.accent, 0.4)),
+        *block(y - 14.0, 3.4, look.accent),
+        *arrow([(x + wide / 2, y - 9.8), (x + wide / 2, y - 6.6)], look.accent),
+    ]

@@ -11,9 +11,12 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 
 from generator.canvas.shapes import Component
+from generator.components.box.choices import EDGE, Sleeve
 from generator.components.box.tuck_box import TuckBox
 from generator.components.kind import Company, Folded
+from generator.errors import CommandError
 from generator.geometry.add_up import add_up
+from generator.geometry.outline import Outline
 from generator.quick_start import dataclass
 from generator.sheets.press import Press
 
@@ -21,6 +24,8 @@ SLACK = 2.0  # mm of play in width and height: one at each side
 LOOSE, LIFT = 1.05, 1.0  # stacks are never quite flat: a twentieth and a millimetre more
 LEAST_DEPTH, MOST_STACKS = 8.0, 24
 SHEET = 0.1  # mm of plain paper, about 80 g/m²
+FILM = 0.25  # mm that a sleeve adds to a card: two sides of the strong sort
+TIGHT, WIDE = 2.0, 12.0  # mm that a sleeve is larger than a card which it is for
 MOST_FOLDS = 2  # of a sheet that is to fit into a box
 # Proportions that a hand likes: height to width, depth to width.
 TALL, FLAT, THICK = 1.6, 0.18, 0.7
@@ -37,6 +42,34 @@ class Stackable:
 
 
 @dataclass(frozen=True, slots=True)
+class PieceCover:
+    """What pieces get around them: sleeves about cards, film or board on everything."""
+
+    sleeve: Sleeve | None = None
+    laminate: float = 0.0  # mm that it adds to every piece
+
+    def around(self, outline: Outline) -> bool:
+        """Whether a piece goes into the sleeve: a card that fits it and does not rattle in it."""
+        if self.sleeve is None or outline.kind not in ("rectangle", "square"):
+            return False
+        short, long = sorted((outline.width, outline.height))
+        spare = (self.sleeve.width - short, self.sleeve.height - long)
+        return all(TIGHT - 1e-9 <= more <= WIDE for more in spare)
+
+    def footprint(self, outline: Outline) -> tuple[float, float]:
+        if self.sleeve is None or not self.around(outline):
+            return outline.width, outline.height
+        sides = (self.sleeve.width, self.sleeve.height)
+        return sides if outline.width <= outline.height else sides[::-1]
+
+    def thick(self, outline: Outline, card: float) -> float:
+        return card + self.laminate + (FILM if self.around(outline) else 0.0)
+
+
+BARE = PieceCover()
+
+
+@dataclass(frozen=True, slots=True)
 class Boxed:
     """A box, what lies in it and what has to lie beside it."""
 
@@ -45,14 +78,17 @@ class Boxed:
     outside: tuple[str, ...]
 
 
-def plan_box(company: Company, stock: float, press: Press) -> Boxed | None:
+def plan_box(
+    company: Company, stock: float, press: Press, cover: PieceCover = BARE
+) -> Boxed | None:
     """The box of a kit; None if it has no pieces to put in."""
     inside = [component for kind, component in company.parts if kind.room == "stack"]
-    groups = [group for component in inside for group in stack_up(component, stock, press)]
+    groups = [group for component in inside for group in stack_up(component, stock, press, cover)]
     if not groups:
         return None
+    refuse_useless(cover, inside)
     width, height, depth = choose_size(groups)
-    said = [f"{component.count} {component.title.lower()}" for component in inside]
+    said = [say_inside(component, cover) for component in inside]
     out: list[str] = []
     sheets = [_as_paper(component) for kind, component in company.parts if kind.room == "fold"]
     for paper in (*sheets, *company.papers):
@@ -67,16 +103,42 @@ def plan_box(company: Company, stock: float, press: Press) -> Boxed | None:
     return Boxed(box, tuple(said), tuple(out))
 
 
-def stack_up(component: Component, stock: float, press: Press) -> list[Stackable]:
+def refuse_useless(cover: PieceCover, inside: Sequence[Component]) -> None:
+    """Sleeves that no piece goes into."""
+    if cover.sleeve is None:
+        return
+    outlines = [piece.face.outline for component in inside for piece in component.pieces]
+    if any(map(cover.around, outlines)):
+        return
+    cards = sorted({(one.width, one.height) for one in outlines if one.kind == "rectangle"})
+    hint = "leave it out: this game has no cards"
+    if cards:
+        sizes = ", ".join(f"{width + EDGE:g}x{height + EDGE:g}mm" for width, height in cards)
+        hint = f"for its cards, write {sizes}"
+    raise CommandError("--sleeves", f"no card goes into {cover.sleeve.words}", hint)
+
+
+def say_inside(component: Component, cover: PieceCover) -> str:
+    said = f"{component.count} {component.title.lower()}"
+    sleeve = cover.sleeve
+    sleeved = any(cover.around(piece.face.outline) for piece in component.pieces)
+    if sleeve is not None and sleeved:
+        return f"{said} in {sleeve.words}"
+    return said
+
+
+def stack_up(
+    component: Component, stock: float, press: Press, cover: PieceCover = BARE
+) -> list[Stackable]:
     """The pieces of a component by their outlines; a glued back is a second layer."""
     glued = press.backs in ("fold", "separate")
     found: dict[tuple[float, float], tuple[int, float]] = {}
     for piece in component.pieces:
         outline = piece.face.outline
-        key = (outline.width, outline.height)
+        key = cover.footprint(outline)
         layers = 2 if glued and piece.back is not None else 1
         count, thick = found.get(key, (0, 0.0))
-        found[key] = (count + piece.count, max(thick, layers * stock))
+        found[key] = (count + piece.count, max(thick, cover.thick(outline, layers * stock)))
     return [Stackable(*key, count, thick) for key, (count, thick) in found.items()]
 
 
@@ -84,13 +146,13 @@ def choose_size(groups: Sequence[Stackable]) -> tuple[float, float, float]:
     """Width, height and depth inside, in whole millimetres where that leaves no less room."""
     found = [
         (_friendliness(*size), size)
-        for depth in sorted(set(_depths(groups)))
+        for depth in sorted(set(stack_depths(groups)))
         for size in _sizes(groups, depth)
     ]
     return min(found)[1]
 
 
-def _depths(groups: Sequence[Stackable]) -> Iterator[float]:
+def stack_depths(groups: Sequence[Stackable]) -> Iterator[float]:
     """Depths that some number of equal stacks of some group needs."""
     for group in groups:
         for stacks in range(1, min(MOST_STACKS, group.count) + 1):
@@ -115,7 +177,7 @@ def _sizes(groups: Sequence[Stackable], depth: float) -> Iterator[tuple[float, f
     widest = max(width for width, _ in stacks)
     edges = {add_up(width for width, _ in stacks[:n]) for n in range(1, len(stacks) + 1)}
     for room in sorted(edge for edge in edges | {widest} if edge >= widest):
-        height = add_up(_rows(stacks, room))
+        height = add_up(fill_rows(stacks, room))
         wide, tall = sorted((room, height))
         yield (
             float(math.ceil(wide + SLACK - 1e-9)),
@@ -124,7 +186,7 @@ def _sizes(groups: Sequence[Stackable], depth: float) -> Iterator[tuple[float, f
         )
 
 
-def _rows(stacks: Iterable[tuple[float, float]], room: float) -> Iterator[float]:
+def fill_rows(stacks: Iterable[tuple[float, float]], room: float) -> Iterator[float]:
     """The heights of rows that stacks fill, tallest first."""
     left, tall = 0.0, 0.0
     for width, height in stacks:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.canvas.shapes import Component
-from generator.components.box import BOX
-from generator.components.box.box_picture import draw_folding
+from generator.components.box import BOX, KIT_BOX_ID
+from generator.components.box.box_picture import draw_folding, draw_tray
+from generator.components.box.choices import KIT_BOX, LAMINATE, SLEEVES
 from generator.components.find_kinds import find_kinds
 from generator.components.kind import Company, Kind, Making, Setting
 from generator.components.tool_names import GLUE, KNIFE, SCORE
@@ -15,6 +16,7 @@ from generator.words import listed
 
 if TYPE_CHECKING:
     from generator.components.box.box_plan import Boxed
+    from generator.components.box.kit_box_plan import KitBox
 
 
 def _is_in(tileset: Tileset) -> bool:
@@ -26,34 +28,67 @@ def _is_in(tileset: Tileset) -> bool:
 def make_box(tileset: Tileset, setting: Setting, company: Company) -> Component | None:
     """The box for all other components, or none where there is nothing to put in."""
     from generator.art.face_fan import choose_faces
-    from generator.components.box.box_plan import plan_box
+    from generator.components.box.box_plan import PieceCover, plan_box
     from generator.components.box.drawing import draw_box
 
-    planned = plan_box(company, setting.stock, setting.press)
+    cover = PieceCover(setting.answers[SLEEVES], setting.answers[LAMINATE])
+    planned = plan_box(company, setting.stock, setting.press, cover)
     if planned is None:
         return None
     kinds = {component.id: kind for kind, component in company.parts}
     components = [component for _, component in company.parts]
     faces = choose_faces(components, lambda component: kinds[component.id].is_held)
     words = [*company.words, f"Inside: {listed(planned.inside)}"]
-    return draw_box(tileset, planned.box, faces, say_box(planned), words)
+    return draw_box(tileset, planned.box, faces, say_box(planned, cover.laminate), words)
 
 
-def say_box(planned: Boxed) -> str:
+def say_box(planned: Boxed, laminate: float = 0.0) -> str:
     """What the box holds, how large it is inside, and what lies beside it."""
     box = planned.box
     size = f"{box.width:g} × {box.height:g} × {box.depth:g} mm inside"
     beside = f"; {listed(planned.outside)} beside it" if planned.outside else ""
-    return f"Tuck box for {listed(planned.inside)}, {size}{beside}"
+    thicker = f", each piece {laminate:g} mm thicker than its card" if laminate else ""
+    return f"Tuck box for {listed(planned.inside)}, {size}{thicker}{beside}"
 
 
-KIND = Kind(
+def make_kit_box(tileset: Tileset, setting: Setting, company: Company) -> Component | None:
+    """The box for everything, in two parts."""
+    from generator.art.face_fan import choose_faces
+    from generator.components.box.box_plan import PieceCover
+    from generator.components.box.kit_box_drawing import draw_kit_box
+    from generator.components.box.kit_box_plan import BoxMaking, plan_kit_box
+
+    cover = PieceCover(setting.answers[SLEEVES], setting.answers[LAMINATE])
+    ground = BoxMaking(setting.stock, setting.press, cover, setting.paper)
+    kinds = {component.id: kind for kind, component in company.parts}
+    volumes: dict[str, float] = {}
+    for kind in kinds.values():
+        volumes |= kind.volumes(tileset)
+    planned = plan_kit_box(company, ground, volumes)
+    if planned is None:
+        return None
+    components = [component for _, component in company.parts]
+    faces = choose_faces(components, lambda component: kinds[component.id].is_held)
+    words = [*company.words, f"Inside: {listed(planned.inside)}"]
+    return draw_kit_box(tileset, planned, faces, say_kit_box(planned), words)
+
+
+def say_kit_box(planned: KitBox) -> str:
+    """What the box holds and how large it is inside."""
+    tray = planned.tray
+    size = f"{tray.width:g} × {tray.height:g} × {tray.depth:g} mm inside"
+    pencils = f"pencils up to {planned.longest_pencil:g} mm"
+    return f"Tray for {listed((*planned.inside, pencils))}, {size}"
+
+
+TUCK_BOX = Kind(
     name=BOX,
     place=90,
     is_in=_is_in,
     draw=make_box,
     stock="heavy",
     room="none",
+    is_asked=lambda setting: not setting.answers[KIT_BOX],
     is_last=True,
     may_split=True,
     is_described=True,
@@ -67,3 +102,27 @@ KIND = Kind(
         minutes=15.0,
     ),
 )
+
+WHOLE = Kind(
+    name=KIT_BOX_ID,
+    place=91,
+    is_in=_is_in,
+    is_asked=lambda setting: setting.answers[KIT_BOX],
+    draw=make_kit_box,
+    stock="card",
+    room="none",
+    is_last=True,
+    may_split=True,
+    is_described=True,
+    making=Making(
+        "Make the kit box",
+        "Cut along the outlines, score the dashes, fold all of them away from you. Glue the tabs "
+        "inside the walls beside them, the foot of each strip to the bottom of the tray: the long "
+        "one beside the pencils, the others between rows of pieces. Papers lie on top.",
+        (*KNIFE, *SCORE, *GLUE),
+        draw_tray,
+        minutes=10.0,
+    ),
+    absent=lambda tileset: "a box for everything comes with --kit-box",
+)
+KINDS = (TUCK_BOX, WHOLE)

@@ -8,6 +8,7 @@ how the size was found.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from generator.art.game_colours import main_colour
 from generator.art.landscape.palette import choose_palette
@@ -19,9 +20,9 @@ from generator.canvas.fonts import measure
 from generator.canvas.pen import group, merge, polygon, polyline, rect, rounded
 from generator.canvas.shapes import Below, Component, Crease, Drawing, Piece, Shape, Text
 from generator.components.box import BOX
-from generator.components.box.tuck_box import Rect, TuckBox
+from generator.components.box.tuck_box import Rect, Segment, TuckBox
 from generator.geometry.outline import rectangle
-from generator.geometry.transform import rotate, translate
+from generator.geometry.transform import Point, rotate, translate
 from generator.tileset.model import Tileset
 
 BLEED = 2.0
@@ -30,6 +31,19 @@ GROUND = "#41607f"  # of a game that has no colour of its own
 CAPITALS = 0.733  # height of the title face's capitals, in em
 MOTIF = 9.0  # mm: size of the pieces' outlines in the ground
 INSET = 3.0  # from a fold to what stands on a panel
+
+
+class BoxNet(Protocol):
+    """What is cut out of card and folded."""
+
+    @property
+    def size(self) -> tuple[float, float]: ...
+
+    @property
+    def outline(self) -> tuple[Point, ...]: ...
+
+    @property
+    def folds(self) -> tuple[Segment, ...]: ...
 
 
 def draw_box(
@@ -45,9 +59,9 @@ def draw_box(
     printed = rect(box.columns[0] - BLEED, -EDGE, width + EDGE, height + 2 * EDGE)
     shapes: list[Shape] = [
         group([ring], clip=printed),
-        *_pattern(box, faces, ground),
+        *net_pattern(box, faces, ground, box.columns[0]),
         *_panels(tileset, box, words, ground),
-        *_lines(box, ground),
+        *net_lines(box, ground),
     ]
     outline = rectangle(width + 2 * EDGE, height + 2 * EDGE)
     creases = tuple(crease.moved(place) for crease in box_creases(box))
@@ -60,13 +74,15 @@ def box_colour(tileset: Tileset) -> str:
     return main_colour(tileset, GROUND, 0.42)
 
 
-def box_creases(box: TuckBox) -> tuple[Crease, ...]:
+def box_creases(box: BoxNet) -> tuple[Crease, ...]:
     """Where the knife goes, and every line to fold."""
     cut = Crease("cut", box.outline, closed=True)
     return (cut, *(Crease("fold", fold) for fold in box.folds))
 
 
-def _pattern(box: TuckBox, faces: Sequence[Drawing], ground: str) -> list[Shape]:
+def net_pattern(
+    box: BoxNet, faces: Sequence[Drawing], ground: str, bare: float = 0.0
+) -> list[Shape]:
     """The outline of the game's pieces, over and over, hardly lighter than the ground."""
     if not faces:
         return []
@@ -82,12 +98,12 @@ def _pattern(box: TuckBox, faces: Sequence[Drawing], ground: str) -> list[Shape]
             x, y = (column + row % 2 / 2) * across, row * down
             points = [(x + px * factor, y + py * factor) for px, py in outline.corners]
             motifs.append(polygon(points, stroke=tone, width=0.7, join="round", role="light"))
-    # Only on the panels: the bleed keeps the ground, and the flap to glue stays bare.
-    seen = [(max(x, box.columns[0] - BLEED), y) for x, y in box.outline]
+    # Only on the panels: the bleed keeps the ground, and a flap to glue at the left stays bare.
+    seen = [(max(x, bare - BLEED), y) for x, y in box.outline]
     return [group(merge(motifs), clip=polygon(seen))]
 
 
-def _lines(box: TuckBox, ground: str) -> list[Shape]:
+def net_lines(box: BoxNet, ground: str) -> list[Shape]:
     """Cuts are solid, folds dashed; both are seen on the ground and on white."""
     cut, fold, on = lighter(ground, 0.7), lighter(ground, 0.45), Below(ground, "ground")
     return [
@@ -105,11 +121,11 @@ def _panels(tileset: Tileset, box: TuckBox, words: Sequence[str], ground: str) -
     over = rotate(180).then(translate(lid[0] + lid[2], lid[1] + lid[3]))
     return [
         *_flap(box, ground),
-        *_front(panels["front"], tileset, stripes),
-        *_back(panels["back"], name, words, ground),
+        *front_panel(panels["front"], tileset, stripes),
+        *back_panel(panels["back"], name, words, ground),
         *_spine(panels["left"], name, on),
         *_spine(panels["right"], name, on),
-        group(_plate(lid, name, on), over),
+        group(name_plate(lid, name, on), over),
     ]
 
 
@@ -122,7 +138,7 @@ def _flap(box: TuckBox, ground: str) -> list[Shape]:
     return [group([words], turn)]
 
 
-def _front(panel: Rect, tileset: Tileset, stripes: Sequence[str]) -> list[Shape]:
+def front_panel(panel: Rect, tileset: Tileset, stripes: Sequence[str]) -> list[Shape]:
     """The landscape of the game over the whole panel; in its sky, below the room for the thumb,
     the name and the colours."""
     left, top, right, foot = panel
@@ -147,7 +163,7 @@ def _front(panel: Rect, tileset: Tileset, stripes: Sequence[str]) -> list[Shape]
     return shapes
 
 
-def _back(panel: Rect, name: str, words: Sequence[str], ground: str) -> list[Shape]:
+def back_panel(panel: Rect, name: str, words: Sequence[str], ground: str) -> list[Shape]:
     """A pale card with who plays, who made it and what is inside."""
     left, top, right, foot = panel
     inset = min(INSET, (right - left) * 0.08)
@@ -190,7 +206,7 @@ def _spine(panel: Rect, name: str, on: Below) -> list[Shape]:
     return [group([words], turn)]
 
 
-def _plate(panel: Rect, name: str, on: Below) -> list[Shape]:
+def name_plate(panel: Rect, name: str, on: Below) -> list[Shape]:
     """The name on the lid."""
     left, top, right, foot = panel
     face = _face(name)

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from generator.canvas.shapes import Component
 from generator.components.extras.cutting_picture import draw_cutting
-from generator.components.extras.drawing import draw_extras
+from generator.components.extras.drawing import die_volumes, draw_extras
 from generator.components.extras.tables import (
     KEY,
     ExtraSort,
@@ -123,6 +123,7 @@ KINDS = (
             (*SCISSORS, *SCORE, *GLUE),
             draw_cutting,
         ),
+        volumes=lambda tileset: die_volumes(_chosen(tileset, own=True)),
         noun="extras to cut out",
         count=lambda tileset: _count(_chosen(tileset, own=True)),
     ),

@@ -33,6 +33,16 @@ def draw_extras(tileset: Tileset, sorts: Sequence[ExtraSort], id: str, title: st
     return Component(id, title, tuple(pieces), cut="own" if is_own else "outline")
 
 
+def die_volumes(sorts: Sequence[ExtraSort]) -> dict[str, float]:
+    """mm³ of each die once it is folded, by the id of its piece."""
+    return {
+        f"{KEY}-{item.id}": sort.form.faces[0][0].width ** 3
+        for sort in sorts
+        if sort.faces
+        for item in sort.items
+    }
+
+
 def _draw_face(tileset: Tileset, sort: ExtraSort, item: ExtraItem) -> Drawing:
     name = f"{KEY}-{item.id}"
     if sort.form.has_own_cut:
@@ -81,7 +91,7 @@ def _rim(outline: Outline, colour: str) -> Shape:
     """A line a little inside the cut, which makes a chip a chip."""
     share = 1 - 1.1 / min(outline.width, outline.height) * 2
     (cx, cy) = outline.centre
-    points = [(cx + (x - cx) * share, cy + (y - cy) * share) for x, y in outline.corners]
+    points = [(cx + (x - cx) * share, cy + (y - cy) * share) for x, y in outline.cut_line]
     return polygon(points, stroke=darker(colour, 0.3), width=0.25, on=Below(colour))
 
 

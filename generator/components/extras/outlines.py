@@ -32,7 +32,7 @@ class Form:
         return bool(self.creases)
 
 
-def _plain(outline: Outline) -> Form:
+def plain_form(outline: Outline) -> Form:
     return Form(outline, ((outline, IDENTITY),))
 
 
@@ -135,16 +135,17 @@ def frame_form(tile: float, depth: float, along: int) -> Form:
 
 
 _FORMS: dict[str, Callable[[float, float], Form]] = {
-    "circle": lambda width, height: _plain(disc(width)),
+    "circle": lambda width, height: plain_form(disc(width)),
     "die": _die,
-    "hexagon": lambda width, height: _plain(hexagon(width, pointy=True)),
+    "hexagon": lambda width, height: plain_form(hexagon(width, pointy=True)),
     "house": _house,
     "meeple": _meeple,
-    "rectangle": lambda width, height: _plain(rectangle(width, height)),
-    "square": lambda width, height: _plain(square(width)),
+    "rectangle": lambda width, height: plain_form(rectangle(width, height)),
+    "square": lambda width, height: plain_form(square(width)),
     "standee": _standee,
 }
 OWN_CUT = ("meeple", "house", "standee", "die", "frame")  # those with lines of their own
+CORNERED = ("square", "rectangle", "hexagon")  # those whose corners may be round
 TALL = ("rectangle", "meeple", "house", "standee", "frame")  # those that have width and height
 
 

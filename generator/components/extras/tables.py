@@ -11,18 +11,19 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from generator.components.extras.outlines import OWN_CUT, TALL, Form, form_of
+from generator.components.extras.outlines import CORNERED, OWN_CUT, TALL, Form, form_of, plain_form
 from generator.geometry.outline import Outline
 from generator.quick_start import dataclass
 from generator.tileset.face_model import FaceField, FaceLayout, names_in, usual_margin
 from generator.tileset.face_schema import FaceTable, FieldTable
 from generator.tileset.face_tables import FaceBearer, FaceSort, expand_face
-from generator.tileset.fields import Copies, Id, Size, Table, Text, Value, ValueName, Words
+from generator.tileset.fields import Copies, Corner, Id, Size, Table, Text, Value, ValueName, Words
 from generator.tileset.gallery import Gallery
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Tileset
 from generator.tileset.part_tables import Groundwork
 from generator.tileset.picture_model import Picture
+from generator.tileset.piece_table import round_piece
 from generator.tileset.shared_checks import check_unique
 from generator.tileset.source import ProblemReport
 from generator.tileset.tile_values import TileValues
@@ -55,6 +56,12 @@ class ExtraTable(Table):
         description="Its size in millimetres: the diameter, the side, from flat to flat, or width "
         "and height. Of a frame the size of a tile, and how wide the frame is.",
         examples=[22],
+    )
+    corner: Corner = Field(
+        default=0.0,
+        description="The radius of the corners of a square, a rectangle or a hexagon, as in "
+        "`[piece]`.",
+        examples=[3],
     )
     along: Annotated[int, Field(ge=2, le=9)] | None = Field(
         default=None,
@@ -168,6 +175,9 @@ def _is_sound(report: ProblemReport, path: Path, table: ExtraTable) -> bool:
     for key, shape in (("along", "frame"), ("faces", "die")):
         if getattr(table, key) and table.shape != shape:
             report.add((*path, key), f"only a {shape} has {key}", "take it out")
+    if table.corner and table.shape not in CORNERED:
+        hint = f"take it out: it is for a {', a '.join(CORNERED)}"
+        report.add((*path, "corner"), f"a {table.shape} has no corners to round", hint)
     for key in ("back", "back_fields"):
         if getattr(table, key) and table.shape in OWN_CUT:
             report.add((*path, key), f"a {table.shape} has no printed back", "take it out")
@@ -180,6 +190,9 @@ def _is_sound(report: ProblemReport, path: Path, table: ExtraTable) -> bool:
 def _expand(gallery: Gallery, path: Path, table: ExtraTable, ground: Groundwork) -> ExtraSort:
     width, height = table.size if isinstance(table.size, tuple) else (table.size, table.size)
     form = form_of(table.shape, width, height, table.along or 0)
+    if table.corner:
+        corner = (*path, "corner")
+        form = plain_form(round_piece(gallery.report, corner, form.outline, table.corner))
     items = tuple(_items(gallery.report, path, table))
     bearers = [
         FaceBearer(

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from generator.canvas.shapes import Component
 from generator.components.kind import Company, Instead, Kind, Making, Setting
-from generator.components.nets.drawing import NET_ART, draw_nets
+from generator.components.nets.drawing import NET_ART, cube_volumes, draw_nets
 from generator.components.nets.net_picture import draw_folding
 from generator.components.nets.tables import KEY, NEEDS, NetTable, expand_nets, nets_of
 from generator.components.piece_facts import facts_of
@@ -87,6 +87,7 @@ KIND = Kind(
         draw_folding,
         minutes=3.0,
     ),
+    volumes=cube_volumes,
     instead=_instead,
     noun="cubes",
     count=lambda tileset: count_coloured(nets_of(tileset)),

@@ -79,6 +79,12 @@ def draw_nets(tileset: Tileset) -> Component:
     return Component(KEY, "Cubes to fold", tuple(pieces), cut="own")
 
 
+def cube_volumes(tileset: Tileset) -> dict[str, float]:
+    """mm³ of each cube once it is folded, by the id of its piece."""
+    nets = nets_of(tileset)
+    return {f"{net.id}-{colour}": net.size**3 for net in nets for colour in net.colours}
+
+
 def draw_net(net: Net, colour: Colour) -> Drawing:
     size, depth = net.size, net.size * TAB
     columns = 1 + max(column for column, _ in STAIR.cells)

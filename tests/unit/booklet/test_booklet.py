@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.booklet.booklet_sheets import FLIP, fold_order, impose_booklet, pad_pages
-from generator.booklet.page_format import A5, HALF_LETTER, PageFormat
+from generator.booklet.page_format import A5, HALF_BOTH, HALF_LETTER, PageFormat
 from generator.canvas.shapes import Group, Path, Text, points_of
 from generator.sheets.page import Page
 
@@ -43,7 +43,7 @@ def test_padding_leaves_the_last_page_outside(count: int, padded: int) -> None:
     assert {page.entry for page in made[count - 1 : -1]} <= {"Notes"}
 
 
-@pytest.mark.parametrize("page", [A5, HALF_LETTER], ids=lambda page: page.name)
+@pytest.mark.parametrize("page", [A5, HALF_LETTER, HALF_BOTH], ids=lambda page: page.name)
 def test_pages_meet_in_the_fold(page: PageFormat) -> None:
     sheets = impose_booklet(pages(8, page), page)
     assert len(sheets) == 4

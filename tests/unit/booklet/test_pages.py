@@ -13,7 +13,7 @@ import pytest
 from generator.booklet.booklet_pages import make_document, set_pages
 from generator.booklet.fill_template import RulesText
 from generator.booklet.illustrated_rules import illustrate
-from generator.booklet.page_format import A5, HALF_LETTER, PageFormat, format_for
+from generator.booklet.page_format import A5, HALF_BOTH, HALF_LETTER, PageFormat, format_for
 from generator.booklet.parse_rules import parse
 from generator.canvas.fonts import measure
 from generator.canvas.shapes import Drawing, Group, Path, Shape, Text, Use, points_of
@@ -27,7 +27,7 @@ from generator.typeset.text_tree import Place, Rules, Run, plain_text, runs_of, 
 from generator.write.pdf import write_pdf
 from tests.support.some import some
 
-FORMATS = pytest.mark.parametrize("page", [A5, HALF_LETTER], ids=lambda page: page.name)
+FORMATS = pytest.mark.parametrize("page", [A5, HALF_LETTER, HALF_BOTH], ids=lambda page: page.name)
 LOREM = "Lay a tile beside another, so that colours match on every side that touches it. " * 4
 
 BEHIND = "figure-landscape"  # fills a cover, behind its words
@@ -70,7 +70,7 @@ def extents(
             yield "path", min(xs), min(ys), max(xs), max(ys)
 
 
-@pytest.fixture(scope="module", params=[A5, HALF_LETTER], ids=lambda page: page.name)
+@pytest.fixture(scope="module", params=[A5, HALF_LETTER, HALF_BOTH], ids=lambda page: page.name)
 def booklet(
     request: pytest.FixtureRequest,
     rules: Rules,
@@ -189,7 +189,8 @@ def test_figures_of_a_row_have_one_scale(town: Tileset, figures: dict[str, Figur
 def test_formats_are_halves_of_papers() -> None:
     assert format_for(find_paper("letter")) == HALF_LETTER
     assert format_for(find_paper("a4")) == A5
-    for page in (A5, HALF_LETTER):
+    assert format_for(find_paper("both")) == HALF_BOTH
+    for page in (A5, HALF_LETTER, HALF_BOTH):
         assert 0 <= page.sheet.height - 2 * page.width <= 1
         assert page.sheet.width == page.height
     assert replace(A5, inner=20).text_width == A5.text_width - (20 - A5.inner)

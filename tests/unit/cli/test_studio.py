@@ -56,7 +56,7 @@ def test_it_opens_the_browser_unless_told_not_to(
 
 
 def test_the_page_offers_the_options_of_build() -> None:
-    options = {view["name"]: view for view in view_choices(["tiles", "board"])}
+    options = {view["name"]: view for view in view_choices(["tiles", "board", "box"])}
     assert options["packing"]["choices"] == ["auto", "straight", "dense"]
     assert options["paper"]["choices"] == list(PAPERS)
     assert (options["draft"]["kind"], options["draft"]["default"]) == ("truth", False)
@@ -67,7 +67,7 @@ def test_the_page_offers_the_options_of_build() -> None:
     typed = {option.name for option in run.params} - {"games", "help"}
     assert typed - options.keys() == {"out", "since", "profile", "watch", "final", "icc"}
     assert {"seed", "boards", "board_scale"} == options.keys() - {
-        view["name"] for view in view_choices(["tiles"])
+        view["name"] for view in view_choices(["tiles", "box"])
     }
 
 

@@ -8,16 +8,20 @@ from hypothesis import strategies as st
 
 from generator.canvas.shapes import Component, Drawing, Piece
 from generator.components.box.box_plan import (
+    FILM,
     LIFT,
     LOOSE,
     SLACK,
+    PieceCover,
     Stackable,
     choose_size,
     fold_to_fit,
     plan_box,
 )
+from generator.components.box.choices import CARDS, EDGE, Sleeve, read_sleeve
 from generator.components.find_kinds import find_kinds
 from generator.components.kind import Company, Folded
+from generator.errors import CommandError
 from generator.geometry.outline import Outline, hexagon, rectangle, square
 from generator.sheets.press import STANDARD, Press
 
@@ -113,3 +117,71 @@ def test_hexagons_stand_in_their_box() -> None:
     planned = plan_box(company(component("tiles", hexagon(34), 37)), 0.3, STANDARD)
     assert planned is not None
     assert (planned.box.width, planned.box.height) == (36, 42)  # 34 by 39.26
+
+
+def test_sleeved_cards_have_room() -> None:
+    """40 cards of 0.3 mm in sleeves: 40 x 0.55 = 22, a twentieth more is 23.1, and one."""
+    cards = company(component("cards", rectangle(63.5, 88.9), 40))
+    planned = plan_box(cards, 0.3, STANDARD, PieceCover(Sleeve(66, 91)))
+    assert planned is not None
+    assert FILM == 0.25
+    assert (planned.box.width, planned.box.height, planned.box.depth) == (68, 93, 25)
+    assert planned.inside == ("40 cards in sleeves of 66 × 91 mm",)
+
+
+def test_only_cards_are_sleeved() -> None:
+    """Tiles of another size lie beside them as they are; lying cards have lying sleeves."""
+    cover = PieceCover(Sleeve(66, 91))
+    assert cover.footprint(rectangle(63.5, 88.9)) == (66, 91)
+    assert cover.footprint(rectangle(88.9, 63.5)) == (91, 66)
+    for outline in (square(38), hexagon(60), rectangle(66, 88), rectangle(44, 68)):
+        assert not cover.around(outline)
+        assert cover.footprint(outline) == (outline.width, outline.height)
+
+
+def test_laminated_pieces_are_thicker() -> None:
+    tiles = company(component("tiles", square(38), 49))
+    planned = plan_box(tiles, 0.3, STANDARD, PieceCover(laminate=0.16))
+    assert planned is not None
+    assert planned.box.depth == 25  # 49 x 0.46 = 22.5, a twentieth more is 23.7, and one
+    assert (planned.box.width, planned.box.height) == (40, 40)
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_sleeves_by_name_hold_their_cards(name: str) -> None:
+    assert PieceCover(read_sleeve(name)).around(rectangle(*CARDS[name]))
+    assert read_sleeve(read_sleeve(name)) == read_sleeve(name)
+
+
+def test_sleeves_are_read_by_their_size_too() -> None:
+    assert read_sleeve(" 91 × 66.5 mm") == Sleeve(66.5, 91)
+    assert EDGE == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("standrd", 'did you mean "standard"?'),
+        ("66x91", "such as 66x91mm"),
+        ("5x5mm", "20 to 300 mm"),
+        ("", "there are mini-american"),
+        ("nanxnanmm", "such as 66x91mm"),
+    ],
+)
+def test_other_sleeves_are_refused_with_help(text: str, said: str) -> None:
+    with pytest.raises(CommandError) as caught:
+        read_sleeve(text)
+    assert said in str(caught.value)
+
+
+def test_sleeves_that_fit_nothing_are_refused_with_those_that_do() -> None:
+    cards = company(component("cards", rectangle(57, 87), 40))
+    with pytest.raises(CommandError) as caught:
+        plan_box(cards, 0.3, STANDARD, PieceCover(Sleeve(73, 123)))
+    assert "no card goes into sleeves of 73 × 123 mm" in str(caught.value)
+    assert "write 60x90mm" in str(caught.value)
+    assert plan_box(cards, 0.3, STANDARD, PieceCover(read_sleeve("60x90mm"))) is not None
+    with pytest.raises(CommandError, match="this game has no cards"):
+        plan_box(
+            company(component("tiles", square(38), 4)), 0.3, STANDARD, PieceCover(Sleeve(66, 91))
+        )

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -79,6 +81,18 @@ def test_a_hexagon_is_cut_out() -> None:
     covered = sum(level * count for level, count in enumerate(seen.histogram()))
     assert covered / 255 / (464 * 402) == pytest.approx(0.75, abs=0.003)
     assert colours_of(picture.convert("RGB")) == {(0xCC, 0x4F, 0x41)}
+
+
+def test_round_corners_are_cut_out_unless_there_is_a_bleed() -> None:
+    outline = replace(rectangle(63.5, 88.9), corner=3.0)
+    face = Drawing("face", outline, 3.0, (rect(-3, -3, 70, 95, fill="#cc4f41"),))
+    shots = {"cut": shot_of(face, 254), "bleed": shot_of(face, 254, bleed=2.0)}
+    cut, bleed = (read(write_png(taken, 254)) for taken in take(shots, {}).values())
+    clear = sum(cut.getchannel("A").histogram()[:128]) / 100
+    assert clear == pytest.approx((4 - math.pi) * 3.0**2, abs=0.1)  # mm²
+    assert cut.getpixel((0, 0))[3] == 0  # type: ignore[index]
+    assert cut.getpixel((30, 0))[3] == 255  # type: ignore[index]
+    assert bleed.mode == "RGB"
 
 
 def test_bleed_is_shown_where_it_is_asked_for() -> None:

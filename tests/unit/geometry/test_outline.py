@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
-import pytest
+import math
+from dataclasses import replace
 
-from generator.geometry.outline import Outline, rectangle, rotations, square, turned
+import pytest
+from shapely.geometry import Point, Polygon
+
+from generator.geometry.outline import (
+    Outline,
+    hexagon,
+    rectangle,
+    rotations,
+    round_corners,
+    square,
+    triangle,
+    turned,
+)
 from tests.support.some import some
 
 SHAPES = [square(38), rectangle(57, 87)]
@@ -54,3 +67,43 @@ def test_a_quarter_turn_brings_west_to_north() -> None:
 def test_rotations_are_one_for_each_turn() -> None:
     assert rotations("NESW") == [tuple("NESW"), tuple("WNES"), tuple("SWNE"), tuple("ESWN")]
     assert rotations("NESW", 2) == [tuple("NESW"), tuple("SWNE")]
+
+
+ROUND = pytest.mark.parametrize(
+    "outline",
+    [square(38), rectangle(57, 87), hexagon(34), hexagon(34, pointy=True), triangle(50)],
+    ids=lambda outline: f"{outline.kind} {outline.width:.0f}",
+)
+
+
+@ROUND
+@pytest.mark.parametrize("radius", [0.5, 3.0, 8.0])
+@pytest.mark.parametrize("way", [1, -1])
+def test_round_corners_are_those_of_a_disc_rolled_inside(
+    outline: Outline, radius: float, way: int
+) -> None:
+    """What a disc of that radius sweeps inside the outline is the outline with round corners."""
+    line = round_corners(outline.corners[::way], radius)
+    sharp = Polygon(outline.corners)
+    swept = sharp.buffer(-radius, join_style="mitre").buffer(radius, quad_segs=200)
+    assert Polygon(line).symmetric_difference(swept).area < 0.01 * sharp.length
+    assert max(swept.exterior.distance(Point(point)) for point in line) < 0.01
+    assert sharp.buffer(1e-9).covers(Polygon(line))
+
+
+@ROUND
+def test_corners_can_be_as_round_as_the_disc_within(outline: Outline) -> None:
+    most = min(outline.width, outline.height) / 2
+    if outline.kind in ("hexagon", "triangle"):
+        most = outline.inradius
+    assert outline.widest_corner == pytest.approx(most)
+    roundest = Polygon(replace(outline, corner=most).cut_line)
+    assert roundest.is_valid
+    if outline.kind != "rectangle":
+        assert roundest.area == pytest.approx(math.pi * most**2, rel=0.002)
+
+
+def test_sharp_corners_stay_what_they_are() -> None:
+    outline = square(38)
+    assert outline.cut_line == outline.corners
+    assert replace(outline, corner=3.0).scaled(2).corner == 6.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pypdfium2
@@ -12,7 +13,7 @@ from generator.art.game_colours import text_look
 from generator.canvas.shapes import Component, Drawing, Piece
 from generator.components.find_kinds import find_kinds
 from generator.components.tiles.component import KIND as TILES
-from generator.geometry.outline import square
+from generator.geometry.outline import hexagon, square
 from generator.guide.guide_parts import GuidePart, card, name_pieces, say_minutes
 from generator.guide.parts_list import soften
 from generator.guide.step_pictures import PICTURES, draw_picture
@@ -90,6 +91,14 @@ def test_it_is_set_on_any_paper(size: tuple[float, float], tmp_path: Path) -> No
         assert all(box[1] > 0 and box[3] < height for box in boxes)
 
 
+def test_a_page_for_two_papers_says_that_it_is_centred() -> None:
+    words = words_of(make("two-fields", PAPERS["both"]))
+    assert "Print this page first, at 100 %, centred on A4 or Letter" in words
+    assert "flipped on the long edge, both sides centred on the paper." in words
+    assert "flipped on the short edge, both sides centred on the paper." in words
+    assert "centred" not in words_of(make("two-fields"))
+
+
 def test_thicker_card_is_said() -> None:
     assert "card (0.5 mm, about 420 g/m²)" in words_of(make("two-fields", stock=0.5))
     assert card(0.3).note == "0.3 mm, about 250 g/m²"
@@ -137,6 +146,25 @@ def test_no_backs_no_advice() -> None:
 def test_advice_on_cuts_follows_what_is_shown_of_them(shown: str, said: str) -> None:
     steps = list_steps([part("tiles", "grid", bleed=2, shown=shown)], Press())
     assert any(said in step.words for step in steps)
+
+
+def test_corners_are_rounded_by_hand_once_they_are_cut() -> None:
+    sharp = part("tiles", "grid")
+    assert sharp.component is not None
+    (piece,) = sharp.component.pieces
+    for outline, said, tool in (
+        (square(30), "a punch of 3 mm", "a corner punch"),
+        (hexagon(30), "scissors, to a radius of 3 mm", "scissors"),
+    ):
+        face = replace(piece.face, outline=replace(outline, corner=3.0))
+        component = replace(sharp.component, pieces=(replace(piece, face=face),))
+        rounded = replace(sharp, component=component)
+        (step,) = (s for s in list_steps([rounded], Press()) if s.title == "Round the corners")
+        assert said in step.words and step.tools == (tool,)
+        assert rounded.minutes == pytest.approx(sharp.minutes + 4 * outline.sides / 20)
+        machine = list_steps([replace(rounded, by_machine=True)], Press())
+        assert not any(step.title == "Round the corners" for step in some(machine))
+    assert not any(step.title == "Round the corners" for step in some(list_steps([sharp], Press())))
 
 
 def test_tools_are_those_of_the_steps() -> None:

@@ -17,7 +17,7 @@ from generator.kit import preflight_kit
 from generator.kit.build import build_kit, make_kit
 from generator.kit.load_games import load_all
 from generator.kit.order import Order
-from generator.kit.preflight_kit import inspect_path, made_for, refuse_unfit
+from generator.kit.preflight_kit import inspect_kit, inspect_path, made_for, refuse_unfit
 from generator.kit.read_manifest import read_manifest
 from generator.sheets.paper import PAPERS
 from generator.sheets.press import Margins, Press
@@ -43,6 +43,15 @@ def test_a_kit_for_one_paper_is_not_for_another(kit: Path) -> None:
     assert result.exit_code == 1
     assert "✗" in result.stdout
     assert "210 × 297 mm is not the paper" in result.stderr
+
+
+@pytest.mark.parametrize("paper", ["letter", "both"])
+def test_a_kit_is_fit_for_the_paper_that_it_names(paper: str, tmp_path: Path) -> None:
+    """Its rules too, whose pages are half of that paper."""
+    kit = build_kit(GAME, tmp_path, Order(paper=PAPERS[paper], only=("rules",))).place
+    found = inspect_kit(kit)
+    assert {Path(one.file).name for one in found} == {"rules.pdf", "rules-booklet.pdf"}
+    assert [problem for one in found for problem in one.problems] == []
 
 
 def test_the_command_says_it_in_json(kit: Path) -> None:

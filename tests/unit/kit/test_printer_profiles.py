@@ -185,7 +185,7 @@ def test_a_broken_file_is_told_all_at_once_with_lines_and_left_alone(folder: Pat
         "FILE:4: printers.office.papr: unknown key\n"
         '  did you mean "paper"? allowed: backs, margins, offset, paper\n'
         'FILE:5: printers.office.paper: no paper is called "a44"\n'
-        '  did you mean "a4"? papers: a4, letter, a3, tabloid, legal, a5, or a size such as '
+        '  did you mean "a4"? papers: a4, letter, a3, tabloid, legal, a5, both, or a size such as '
         "200x250mm\n"
         'FILE:6: printers.office.offset: "1" is no offset\n'
         "  write how far right, how far down, in mm up to 20, such as 0.4,-0.8\n"

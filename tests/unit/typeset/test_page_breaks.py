@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.booklet.fill_template import RulesText
-from generator.booklet.page_format import A5, HALF_LETTER, PageFormat
+from generator.booklet.page_format import A5, HALF_BOTH, HALF_LETTER, PageFormat
 from generator.booklet.parse_rules import parse
 from generator.canvas.shapes import Drawing, Text
 from generator.geometry.outline import rectangle
@@ -16,7 +16,7 @@ from generator.typeset.text_blocks import set_blocks
 from generator.typeset.text_look import TextLook
 from generator.typeset.text_tree import Place, Rules
 
-FORMATS = pytest.mark.parametrize("page", [A5, HALF_LETTER], ids=lambda page: page.name)
+FORMATS = pytest.mark.parametrize("page", [A5, HALF_LETTER, HALF_BOTH], ids=lambda page: page.name)
 LOREM = "Lay a tile beside another, so that colours match on every side that touches it. " * 4
 LOOK = TextLook("#224466")
 
