@@ -13,7 +13,7 @@ import typer
 from generator.choices import Answers, yes_or_no
 from generator.cli.options import OUT, PROFILE, Games, introduce, offer, place_order
 from generator.cli.show import show_progress
-from generator.cli.summaries import name_hand_work, summarise
+from generator.cli.summaries import name_hand_work, name_machine, summarise
 from generator.cli.watch import watch_games
 from generator.kit.kit_choices import all_choices
 
@@ -44,6 +44,7 @@ def build(games: Games = None, *, asked: Answers) -> None:
       tilewright build my-game.toml --paper letter
       tilewright build my-game.toml --only tiles --out ~/games
       tilewright build my-game.toml --packing dense --cut-files through
+      tilewright build my-game.toml --cut-files through --machine silhouette-feeder
       tilewright build my-game.toml --bleed own --cut both --margins 5,8,5,12
       tilewright build my-game.toml --backs duplex-short --offset 0.4,-0.8
       tilewright build my-game.toml --backs fold
@@ -74,3 +75,5 @@ def build(games: Games = None, *, asked: Answers) -> None:
         typer.echo(summarise(kit))
         if order.press.cut_files != "none":
             typer.echo("\n".join(name_hand_work(kit.parts)))
+    if order.press.cut_files != "none":
+        typer.echo(name_machine(order.press.machine))

@@ -87,6 +87,14 @@ def name_hand_work(parts: Iterable[ComponentEntry]) -> Iterator[str]:
             yield f"  {part.title}: cut files for {made} of {part.sheets} sheets in cut/"
         if left:
             yield (
-                f"  {part.title}: {left} to cut by hand, too large to lie inside the marks "
-                "of a machine on this paper"
+                f"  {part.title}: {left} to cut by hand, too large for the machine on "
+                "this paper: larger --paper has more room"
             )
+
+
+def name_machine(name: str) -> str:
+    """What to do with the sheets and cut files at the machine."""
+    from generator.sheets.machines import read_machine
+
+    machine = read_machine(name)
+    return f"Cut files are for {machine.title}. {machine.about}"

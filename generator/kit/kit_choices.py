@@ -17,6 +17,7 @@ from generator.canvas.styles import StyleName
 from generator.choices import Choice, if_given, one_of, read_number, split_list, yes_or_no
 from generator.errors import CommandError
 from generator.kit.press_choices import PRESS_CHOICES
+from generator.sheets.machines import machine_names, read_machine_name
 from generator.sheets.paper import PAPERS, find_paper
 from generator.sheets.press import (
     STANDARD,
@@ -88,6 +89,13 @@ CUT_FILES = one_of(
     STANDARD.cut_files,
     "Add cut/*.svg and *.dxf for a cutting machine; kiss leaves the backing whole.",
 )
+MACHINE: Choice[str | None] = Choice(
+    "machine",
+    "choice",
+    f"The machine that cut files are for: its marks and its area.  [default: {STANDARD.machine}]",
+    if_given(read_machine_name),
+    choices=machine_names(),
+)
 MARGINS = Choice(
     "margins",
     "text",
@@ -148,6 +156,6 @@ def component_choices() -> dict[str, tuple[Choice[Any], ...]]:
 
 
 def all_choices() -> tuple[Choice[Any], ...]:
-    press = (PACKING, BLEED, CUT, CUT_FILES, MARGINS, BACKS, OFFSET)
+    press = (PACKING, BLEED, CUT, CUT_FILES, MACHINE, MARGINS, BACKS, OFFSET)
     own = [choice for choices in component_choices().values() for choice in choices]
     return (PAPER, ONLY, *press, *own, DRAFT, STOCK, SINCE, STYLE, *PRESS_CHOICES)

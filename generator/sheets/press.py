@@ -72,6 +72,10 @@ USUAL = Margins(5.0, 5.0, 5.0, 5.0)
 NARROWEST, WIDEST = 0.0, 30.0
 
 
+# The machine that is meant where nobody says which: what others ask is in `templates/machines/`.
+MACHINE = "silhouette"
+
+
 @dataclass(frozen=True, slots=True)
 class Press:
     """Everything about printing that is neither the paper nor the pieces."""
@@ -85,6 +89,7 @@ class Press:
     # Where the printer lays its second side, seen from the front through the paper: so many mm
     # further right and further down than the first. Backs are moved the other way.
     offset: tuple[float, float] = (0.0, 0.0)
+    machine: str = MACHINE  # what cut files are for, if there are any
 
     @property
     def hexagons(self) -> HexagonPacking:

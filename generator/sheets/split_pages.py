@@ -17,7 +17,7 @@ from generator.canvas.pen import polygon, polyline, rect
 from generator.canvas.shapes import Command, Drawing, Group, Path, Shape, Text, Use
 from generator.geometry.transform import Point, Transform, rotate, translate
 from generator.quick_start import dataclass
-from generator.sheets.batch_layout import Batch, margins_for
+from generator.sheets.batch_layout import Batch, machine_for, margins_for
 from generator.sheets.cut_marks import MarkRoom, Shown, choose_shown, draw_cuts
 from generator.sheets.cut_plan import CutSheet, draw_registration, plan_part
 from generator.sheets.furniture import SheetHeading, draw_foot, draw_head, words_of
@@ -62,12 +62,15 @@ def plan_poster(batch: Batch, paper: Paper, press: Press = STANDARD) -> Poster |
     shown = choose_shown(press.cutting, True, False, press.cut_files != "none")
     on_side = replace(press, margins=press.margins.lying())
     ways = ((paper, press), (Paper(paper.name, paper.height, paper.width), on_side))
+    machine = machine_for(press)
+    # A machine with an area of its own, or one that looks for whole outlines, cuts no parts.
+    cut_files = "none" if machine and (machine.area or machine.ring) else press.cut_files
     found = []
     for (turn, width, height), (lying, way) in product(sizes, ways):
-        look = read_look().within(margins_for(way, backed=False))
+        look = read_look(machine=press.machine).within(margins_for(way, backed=False))
         parts = split(width, height, look.area(lying, look.split.reach), look.split.overlap)
         if parts is not None:
-            found.append(Poster(batch, lying, parts, look, shown, press.cut_files, turn))
+            found.append(Poster(batch, lying, parts, look, shown, cut_files, turn))
     return min(found, key=lambda poster: poster.parts.count, default=None)
 
 
