@@ -60,10 +60,11 @@ def build(games: Games = None, *, asked: Answers) -> None:
     from generator.bundled import bundled_games, find_tileset
     from generator.kit.build import build_kit, build_kits
     from generator.processes.pool import count_cores, gather
+    from generator.sheets.machines import machine_for
 
     order, profile = place_order(asked)
     order = replace(order, final=asked[FINAL] or is_said(os.environ.get("CI", "")))
-    out = asked[OUT]
+    machine, out = machine_for(order.press), asked[OUT]
     files = gather(find_tileset, games or bundled_games())
     if asked[WATCH]:
         watch_games(files, lambda file, tell: build_kit(file, out, order, tell), summarise)
@@ -73,7 +74,7 @@ def build(games: Games = None, *, asked: Answers) -> None:
     introduce(profile)
     for kit in kits:
         typer.echo(summarise(kit))
-        if order.press.cut_files != "none":
-            typer.echo("\n".join(name_hand_work(kit.parts)))
-    if order.press.cut_files != "none":
-        typer.echo(name_machine(order.press.machine))
+        if machine is not None:
+            typer.echo("\n".join(name_hand_work(kit.parts, machine)))
+    if machine is not None:
+        typer.echo(name_machine(machine))

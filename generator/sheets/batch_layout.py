@@ -16,7 +16,7 @@ from generator.quick_start import dataclass
 from generator.sheets.backs import Fold, rooms
 from generator.sheets.cut_marks import Shown, choose_shown
 from generator.sheets.lattice import pack_apart, pack_dense, pack_rows, pack_straight
-from generator.sheets.machines import Machine, read_machine
+from generator.sheets.machines import Machine, machine_for, read_machine
 from generator.sheets.pack import Packed, pack_grid
 from generator.sheets.paper import Paper
 from generator.sheets.press import STANDARD, CutFiles, HexagonPacking, Margins, Press
@@ -137,11 +137,6 @@ def choose_manner(outline: Outline, hexagons: HexagonPacking, own_cut: bool) -> 
     if outline.kind == "triangle":
         return "straight"
     return "grid" if outline.kind in ("square", "rectangle") else "apart"
-
-
-def machine_for(press: Press) -> Machine | None:
-    """The machine that cuts, if one does."""
-    return None if press.cut_files == "none" else read_machine(press.machine)
 
 
 def margins_for(press: Press, backed: bool) -> Margins:

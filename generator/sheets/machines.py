@@ -8,6 +8,7 @@ the file says. To add a machine, add a file. Must not know: games, file formats.
 from __future__ import annotations
 
 import tomllib
+from dataclasses import asdict
 from functools import cache
 from pathlib import Path
 from typing import Literal
@@ -16,7 +17,7 @@ from generator.bundled import template_folder
 from generator.errors import CommandError
 from generator.quick_start import dataclass
 from generator.sheets.paper import Paper
-from generator.sheets.press import MACHINE, Margins
+from generator.sheets.press import MACHINE, Margins, Press
 from generator.sheets.slots import Box
 
 # A filled square and two angles; four angles; or nothing, where the machine or its program has
@@ -108,6 +109,11 @@ class Machine:
     ring: float = 0.0  # mm of black around each piece, whose inner edge the machine follows
     dots_per_inch: float = 0.0  # of pictures of the sheets, where its program prints them itself
 
+    @property
+    def advice(self) -> str:
+        """What to do at the machine, with the numbers of its marks."""
+        return self.about.format(**asdict(self.marks))
+
     def room(self, paper: Paper) -> Box:
         """How much of the paper the machine cuts."""
         width, height = self.area or (paper.width, paper.height)
@@ -144,3 +150,8 @@ def read_machine(name: str = MACHINE) -> Machine:
     area = tuple(table.pop("area", ())) or None
     unknown = tuple(table.pop("unknown", ()))
     return Machine(name=name, known=known, unknown=unknown, marks=marks, area=area, **table)
+
+
+def machine_for(press: Press) -> Machine | None:
+    """The machine that cuts, if one does."""
+    return None if press.cut_files == "none" else read_machine(press.machine)

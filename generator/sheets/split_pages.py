@@ -17,10 +17,11 @@ from generator.canvas.pen import polygon, polyline, rect
 from generator.canvas.shapes import Command, Drawing, Group, Path, Shape, Text, Use
 from generator.geometry.transform import Point, Transform, rotate, translate
 from generator.quick_start import dataclass
-from generator.sheets.batch_layout import Batch, machine_for, margins_for
+from generator.sheets.batch_layout import Batch, margins_for
 from generator.sheets.cut_marks import MarkRoom, Shown, choose_shown, draw_cuts
 from generator.sheets.cut_plan import CutSheet, draw_registration, plan_part
 from generator.sheets.furniture import SheetHeading, draw_foot, draw_head, words_of
+from generator.sheets.machines import machine_for
 from generator.sheets.page import Page, Tally
 from generator.sheets.paper import Paper
 from generator.sheets.press import STANDARD, CutFiles, Press
