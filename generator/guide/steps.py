@@ -15,6 +15,7 @@ from generator.components.tool_names import GLUE, KNIFE, SCISSORS, SCORE, STAPLE
 from generator.guide.guide_parts import EDGES, RULES, GuidePart
 from generator.guide.step_pictures import PICTURES
 from generator.quick_start import dataclass
+from generator.sheets.machines import read_machine
 from generator.sheets.press import Press
 
 # Cuts that go straight across the sheet, and cuts that have to be followed.
@@ -52,7 +53,7 @@ def list_steps(parts: Sequence[GuidePart], press: Press) -> list[GuideStep]:
             PICTURES["ruler"],
         ),
         *_backs(parts, press),
-        *_cuts(parts),
+        *_cuts(parts, press),
         *_folds(parts),
     ]
 
@@ -89,14 +90,11 @@ def _backs(parts: Sequence[GuidePart], press: Press) -> list[GuideStep]:
     return [GuideStep("Glue the backs on", words, PICTURES["separate"], GLUE, found[0])]
 
 
-def _cuts(parts: Sequence[GuidePart]) -> list[GuideStep]:
+def _cuts(parts: Sequence[GuidePart], press: Press) -> list[GuideStep]:
     steps: list[GuideStep] = []
     by_machine = [part for part in parts if part.by_machine]
     if by_machine:
-        words = (
-            f"{_names(by_machine)}: give the machine each printed sheet and its file from cut/. It "
-            "finds the sheet by the three black marks and cuts on the front."
-        )
+        words = f"{_names(by_machine)}: {read_machine(press.machine).guide}"
         steps.append(
             GuideStep("Cut with the machine", words, PICTURES["machine"], (), by_machine[0])
         )

@@ -100,7 +100,8 @@ class Machine:
 
     name: str
     title: str
-    about: str
+    about: str  # what to do there, for whoever has built a kit
+    guide: str  # and for whoever cuts one out
     known: tuple[KnownNumber, ...]
     unknown: tuple[str, ...]
     marks: RegistrationLook = RegistrationLook()
