@@ -17,7 +17,6 @@ from generator.canvas.styles import StyleName
 from generator.choices import Choice, if_given, one_of, read_number, split_list, yes_or_no
 from generator.errors import CommandError
 from generator.kit.press_choices import PRESS_CHOICES
-from generator.sheets.machines import machine_names, read_machine_name
 from generator.sheets.paper import PAPERS, find_paper
 from generator.sheets.press import (
     STANDARD,
@@ -26,7 +25,9 @@ from generator.sheets.press import (
     CutFiles,
     Cutting,
     Packing,
+    machine_names,
     read_backs,
+    read_machine_name,
     read_margins,
     read_offset,
 )

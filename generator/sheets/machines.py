@@ -10,14 +10,11 @@ from __future__ import annotations
 import tomllib
 from dataclasses import asdict
 from functools import cache
-from pathlib import Path
 from typing import Literal
 
-from generator.bundled import template_folder
-from generator.errors import CommandError
 from generator.quick_start import dataclass
 from generator.sheets.paper import Paper
-from generator.sheets.press import MACHINE, Margins, Press
+from generator.sheets.press import MACHINE, Margins, Press, machine_folder
 from generator.sheets.slots import Box
 
 # A filled square and two angles; four angles; or nothing, where the machine or its program has
@@ -122,30 +119,9 @@ class Machine:
         return Box(left, top, paper.width - 2 * left, paper.height - 2 * top)
 
 
-def _folder() -> Path:
-    return template_folder() / "machines"
-
-
-def machine_names() -> tuple[str, ...]:
-    """All machines there are, the usual one first."""
-    names = sorted(file.stem for file in _folder().glob("*.toml"))
-    return tuple(sorted(names, key=lambda name: name != MACHINE))
-
-
-def read_machine_name(text: str) -> str:
-    """One of the machines there are."""
-    if text in machine_names():
-        return text
-    raise CommandError(
-        "--machine",
-        f'no machine is called "{text}"',
-        f"choose among: {', '.join(machine_names())}",
-    )
-
-
 @cache
 def read_machine(name: str = MACHINE) -> Machine:
-    table = tomllib.loads((_folder() / f"{name}.toml").read_text("utf-8"))
+    table = tomllib.loads((machine_folder() / f"{name}.toml").read_text("utf-8"))
     marks = RegistrationLook(**table.pop("marks", {}))
     known = tuple(KnownNumber(**entry) for entry in table.pop("known", ()))
     area = tuple(table.pop("area", ())) or None

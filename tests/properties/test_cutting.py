@@ -19,10 +19,10 @@ from generator.geometry.transform import Point
 from generator.sheets.batch_layout import arrange, batches, choose_manner
 from generator.sheets.furniture import Imprint, words_of
 from generator.sheets.impose import impose
-from generator.sheets.machines import Machine, machine_names, read_machine
+from generator.sheets.machines import Machine, read_machine
 from generator.sheets.page import Page
 from generator.sheets.paper import PAPERS, Paper
-from generator.sheets.press import CutFiles, Margins, Press
+from generator.sheets.press import CutFiles, Margins, Press, machine_names
 from generator.sheets.sheet_look import read_look
 from generator.sheets.slots import Cut
 from tests.support.ground import GROUND

@@ -11,10 +11,10 @@ from generator.errors import CommandError
 from generator.geometry.outline import rectangle
 from generator.sheets.furniture import Imprint
 from generator.sheets.impose import impose
-from generator.sheets.machines import machine_names, read_machine, read_machine_name
+from generator.sheets.machines import read_machine
 from generator.sheets.page import Page
 from generator.sheets.paper import PAPERS
-from generator.sheets.press import MACHINE, STANDARD, Press
+from generator.sheets.press import MACHINE, STANDARD, Press, machine_names, read_machine_name
 from generator.sheets.sheet_look import read_look
 from generator.sheets.slots import Box, box_around
 from tests.support.some import some
