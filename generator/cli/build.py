@@ -13,7 +13,7 @@ import typer
 from generator.choices import Answers, yes_or_no
 from generator.cli.options import OUT, PROFILE, Games, introduce, offer, place_order
 from generator.cli.show import show_progress
-from generator.cli.summaries import name_hand_work, summarise
+from generator.cli.summaries import name_hand_work, name_machine, summarise
 from generator.cli.watch import watch_games
 from generator.kit.kit_choices import all_choices
 
@@ -44,6 +44,7 @@ def build(games: Games = None, *, asked: Answers) -> None:
       tilewright build my-game.toml --paper letter
       tilewright build my-game.toml --only tiles --out ~/games
       tilewright build my-game.toml --packing dense --cut-files through
+      tilewright build my-game.toml --cut-files through --machine silhouette-feeder
       tilewright build my-game.toml --bleed own --cut both --margins 5,8,5,12
       tilewright build my-game.toml --backs duplex-short --offset 0.4,-0.8
       tilewright build my-game.toml --backs fold
@@ -59,10 +60,11 @@ def build(games: Games = None, *, asked: Answers) -> None:
     from generator.bundled import bundled_games, find_tileset
     from generator.kit.build import build_kit, build_kits
     from generator.processes.pool import count_cores, gather
+    from generator.sheets.machines import machine_for
 
     order, profile = place_order(asked)
     order = replace(order, final=asked[FINAL] or is_said(os.environ.get("CI", "")))
-    out = asked[OUT]
+    machine, out = machine_for(order.press), asked[OUT]
     files = gather(find_tileset, games or bundled_games())
     if asked[WATCH]:
         watch_games(files, lambda file, tell: build_kit(file, out, order, tell), summarise)
@@ -72,5 +74,7 @@ def build(games: Games = None, *, asked: Answers) -> None:
     introduce(profile)
     for kit in kits:
         typer.echo(summarise(kit))
-        if order.press.cut_files != "none":
-            typer.echo("\n".join(name_hand_work(kit.parts)))
+        if machine is not None:
+            typer.echo("\n".join(name_hand_work(kit.parts, machine)))
+    if machine is not None:
+        typer.echo(name_machine(machine))

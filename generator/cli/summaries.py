@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from generator.sheets.paper import millimetres
 from generator.words import counted
 
 if TYPE_CHECKING:
     from generator.guide.piece_changes import Changes, Difference
     from generator.kit.put_kits import Built
+    from generator.sheets.machines import Machine
     from generator.sheets.sheet_account import ComponentEntry
 
 
@@ -78,15 +80,20 @@ def _list(title: str, found: tuple[Difference, ...]) -> Iterator[str]:
     yield from (f"    {line}" for line in say_differences(found))
 
 
-def name_hand_work(parts: Iterable[ComponentEntry]) -> Iterator[str]:
+def name_hand_work(parts: Iterable[ComponentEntry], machine: Machine) -> Iterator[str]:
     """Where a machine was to cut: what it cuts, and which sheets it cannot."""
+    remedy = "larger --paper has more room"
+    if machine.area is not None:
+        remedy = f"it cuts {millimetres(*machine.area)} at most, another --machine may cut more"
     for part in parts:
         made = sum(file.startswith("cut/") and file.endswith(".dxf") for file in part.more)
         left = part.sheets - made if part.layouts else 0
         if made:
             yield f"  {part.title}: cut files for {made} of {part.sheets} sheets in cut/"
         if left:
-            yield (
-                f"  {part.title}: {left} to cut by hand, too large to lie inside the marks "
-                "of a machine on this paper"
-            )
+            yield f"  {part.title}: {left} to cut by hand, too large for the machine: {remedy}"
+
+
+def name_machine(machine: Machine) -> str:
+    """What to do with the sheets and cut files at the machine."""
+    return f"Cut files are for {machine.title}. {machine.advice}"

@@ -47,9 +47,11 @@ def shot_of(drawing: Drawing, dpi: float, bleed: float = 0.0) -> Shot:
     return Shot(drawing, frame, size, outline.cut_line)
 
 
-def take(shots: Mapping[str, Shot], library: Library) -> dict[str, Bitmap]:
-    """All pictures; equal stencils are made once."""
-    taken = dict(zip(shots, _paint_all([*shots.values()], library), strict=True))
+def take(
+    shots: Mapping[str, Shot], library: Library, forms: Forms | None = None
+) -> dict[str, Bitmap]:
+    """All pictures; equal stencils are made once. `forms`: what was made of drawings already."""
+    taken = dict(zip(shots, _paint_all([*shots.values()], library, forms), strict=True))
     stencils = {(shot.cut, shot.size, shot.frame): shot for shot in shots.values() if shot.cut}
     made = dict(zip(stencils, _cut_all([*stencils.values()]), strict=True))
     for name, shot in shots.items():
@@ -58,10 +60,10 @@ def take(shots: Mapping[str, Shot], library: Library) -> dict[str, Bitmap]:
     return taken
 
 
-def _paint_all(shots: Sequence[Shot], library: Library) -> Iterator[Bitmap]:
+def _paint_all(shots: Sequence[Shot], library: Library, forms: Forms | None) -> Iterator[Bitmap]:
     pages = [_page(shot, (Use(shot.drawing.name),)) for shot in shots]
     drawings = {**library, **{shot.drawing.name: shot.drawing for shot in shots}}
-    return _rasterise(pages, drawings, [shot.size for shot in shots])
+    return _rasterise(pages, drawings, [shot.size for shot in shots], forms)
 
 
 def _cut_all(shots: Sequence[Shot]) -> Iterator[Bitmap]:
@@ -75,10 +77,12 @@ def _page(shot: Shot, shapes: tuple[Shape, ...]) -> Page:
     return Page(frame.width, frame.height, (moved,), "")
 
 
-def _rasterise(pages: Sequence[Page], library: Library, sizes: Sequence[Size]) -> Iterator[Bitmap]:
+def _rasterise(
+    pages: Sequence[Page], library: Library, sizes: Sequence[Size], forms: Forms | None = None
+) -> Iterator[Bitmap]:
     if not pages:
         return iter(())
-    return rasterise(write_pdf(Document("", "", "", tuple(pages), library)), sizes)
+    return rasterise(write_pdf(Document("", "", "", tuple(pages), library), forms), sizes)
 
 
 def take_pages(document: Document, dpi: float, forms: Forms) -> Iterator[Bitmap]:

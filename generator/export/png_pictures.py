@@ -59,8 +59,9 @@ def check(goods: Goods, asked: Answers) -> list[Problem]:
 def make(goods: Goods, asked: Answers) -> Exported:
     dpi = dpi_of(asked)
     shots = list_shots(goods, asked)
-    files = {file: write_png(picture, dpi) for file, picture in take(shots, goods.library).items()}
     forms: Forms = Memo()
+    taken = take(shots, goods.library, forms)
+    files = {file: write_png(picture, dpi) for file, picture in taken.items()}
     pages = iter(list_pages(goods, asked))
     for document in goods.documents.values():
         for picture in take_pages(document, dpi, forms):

@@ -15,6 +15,7 @@ from generator.components.tool_names import GLUE, KNIFE, PUNCH, SCISSORS, SCORE,
 from generator.guide.guide_parts import EDGES, RULES, GuidePart
 from generator.guide.step_pictures import PICTURES
 from generator.quick_start import dataclass
+from generator.sheets.machines import read_machine
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import Press
 
@@ -55,7 +56,7 @@ def list_steps(
             PICTURES["ruler"],
         ),
         *_backs(parts, press, paper),
-        *_cuts(parts),
+        *_cuts(parts, press),
         *_folds(parts, paper),
     ]
 
@@ -103,14 +104,11 @@ def _backs(parts: Sequence[GuidePart], press: Press, paper: Paper) -> list[Guide
     return [GuideStep("Glue the backs on", words, PICTURES["separate"], GLUE, found[0])]
 
 
-def _cuts(parts: Sequence[GuidePart]) -> list[GuideStep]:
+def _cuts(parts: Sequence[GuidePart], press: Press) -> list[GuideStep]:
     steps: list[GuideStep] = []
     by_machine = [part for part in parts if part.by_machine]
     if by_machine:
-        words = (
-            f"{_names(by_machine)}: give the machine each printed sheet and its file from cut/. It "
-            "finds the sheet by the three black marks and cuts on the front."
-        )
+        words = f"{_names(by_machine)}: {read_machine(press.machine).guide}"
         steps.append(
             GuideStep("Cut with the machine", words, PICTURES["machine"], (), by_machine[0])
         )

@@ -96,7 +96,7 @@ def make_kit(
         order.press_file,
         lambda file, done: tell(WorkStep(name, file, done, total)),
     )
-    files |= write_cut_files(laid.sheets, name)
+    files |= write_cut_files(laid, contents, name)
     tell(WorkStep(name, "preflight", total, total))
     manifest = describe(tileset, laid, files, order)
     changes = None if previous is None else compare(previous, manifest)

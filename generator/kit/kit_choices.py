@@ -25,7 +25,9 @@ from generator.sheets.press import (
     CutFiles,
     Cutting,
     Packing,
+    machine_names,
     read_backs,
+    read_machine_name,
     read_margins,
     read_offset,
 )
@@ -88,6 +90,13 @@ CUT_FILES = one_of(
     STANDARD.cut_files,
     "Add cut/*.svg and *.dxf for a cutting machine; kiss leaves the backing whole.",
 )
+MACHINE: Choice[str | None] = Choice(
+    "machine",
+    "choice",
+    f"The machine that cut files are for: its marks and its area.  [default: {STANDARD.machine}]",
+    if_given(read_machine_name),
+    choices=machine_names(),
+)
 MARGINS = Choice(
     "margins",
     "text",
@@ -148,6 +157,6 @@ def component_choices() -> dict[str, tuple[Choice[Any], ...]]:
 
 
 def all_choices() -> tuple[Choice[Any], ...]:
-    press = (PACKING, BLEED, CUT, CUT_FILES, MARGINS, BACKS, OFFSET)
+    press = (PACKING, BLEED, CUT, CUT_FILES, MACHINE, MARGINS, BACKS, OFFSET)
     own = [choice for choices in component_choices().values() for choice in choices]
     return (PAPER, ONLY, *press, *own, DRAFT, STOCK, SINCE, STYLE, *PRESS_CHOICES)

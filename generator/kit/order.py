@@ -62,10 +62,17 @@ def read_order(answers: Answers) -> Order:
         bleed=answers[ask.BLEED],
         cutting=answers[ask.CUT],
         cut_files=answers[ask.CUT_FILES],
+        machine=answers[ask.MACHINE] or STANDARD.machine,
         margins=answers[ask.MARGINS],
         backs=answers[ask.BACKS],
         offset=answers[ask.OFFSET] or STANDARD.offset,
     )
+    if answers.has(ask.MACHINE) and press.cut_files == "none":
+        raise CommandError(
+            "--machine",
+            "without cut files no machine cuts",
+            "leave it out, or add --cut-files through or kiss",
+        )
     if answers.has(ask.OFFSET) and not press.two_sided:
         raise CommandError(
             "--offset",

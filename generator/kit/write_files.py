@@ -10,9 +10,10 @@ from dataclasses import field
 from typing import TYPE_CHECKING
 
 from generator.kit.contents import Contents
-from generator.kit.lay_out import Sheets
+from generator.kit.lay_out import LaidOut
 from generator.quick_start import dataclass
 from generator.sheets.page import Document
+from generator.sheets.sheet_account import component_file
 from generator.write.cut_files import write_cuts
 from generator.write.pdf import Forms, write_pdf
 from generator.write.svg import Arts, write_svg
@@ -58,10 +59,12 @@ def write_document(document: Document, written: Written, press: PressFile | None
     return write_press_pdf(document, press, written.forms)
 
 
-def write_cut_files(sheets: Sheets, game: str) -> dict[str, bytes]:
+def write_cut_files(laid: LaidOut, contents: Contents, game: str) -> dict[str, bytes]:
     """What a cutting machine reads, of those sheets that it can cut."""
     return {
         file: data
-        for component, pages in sheets.items()
-        for file, data in write_cuts(component, pages, game).items()
+        for component in laid.components
+        for file, data in write_cuts(
+            component.id, contents.documents[component_file(component)], game
+        ).items()
     }

@@ -16,13 +16,14 @@ from generator.quick_start import dataclass
 from generator.sheets.backs import Fold, rooms
 from generator.sheets.cut_marks import Shown, choose_shown
 from generator.sheets.lattice import pack_apart, pack_dense, pack_rows, pack_straight
+from generator.sheets.machines import Machine, machine_for, read_machine
 from generator.sheets.pack import Packed, pack_grid
 from generator.sheets.paper import Paper
 from generator.sheets.press import STANDARD, CutFiles, HexagonPacking, Margins, Press
 from generator.sheets.rims import Rim, find_rims
 from generator.sheets.separate_pieces import with_bleed, without_bleed
 from generator.sheets.sheet_look import SheetLook, read_look
-from generator.sheets.slots import ROOT3, Box, Sheet
+from generator.sheets.slots import ROOT3, Box, Sheet, meet
 from generator.sheets.triangle_rows import pack_triangles
 
 Manner = Literal["grid", "straight", "dense", "apart", "rows", "split"]
@@ -45,14 +46,15 @@ THROUGH = ("grid", "straight")  # manners in which every cut is a line across th
 class Batch:
     """Pieces that share sheets because they have one outline and one bleed, copies dealt.
 
-    `apart`: each has its bleed all around, and shares it with no neighbour. `rims` are read where
-    the art may say which cuts are shown.
+    `apart`: each has its bleed or a gap all around, and shares it with no neighbour. `rims` are
+    read where the art may say which cuts are shown.
     """
 
     outline: Outline
     bleed: float
     pieces: tuple[Piece, ...]
     apart: bool = False
+    gap: float = 0.0  # between pieces at least, where a machine tells them apart by it
     rims: Mapping[str, Rim] = field(default_factory=dict, compare=False)
     number: int = 1  # among those of its component
 
@@ -62,6 +64,11 @@ class Batch:
         the paper: then marks do."""
         is_bare = bool(self.rims) and all(self.rims[p.face.name].is_bare for p in self.pieces)
         return self.pieces[0].face.bleed > 0 and not is_bare
+
+    @property
+    def around(self) -> float:
+        """What belongs to each piece outside its trim: bleed, or half of a gap."""
+        return max(self.bleed, self.gap / 2)
 
     @property
     def backed(self) -> bool:
@@ -76,6 +83,7 @@ class Arrangement:
     packed: Packed
     shown: Shown
     cut_files: CutFiles
+    machine: Machine | None  # that cuts, if one does
     fold: Fold | None = None  # where backs come behind their fronts, if they lie on one side
 
     @property
@@ -95,6 +103,8 @@ def batches(component: Component, press: Press = STANDARD) -> list[Batch]:
 
     Where sheets are folded, those without backs need no fold and have sheets of their own.
     """
+    machine = machine_for(press)
+    gap, bare = (machine.gap, machine.ring > 0) if machine else (0.0, False)
     by_eye = press.cutting == "auto" and press.cut_files == "none"
     library = {drawing.name: drawing for drawing in component.drawings()} if by_eye else {}
     found: dict[tuple[object, float, bool], list[Piece]] = {}
@@ -105,9 +115,10 @@ def batches(component: Component, press: Press = STANDARD) -> list[Batch]:
     return [
         Batch(
             pieces[0].face.outline,
-            0.0 if press.bleed == "none" else pieces[0].face.bleed,
+            0.0 if press.bleed == "none" or bare else pieces[0].face.bleed,
             tuple(pieces),
-            apart=press.bleed == "own" and pieces[0].face.bleed > 0,
+            apart=gap > 0 or (press.bleed == "own" and pieces[0].face.bleed > 0),
+            gap=gap,
             rims=find_rims({piece.face.name: piece.face for piece in pieces}.values(), library)
             if by_eye and pieces[0].face.bleed > 0
             else {},
@@ -134,7 +145,7 @@ def margins_for(press: Press, backed: bool) -> Margins:
     margins = _own_margins(press, backed)
     if press.cut_files == "none":
         return margins
-    return margins.at_least(read_look().registration.margins)
+    return margins.at_least(read_machine(press.machine).marks.margins)
 
 
 def _own_margins(press: Press, backed: bool) -> Margins:
@@ -144,7 +155,7 @@ def _own_margins(press: Press, backed: bool) -> Margins:
 
 def look_for(name: str, batch: Batch, press: Press) -> SheetLook:
     """A look of a sheet, as this printer can print it."""
-    return read_look(name).within(margins_for(press, batch.backed))
+    return read_look(name, press.machine).within(margins_for(press, batch.backed))
 
 
 def arrange(
@@ -159,7 +170,8 @@ def arrange(
     found = []
     shown = choose_shown(press.cutting, manner in THROUGH, batch.art, press.cut_files != "none")
     looks = [look_for(name, batch, press) for name in names or LOOKS[manner]]
-    if press.cut_files != "none":  # its marks stand where an upright head and foot would
+    machine = machine_for(press)
+    if machine and machine.marks.angles:  # they stand where an upright head and foot would
         looks = [look for look in looks if not look.head.upright]
     wide = [look for look in looks if _fits_bands(look, paper)]
     for look in wide or [look_for("standard", batch, press)]:
@@ -169,7 +181,9 @@ def arrange(
             if packed is not None and fold is not None:
                 packed = fold.gather(packed, room)
             if packed is not None:
-                way = Arrangement(batch, manner, look, packed, shown, press.cut_files, fold)
+                way = Arrangement(
+                    batch, manner, look, packed, shown, press.cut_files, machine, fold
+                )
                 found.append(way)
     return min(found, key=lambda way: way.sheets, default=None)
 
@@ -191,6 +205,9 @@ def rooms_for(
     area = look.area(paper, reach, aside)
     if manner == "dense" and press.cut_files != "none":
         area = look.registration.widen(area, paper, _own_margins(press, batch.backed), aside)
+    machine = machine_for(press)
+    if machine is not None:
+        area = meet(area, machine.room(paper))
     return rooms(area, gutter, paper, press, batch.backed)
 
 
@@ -206,14 +223,14 @@ def reach_of(way: Arrangement) -> float:
 
 def _reach(batch: Batch, manner: Manner, look: SheetLook, shown: Shown) -> tuple[float, float]:
     """How far something stands out from the pieces, above and below them and at their sides."""
-    bleed = batch.bleed * (SLANT if manner in ("straight", "dense") else 1.0)
+    around = batch.around * (SLANT if manner in ("straight", "dense") else 1.0)
     if manner == "rows":
-        return 0.0, 0.0
+        return batch.gap / 2, batch.gap / 2
     if shown.marks:
-        return look.mark_reach(bleed), batch.bleed + look.cut.mark_gap
+        return look.mark_reach(around), batch.around + look.cut.mark_gap
     if shown.lines and manner in THROUGH:
-        return max(bleed, look.cut.line_overrun), batch.bleed
-    return bleed, batch.bleed
+        return max(around, look.cut.line_overrun), batch.around
+    return around, batch.around
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +247,7 @@ def _pack(batch: Batch, ground: Ground, manner: Manner, look: SheetLook) -> Pack
     """The batch on its ground; pieces that lie apart are packed with their bleed."""
     area = ground.area
     if batch.apart and manner in ("grid", "straight", "dense"):
-        b = batch.bleed
+        b = batch.around
         larger = replace(batch, outline=with_bleed(batch.outline, b), apart=False)
         around = b * (SLANT if manner != "grid" else 1.0)
         packed = _pack(larger, replace(ground, area=area.grown(around)), manner, look)
@@ -241,12 +258,12 @@ def _pack(batch: Batch, ground: Ground, manner: Manner, look: SheetLook) -> Pack
             pack = pack_triangles if outline.kind == "triangle" else pack_straight
             return pack(outline, count, area)
         case "dense":
-            clear = tuple(box.grown(batch.bleed) for box in ground.marks)
+            clear = tuple(box.grown(batch.around) for box in ground.marks)
             return pack_dense(outline, count, area, clear)
         case "apart":
-            between = 2 * batch.bleed if batch.apart else batch.bleed
+            between = 2 * batch.around if batch.apart else batch.bleed
             return pack_apart(outline, count, area, max(look.cut.gap, between))
         case "rows":
-            return pack_rows(outline, count, area, look.cut.own_gap)
+            return pack_rows(outline, count, area, max(look.cut.own_gap, batch.gap))
         case _:
             return pack_grid(outline.width, outline.height, count, area, ground.down)

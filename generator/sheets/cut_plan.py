@@ -9,16 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from generator.canvas.pen import polyline, rect
+from generator.canvas.pen import polygon, polyline, rect
 from generator.canvas.shapes import Drawing, Path
 from generator.geometry.outline import round_corners
 from generator.geometry.transform import Point, Transform
 from generator.quick_start import dataclass
+from generator.sheets.machines import RegistrationLook
 from generator.sheets.press import CutFiles
-from generator.sheets.sheet_look import LayerLook, RegistrationLook, SheetLook
+from generator.sheets.sheet_look import LayerLook, SheetLook
 from generator.sheets.slots import Box, Cut, Sheet, bounds, turn_into
 
 THROUGH, KISS, FOLD, REGISTRATION = "through", "kiss", "fold", "registration"
+RING = "#000000"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,17 @@ class CutPlan:
     height: float
     lines: tuple[CutLine, ...]
     layers: dict[str, LayerLook]
+    dots_per_inch: float = 0.0  # of a picture of the sheet, if one is wanted
+
+    @property
+    def outlines(self) -> tuple[CutLine, ...]:
+        """The lines around the pieces: those of stickers, not of the sheet that holds them."""
+        return self.of(KISS) or self.of(THROUGH)
+
+    @property
+    def is_pictured(self) -> bool:
+        """Whether a picture of the sheet is of use: its edges can only be closed lines."""
+        return self.dots_per_inch > 0 and all(line.closed for line in self.outlines)
 
     def of(self, layer: str) -> tuple[CutLine, ...]:
         return tuple(line for line in self.lines if line.layer == layer)
@@ -50,6 +63,7 @@ class CutSheet:
     wanted: CutFiles
     look: SheetLook
     size: tuple[float, float]
+    dots_per_inch: float = 0.0
 
 
 def plan_sheet(
@@ -86,7 +100,7 @@ def _bind(lines: Iterable[CutLine], machine: CutSheet) -> CutPlan:
     every = [*lines, *_registration(machine.look.registration, width, height)]
     order = list(layers)
     every.sort(key=lambda line: order.index(line.layer))
-    return CutPlan(width, height, tuple(every), layers)
+    return CutPlan(width, height, tuple(every), layers, machine.dots_per_inch)
 
 
 def _creases(drawing: Drawing, box: Box, turn: float) -> Iterator[CutLine]:
@@ -101,25 +115,37 @@ def _creases(drawing: Drawing, box: Box, turn: float) -> Iterator[CutLine]:
         )
 
 
-def _registration(look: RegistrationLook, width: float, height: float) -> tuple[CutLine, ...]:
-    """The square at the upper left, the angles at the upper right and the lower left."""
-    left, right, top, bottom = look.inset, width - look.inset, look.inset, height - look.inset
-    square = Box(left, top, look.square, look.square)
-    return (
-        CutLine(REGISTRATION, square.corners, closed=True),
-        CutLine(REGISTRATION, ((right - look.arm, top), (right, top), (right, top + look.arm))),
-        CutLine(
-            REGISTRATION, ((left, bottom - look.arm), (left, bottom), (left + look.arm, bottom))
-        ),
-    )
+def _registration(look: RegistrationLook, width: float, height: float) -> Iterator[CutLine]:
+    """The square at the upper left, if there is one, and the angles, pointing inwards."""
+    if look.kind == "square":
+        square = Box(look.inset, look.inset, look.square, look.square)
+        yield CutLine(REGISTRATION, square.corners, closed=True)
+    for across, down in look.angles:
+        x = width - look.inset if across else look.inset
+        y = height - look.inset if down else look.inset
+        level = (x - look.arm if across else x + look.arm, y)
+        upright = (x, y - look.arm if down else y + look.arm)
+        ends = (upright, (x, y), level) if down else (level, (x, y), upright)
+        yield CutLine(REGISTRATION, ends)
 
 
 def draw_registration(plan: CutPlan | None, look: RegistrationLook) -> tuple[Path, ...]:
     """The marks as they are printed: black on white, nothing else near them."""
     if plan is None:
         return ()
-    square, *angles = plan.of(REGISTRATION)
-    return (
-        rect(*square.points[0], look.square, look.square, fill=look.colour),
-        *(polyline(angle.points, stroke=look.colour, width=look.width) for angle in angles),
+    return tuple(
+        rect(*line.points[0], look.square, look.square, fill=look.colour)
+        if line.closed
+        else polyline(line.points, stroke=look.colour, width=look.width)
+        for line in plan.of(REGISTRATION)
+    )
+
+
+def draw_rings(sheet: Sheet, drawings: Sequence[Drawing], ring: float) -> tuple[Path, ...]:
+    """Dark lines around the pieces, to be printed below them: their inner edge is the trim. What
+    brings lines of its own has them already."""
+    return tuple(
+        polygon(slot.trim, stroke=RING, width=2 * ring)
+        for slot, drawing in zip(sheet.slots, drawings, strict=True)
+        if ring and not drawing.creases
     )

@@ -28,7 +28,7 @@ from generator.sheets.batch_layout import (
     rooms_for,
 )
 from generator.sheets.cut_marks import MarkRoom, Shown, bleeds_of, draw_cuts, draw_lines
-from generator.sheets.cut_plan import CutSheet, draw_registration, plan_sheet
+from generator.sheets.cut_plan import CutSheet, draw_registration, draw_rings, plan_sheet
 from generator.sheets.cut_strokes import count_strokes
 from generator.sheets.furniture import Imprint, SheetHeading, draw_furniture, stand, words_of
 from generator.sheets.page import Page, Tally
@@ -173,6 +173,8 @@ def lay_out(
     by_hand = replace(press, cut_files="none")
     # Large pieces leave no room for the marks of a machine: they are cut by hand.
     for way in (press, by_hand) if press != by_hand else (press,):
+        if batch.gap and way is by_hand:
+            batch = batches(component, by_hand)[batch.number - 1]
         manner = choose_manner(batch.outline, way.hexagons, component.cut == "own")
         found = arrange(batch, paper, manner, way, names)
         if found is not None:
@@ -238,8 +240,11 @@ def make_page(stack: Stack, side: Side, paper: Paper, heading: SheetHeading) -> 
             shapes += (draw_lines(parting_cuts(stack), look.cut, overrun=0.0),)
         faces = [drawing for front in fronts for drawing in front.drawings if drawing is not None]
         whole = Sheet(tuple(slot for front in fronts for slot in front.sheet.slots), ())
-        machine = CutSheet(way.cut_files, look, (paper.width, paper.height))
-        plan = plan_sheet(whole, faces, bleed, machine)
+        ring, dpi = (way.machine.ring, way.machine.dots_per_inch) if way.machine else (0.0, 0.0)
+        cutting = CutSheet(way.cut_files, look, (paper.width, paper.height), dpi)
+        plan = plan_sheet(whole, faces, bleed, cutting)
+        # Lines that a machine finds lie below the pieces, of which they are the rim.
+        shapes = draw_rings(whole, faces, ring) + shapes
         shapes += draw_registration(plan, look.registration)
     named = "front and back" if heading.side == "both" else heading.side
     names = (heading.component, str(heading.number), named)

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from dataclasses import astuple, fields
 from math import isfinite
+from pathlib import Path
 from typing import Any, Literal, cast, get_args
 
+from generator.bundled import template_folder
 from generator.errors import CommandError
 from generator.quick_start import dataclass
 
@@ -72,6 +74,10 @@ USUAL = Margins(5.0, 5.0, 5.0, 5.0)
 NARROWEST, WIDEST = 0.0, 30.0
 
 
+# The machine that is meant where nobody says which: what others ask is in `templates/machines/`.
+MACHINE = "silhouette"
+
+
 @dataclass(frozen=True, slots=True)
 class Press:
     """Everything about printing that is neither the paper nor the pieces."""
@@ -85,6 +91,7 @@ class Press:
     # Where the printer lays its second side, seen from the front through the paper: so many mm
     # further right and further down than the first. Backs are moved the other way.
     offset: tuple[float, float] = (0.0, 0.0)
+    machine: str = MACHINE  # what cut files are for, if there are any
 
     @property
     def hexagons(self) -> HexagonPacking:
@@ -115,6 +122,28 @@ def read_backs(text: str) -> Backs:
             return cast(Backs, backs)
     raise CommandError(
         "--backs", f'backs cannot be "{text}"', f"they may be {', '.join(get_args(Backs))}"
+    )
+
+
+def machine_folder() -> Path:
+    """What machines ask, a file each: `machines` reads them."""
+    return template_folder() / "machines"
+
+
+def machine_names() -> tuple[str, ...]:
+    """All machines there are, the usual one first."""
+    names = sorted(file.stem for file in machine_folder().glob("*.toml"))
+    return tuple(sorted(names, key=lambda name: name != MACHINE))
+
+
+def read_machine_name(text: str) -> str:
+    """One of the machines there are."""
+    if text in machine_names():
+        return text
+    raise CommandError(
+        "--machine",
+        f'no machine is called "{text}"',
+        f"choose among: {', '.join(machine_names())}",
     )
 
 

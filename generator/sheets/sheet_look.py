@@ -12,8 +12,9 @@ from typing import Any
 
 from generator.bundled import template_folder
 from generator.quick_start import dataclass
+from generator.sheets.machines import RegistrationLook, read_machine
 from generator.sheets.paper import Paper
-from generator.sheets.press import USUAL, Margins
+from generator.sheets.press import MACHINE, USUAL, Margins
 from generator.sheets.slots import Box
 
 
@@ -142,51 +143,6 @@ class SplitLook:
 
 
 @dataclass(frozen=True, slots=True)
-class RegistrationLook:
-    """The marks by which a cutting machine finds the sheet: a square and two angles."""
-
-    inset: float
-    square: float
-    arm: float
-    width: float
-    clear: float
-    beside: float
-    rim: float
-    colour: str
-
-    @property
-    def margins(self) -> Margins:
-        """What the marks and the white around them take at each edge."""
-        line = self.inset + self.width / 2 + self.clear
-        return Margins(line, self.beside, line, line)
-
-    @property
-    def head(self) -> float:
-        """Where the head may begin, right of the square."""
-        return self.inset + self.square + self.width / 2 + self.clear
-
-    def widen(self, area: Box, paper: Paper, margins: Margins, aside: float) -> Box:
-        """An area that reaches to the marks at its sides, or to what the printer cannot reach: what
-        lies there keeps clear of them."""
-        edge = self.inset + self.width / 2 + self.rim
-        left, right = (max(edge, margin + aside) for margin in (margins.left, margins.right))
-        return Box(left, area.y, paper.width - left - right, area.height)
-
-    def corners(self, paper: Paper) -> tuple[Box, ...]:
-        """What the square, the upper right and the lower left angle take, white included."""
-        half = self.width / 2
-        near, far = self.inset - half, self.arm + 2 * half
-        boxes = (
-            Box(near, near, self.square + half, self.square + half),
-            Box(paper.width - self.inset - self.arm, near, far, 2 * half),
-            Box(paper.width - self.inset - half, near, 2 * half, far),
-            Box(near, paper.height - self.inset - half, far, 2 * half),
-            Box(near, paper.height - self.inset - self.arm, 2 * half, far),
-        )
-        return tuple(box.grown(self.clear) for box in boxes)
-
-
-@dataclass(frozen=True, slots=True)
 class LayerLook:
     """A layer of a cut file: its colour, and the number of that colour in DXF."""
 
@@ -270,8 +226,9 @@ class SheetLook:
 
 
 @cache
-def read_look(name: str = "standard") -> SheetLook:
-    """The sheet layout of that name, from the templates: the standard one and its own changes."""
+def read_look(name: str = "standard", machine: str = MACHINE) -> SheetLook:
+    """The sheet layout of that name, from the templates: the standard one and its own changes, with
+    the marks of that machine."""
     table = _read_table("standard")
     for part, changes in _read_table(name).items():
         table[part] |= changes
@@ -283,7 +240,7 @@ def read_look(name: str = "standard") -> SheetLook:
         ruler=RulerLook(**table["ruler"]),
         advice=AdviceLook(**table["advice"]),
         split=SplitLook(**{**split, "line_dash": tuple(split["line_dash"])}),
-        registration=RegistrationLook(**table["registration"]),
+        registration=read_machine(machine).marks,
         layers={layer: LayerLook(**look) for layer, look in table["layers"].items()},
         fold=FoldLook(**{**fold, "dash": tuple(fold["dash"])}),
     )

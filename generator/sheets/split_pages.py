@@ -21,6 +21,7 @@ from generator.sheets.batch_layout import Batch, margins_for
 from generator.sheets.cut_marks import MarkRoom, Shown, choose_shown, draw_cuts
 from generator.sheets.cut_plan import CutSheet, draw_registration, plan_part
 from generator.sheets.furniture import SheetHeading, draw_foot, draw_head, words_of
+from generator.sheets.machines import machine_for
 from generator.sheets.page import Page, Tally
 from generator.sheets.paper import Paper
 from generator.sheets.press import STANDARD, CutFiles, Press
@@ -62,12 +63,15 @@ def plan_poster(batch: Batch, paper: Paper, press: Press = STANDARD) -> Poster |
     shown = choose_shown(press.cutting, True, False, press.cut_files != "none")
     on_side = replace(press, margins=press.margins.lying())
     ways = ((paper, press), (paper.lying(), on_side))
+    machine = machine_for(press)
+    # A machine with an area of its own, or one that looks for whole outlines, cuts no parts.
+    cut_files = "none" if machine and (machine.area or machine.ring) else press.cut_files
     found = []
     for (turn, width, height), (lying, way) in product(sizes, ways):
-        look = read_look().within(margins_for(way, backed=False))
+        look = read_look(machine=press.machine).within(margins_for(way, backed=False))
         parts = split(width, height, look.area(lying, look.split.reach), look.split.overlap)
         if parts is not None:
-            found.append(Poster(batch, lying, parts, look, shown, press.cut_files, turn))
+            found.append(Poster(batch, lying, parts, look, shown, cut_files, turn))
     return min(found, key=lambda poster: poster.parts.count, default=None)
 
 

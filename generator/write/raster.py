@@ -15,6 +15,7 @@ upright rectangles on whole pixels, so that their far edges may lie one pixel fu
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from ctypes import c_ubyte, memset
 from typing import TYPE_CHECKING, Literal
 
 from generator.quick_start import dataclass
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from PIL.Image import Image as Pixels
 
 Size = tuple[int, int]  # width and height in pixels
+WHITE = 0xFF
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,27 +42,26 @@ def rasterise(pdf: bytes, sizes: Sequence[Size]) -> Iterator[Bitmap]:
     import pypdfium2.raw as pdfium
 
     document = pypdfium2.PdfDocument(pdf)
+    # Pages of one size are painted on the same ground: a fresh one takes as long as to fill it.
+    ground, last = bytearray(), (0, 0)
     try:
         for number, (width, height) in enumerate(sizes):
             page = document[number]
-            bitmap = pypdfium2.PdfBitmap.new_native(width, height, pdfium.FPDFBitmap_BGR)
-            bitmap.fill_rect((255, 255, 255, 255), 0, 0, width, height)
+            if (width, height) != last:
+                ground, last = bytearray(3 * width * height), (width, height)
+            pixels = (c_ubyte * len(ground)).from_buffer(ground)
+            memset(pixels, WHITE, len(ground))
+            bitmap = pdfium.FPDFBitmap_CreateEx(
+                width, height, pdfium.FPDFBitmap_BGR, pixels, 3 * width
+            )
             pdfium.FPDF_RenderPageBitmap(
                 bitmap, page, 0, 0, width, height, 0, pdfium.FPDF_REVERSE_BYTE_ORDER
             )
-            yield Bitmap((width, height), "RGB", _rows(bitmap, width * 3, height))
-            bitmap.close()
+            pdfium.FPDFBitmap_Destroy(bitmap)
             page.close()
+            yield Bitmap((width, height), "RGB", bytes(ground))
     finally:
         document.close()
-
-
-def _rows(bitmap: object, row: int, height: int) -> bytes:
-    """Without what pdfium leaves free at the end of each row."""
-    data, stride = bytes(bitmap.buffer), bitmap.stride  # type: ignore[attr-defined]
-    if stride == row:
-        return data
-    return b"".join(data[start : start + row] for start in range(0, stride * height, stride))
 
 
 def cut_out(picture: Bitmap, stencil: Bitmap) -> Bitmap:

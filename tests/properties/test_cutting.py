@@ -19,9 +19,10 @@ from generator.geometry.transform import Point
 from generator.sheets.batch_layout import arrange, batches, choose_manner
 from generator.sheets.furniture import Imprint, words_of
 from generator.sheets.impose import impose
+from generator.sheets.machines import Machine, read_machine
 from generator.sheets.page import Page
 from generator.sheets.paper import PAPERS, Paper
-from generator.sheets.press import Margins, Press
+from generator.sheets.press import CutFiles, Margins, Press, machine_names
 from generator.sheets.sheet_look import read_look
 from generator.sheets.slots import Cut
 from tests.support.ground import GROUND
@@ -251,16 +252,19 @@ def test_page_boxes_say_what_is_cut_and_what_bleeds(
         assert frame(0, 0, paper.width, paper.height).buffer(TOUCH).contains(bleed)
 
 
-@settings(max_examples=40)
-@given(components(), papers, presses)
-def test_cut_files_are_the_trims_and_nothing_is_near_the_marks_of_the_machine(
-    component: Component, paper: Paper, press: Press
+@settings(max_examples=60)
+@given(components(), papers, presses, st.sampled_from(machine_names()), st.booleans())
+def test_cut_files_are_the_trims_and_pieces_lie_as_the_machine_wants(
+    component: Component, paper: Paper, press: Press, name: str, kiss: bool
 ) -> None:
-    assume(press.cut_files != "none")
-    for page in pages_of(component, paper, press):
-        if page.cuts is None:
-            continue
-        layer = "kiss" if press.cut_files == "kiss" else "through"
+    layer: CutFiles = "kiss" if kiss else "through"
+    machine = read_machine(name)
+    press = replace(press, cut_files=layer, machine=name)
+    room = Polygon(machine.room(paper).corners).buffer(TOUCH)
+    cut = [page for page in pages_of(component, paper, press) if page.cuts is not None]
+    assume(cut)
+    for page in some(cut):
+        assert page.cuts is not None
         outlines = [Polygon(line.points) for line in page.cuts.of(layer)]
         placed = polygons_on(page, component)
         assert len(outlines) == len(placed)
@@ -268,19 +272,40 @@ def test_cut_files_are_the_trims_and_nothing_is_near_the_marks_of_the_machine(
         for _, trim, _ in some(placed):
             (same,) = tree.query(trim.centroid, predicate="within")
             assert trim.symmetric_difference(outlines[same]).area < 1e-3
-        look = LOOK.registration
-        marks = unary_union(
-            [
-                LineString([*line.points, line.points[0]] if line.closed else line.points)
-                for line in page.cuts.of("registration")
-            ]
-        ).buffer(look.width / 2 + look.clear - TOUCH)
-        assert not any(marks.intersects(seen) for _, _, seen in placed)
-        assert not any(marks.intersects(word) for word in words_on(page))
-        shown = [
-            LineString(pair)
-            for path in page.shapes
-            if isinstance(path, Path) and path.stroke in INKS and path.width < look.width
-            for pair in _pairs(path)
+            assert room.contains(trim)
+            near = tree.query(trim, predicate="dwithin", distance=machine.gap - TOUCH)
+            assert not machine.gap or list(near) == [same]
+        _check_marks(page, machine, component)
+
+
+def _check_marks(page: Page, machine: Machine, component: Component) -> None:
+    """Marks are where the machine looks for them, and nothing comes near."""
+    assert page.cuts is not None
+    look, lines = machine.marks, page.cuts.of("registration")
+    assert len(lines) == {"square": 3, "angles": 4, "none": 0}[look.kind]
+    bare = unary_union(
+        [
+            LineString([*line.points, line.points[0]] if line.closed else line.points)
+            for line in lines
         ]
-        assert not any(marks.intersects(line) for line in shown)
+    )
+    if lines:
+        corners = (look.inset, look.inset, page.width - look.inset, page.height - look.inset)
+        assert all(map(math.isclose, bare.bounds, corners))
+    marks = bare.buffer(look.width / 2 + look.clear - TOUCH)
+    assert not any(marks.intersects(seen) for _, _, seen in polygons_on(page, component))
+    assert not any(marks.intersects(word) for word in words_on(page))
+    shown = [
+        LineString(pair)
+        for path in page.shapes
+        if isinstance(path, Path) and path.stroke in INKS and path.width < look.width
+        for pair in _segments(path)
+    ]
+    assert not any(marks.intersects(line) for line in shown)
+
+
+def _segments(path: Path) -> list[tuple[Point, Point]]:
+    """The straight lines of a path, whether they hang together or not."""
+    points = list(points_of(path))
+    steps = [step for step, numbers in path.commands if numbers]
+    return [(points[n - 1], points[n]) for n, step in enumerate(steps) if step == "L"]

@@ -90,6 +90,7 @@ def test_each_part_remembers_how_it_was_printed(run: Run, tmp_path: Path) -> Non
     ("arguments", "message"),
     [
         (("--offset", "1"), '--offset: "1" is no offset\n'),
+        (("--machine", "cricut"), "--machine: without cut files no machine cuts\n"),
         (("--offset", "30,0"), '--offset: "30,0" is no offset\n'),
         (("--offset", "1,1", "--backs", "fold"), "--offset: backs that are printed as fold"),
         (("--profile", "office"), "office: no printer profile has this name\n"),
