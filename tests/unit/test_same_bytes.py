@@ -26,7 +26,7 @@ MODULES = some(path for room in ROOMS for path in sorted((ROOT / "generator" / r
 # What is always a whole number, by its name: only such are added up with `sum`.
 WHOLE = {
     *("_count_pass", "advances", "amounts", "copies", "count", "count_papers", "count_sheets"),
-    *("cuts", "inner"),
+    *("cuts", "inner", "sides"),
     *("len", "length", "max", "n", "per_sheet", "pieces", "points", "ports", "row_count", "rows"),
     *("_number", "sheets", "sheets_each", "sign", "sums", "unchanged", "values"),
 }

@@ -197,10 +197,11 @@ def _on_top(flats: Sequence[FlatThing], width: float, height: float) -> tuple[fl
 def _sheets(box: KitBox, paper: Paper) -> int:
     """About how many sheets tray and lid take."""
     wide, tall = paper.width - BESIDE, paper.height - ABOVE
-    return sum(
+    sheets = (
         min(math.ceil(a / wide) * math.ceil(b / tall) for a, b in (net.size, net.size[::-1]))
         for net in (box.tray, box.tray.lid)
     )
+    return sum(sheets)
 
 
 def _card(box: KitBox) -> float:
