@@ -64,7 +64,8 @@ function field(option) {
   if (option.name === "only") {
     input = h("select", { id, name: "only" }, h("option", { value: "" }, "everything"), options.parts.map((part) => h("option", { value: part }, part)));
   } else if (option.kind === "choice") {
-    input = h("select", { id, name: option.name }, option.choices.map((choice) => h("option", { value: choice, selected: choice === option.default }, choice)));
+    const unsaid = option.default === null ? [h("option", { value: "" }, "as usual")] : [];
+    input = h("select", { id, name: option.name }, unsaid, option.choices.map((choice) => h("option", { value: choice, selected: choice === option.default }, choice)));
   } else if (option.choices.length) {
     const list = `${id}-choices`;
     input = h("input", { id, name: option.name, value: option.default, list, autocomplete: "off" });
