@@ -10,7 +10,8 @@ let area, gutter, bars, list, bar, saveButton, backButton, hint;
 let drawn = { lines: 0, problems: "" };
 
 export function setUp() {
-  area = h("textarea", { spellcheck: false, wrap: "off", autocapitalize: "off", autocomplete: "off",
+  // Nothing can be written before there is a text: it would be lost when the text comes.
+  area = h("textarea", { readOnly: true, spellcheck: false, wrap: "off", autocapitalize: "off", autocomplete: "off",
     "aria-label": "The tileset as TOML", "aria-describedby": "problem-list", oninput: onInput, onfocus: catchUp, onscroll: follow, onkeydown: onKey });
   gutter = h("div", { className: "gutter", "aria-hidden": "true" });
   bars = h("div", { className: "bars", "aria-hidden": "true" });
