@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, Route, expect
@@ -60,6 +61,13 @@ def test_broken_promises_are_no_green_verdict_and_no_error(page: Page, start: St
     expect(page.locator("#download")).to_be_enabled()
 
 
+def send_workers(studio: Running, what: signal.Signals) -> None:
+    """Signal all processes that work for the studio; one may have ended a moment ago."""
+    for pid in workers(studio):
+        with suppress(ProcessLookupError):
+            os.kill(pid, what)
+
+
 def test_work_ends_on_the_page_however_late_its_number_comes(page: Page, start: Start) -> None:
     """All of its messages are told before the page knows which job they are about."""
     studio = start("puzzle-town")
@@ -85,23 +93,20 @@ def test_work_ends_on_the_page_however_late_its_number_comes(page: Page, start: 
     expect(page.locator("#solve")).to_be_enabled()
 
     # Work that does not end by itself: all processes that could do it are held.
-    for pid in workers(studio):
-        os.kill(pid, signal.SIGSTOP)
+    send_workers(studio, signal.SIGSTOP)
     page.locator("#solve").click()
     page.locator("#solve-stop").click()
     route = next_held(page, held)
     route.fulfill(response=route.fetch())
     expect(page.locator(".result")).to_have_text("Cancelled.")
     expect(page.locator("#solve")).to_be_enabled()
-    for pid in workers(studio):
-        os.kill(pid, signal.SIGCONT)
+    send_workers(studio, signal.SIGCONT)
     page.unroute("**/api/jobs")
 
     # The process that does the work dies.
     page.locator("#check-all").click()
     expect(page.locator("#check-hint")).to_contain_text(" of ")
-    for pid in workers(studio):
-        os.kill(pid, signal.SIGKILL)
+    send_workers(studio, signal.SIGKILL)
     expect(page.locator(".checks")).to_contain_text("ended by itself (signal 9)")
     expect(page.locator("#check-hint")).to_have_text("")
 
