@@ -20,9 +20,9 @@ from generator.sheets.slots import Box
 # A filled square and two angles; four angles; or nothing, where the machine or its program has
 # other ways to find the pieces.
 MarkKind = Literal["square", "angles", "none"]
-Corner = tuple[int, int]  # 1 for the right and for the lower edge
-UPPER_LEFT: Corner = (0, 0)
-ANGLES: dict[MarkKind, tuple[Corner, ...]] = {
+SheetCorner = tuple[int, int]  # 1 for the right and for the lower edge
+UPPER_LEFT: SheetCorner = (0, 0)
+ANGLES: dict[MarkKind, tuple[SheetCorner, ...]] = {
     "square": ((1, 0), (0, 1)),
     "angles": (UPPER_LEFT, (1, 0), (0, 1), (1, 1)),
     "none": (),
@@ -55,7 +55,7 @@ class RegistrationLook:
         return self.inset + self.square + self.width / 2 + self.clear
 
     @property
-    def angles(self) -> tuple[Corner, ...]:
+    def angles(self) -> tuple[SheetCorner, ...]:
         """The corners of the sheet in which an angle stands."""
         return ANGLES[self.kind]
 

@@ -126,7 +126,7 @@ Sign = Annotated[str, Field(pattern=SIGN_PATTERN)]
 # Colours are checked by `expand`, beside the other mistakes of meaning.
 Colour = Annotated[str, Field(json_schema_extra={"pattern": COLOUR_PATTERN})]
 Copies = Annotated[int, Field(ge=1, le=MOST_COPIES)]
-Corner = Annotated[float, Field(ge=0, le=MOST_SIZE, allow_inf_nan=False)]
+Rounding = Annotated[float, Field(ge=0, le=MOST_SIZE, allow_inf_nan=False)]
 Promise = Annotated[int, Field(ge=0, le=MOST_PIECES)]
 SidesPromise = Annotated[int, Field(ge=0, le=MOST_PIECES * 12)]
 ValueName = Annotated[str, Field(pattern=VALUE_NAME_PATTERN, max_length=40)]

@@ -13,11 +13,11 @@ from generator.tileset.fields import (
     MOST_COPIES,
     Colour,
     Copies,
-    Corner,
     EdgeLetter,
     FileName,
     Id,
     Letter,
+    Rounding,
     Sides,
     Sign,
     Size,
@@ -49,7 +49,7 @@ class PieceTable(Table):
         'Left out: "flat".',
         examples=["pointy"],
     )
-    corner: Corner = Field(
+    corner: Rounding = Field(
         default=0.0,
         description="The radius of the corners in millimetres: cutting machines, pictures and "
         "exports cut them round, and the guide asks for a corner punch. 0: sharp.",

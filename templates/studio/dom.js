@@ -12,10 +12,23 @@ export function h(tag, given = {}, ...children) {
 
 const present = (children) => children.flat().filter((child) => child !== null && child !== undefined && child !== false);
 
-/** Give an element other children. */
+/** Give an element other children. A button that is being pressed stays until it is let go: its click would be lost. */
 export function fill(node, ...children) {
-  node.replaceChildren(...present(children));
+  if (pressed && node.contains(pressed)) waiting.set(node, present(children));
+  else node.replaceChildren(...present(children));
 }
+
+let pressed = null;
+const waiting = new Map(); // elements, and the children they get once nothing is pressed
+
+function letGo() {
+  pressed = null;
+  for (const [node, children] of waiting) node.replaceChildren(...children);
+  waiting.clear();
+}
+
+document.addEventListener("pointerdown", (event) => { pressed = event.target.closest?.("button") ?? null; }, true);
+for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => setTimeout(letGo), true); // the click comes first
 
 export function set(node, given) {
   for (const [name, value] of Object.entries(given)) {
@@ -47,11 +60,9 @@ export function say(words) {
 /** Shown at the top until something else happens. */
 export function notify(words, actions = []) {
   const notice = $("notice");
-  fill(notice);
   notice.hidden = !words;
-  if (!words) return;
-  notice.append(h("p", {}, words), h("div", { className: "buttons" }, ...actions,
-    h("button", { type: "button", className: "quiet", onclick: () => notify("") }, "Dismiss")));
+  fill(notice, ...words ? [h("p", {}, words), h("div", { className: "buttons" }, ...actions,
+    h("button", { type: "button", className: "quiet", onclick: () => notify("") }, "Dismiss"))] : []);
 }
 
 export function plural(count, one, many = `${one}s`) {

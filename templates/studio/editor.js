@@ -49,6 +49,7 @@ function showStatus() {
   const isDirty = store.draft !== null;
   saveButton.disabled = !isDirty || store.state.readOnly || store.conflict;
   backButton.disabled = !isDirty;
+  $("file-status").textContent = store.state.readOnly ? "to look at" : isDirty ? "not saved" : "saved";
   hint.textContent = store.state.readOnly ? "A bundled game: to be read, not changed."
     : isDirty ? "Not saved yet. Saving keeps mistakes too." : "Saved.";
 }

@@ -9,7 +9,7 @@ import { claimName, memory, remember } from "./memory.js";
 import * as pieces from "./pieces.js";
 import * as print from "./print.js";
 import * as chooser from "./chooser.js";
-import { changed, keepDraft, onChange, recallDraft, reload, setDraft, settled, step, store, takeNewer } from "./store.js";
+import { changed, keepDraft, onChange, recallDraft, refresh, reload, setDraft, settled, step, store } from "./store.js";
 import * as table from "./table.js";
 
 const TABS = ["pieces", "write", "know", "try", "print"];
@@ -31,7 +31,7 @@ function showTop() {
   $("bench").hidden = !isOpen;
   $("chooser").hidden = isOpen;
   $("file-name").textContent = isOpen ? state.file : "";
-  $("file-status").textContent = !isOpen ? "" : state.readOnly ? "to look at" : store.draft !== null ? "not saved" : "saved";
+  if (!isOpen) $("file-status").textContent = "";
   document.title = isOpen ? `${state.game?.name ?? state.file} · Tilewright studio` : "Tilewright studio";
   $("undo").hidden = $("redo").hidden = !isOpen;
   $("undo").disabled = !isOpen || !state.undo || state.readOnly;
@@ -140,12 +140,6 @@ const hear = {
   },
   job: hearJob,
 };
-
-async function refresh() {
-  const state = await get("state", { style: store.style });
-  if (state.id !== memory.file || !state.version) return; // another was opened meanwhile
-  if (state.version !== store.state.version) takeNewer(state);
-}
 
 async function begin() {
   await claimName();

@@ -84,11 +84,20 @@ export function recallDraft() {
   changed();
 }
 
-export async function reload() {
-  adopt(await get("state", { style: store.style }));
+export function reload() {
+  return inLine(async () => adopt(await get("state", { style: store.style })));
 }
 
-/** Edits go to the server one after another, each made from what the one before left. */
+/** What the file holds now, in case it is newer than what is known: an old answer never takes the place of a newer one. */
+export function refresh() {
+  return inLine(async () => {
+    const state = await get("state", { style: store.style });
+    if (state.id !== memory.file || !state.version) return; // another was opened meanwhile
+    if (state.version !== store.state.version) takeNewer(state);
+  });
+}
+
+/** Edits and questions go to the server one after another, each made from what the one before left. */
 let line = Promise.resolve();
 
 function inLine(action) {
@@ -155,7 +164,7 @@ async function guarded(action) {
 }
 
 /** The file holds something newer. Without a draft it is simply shown. */
-export function takeNewer(state) {
+function takeNewer(state) {
   if (store.draft === null || store.draft === state.text) {
     setDraft(null);
     if (store.state && store.state.version !== state.version) say("The file has changed on disk");

@@ -149,18 +149,17 @@ function focusPlace(cell) {
 }
 
 function told(found, lay) {
-  fill(said);
   said.className = `said ${found.objections.length ? "no" : "yes"}`;
   const name = tileOf(lay.tile)?.name ?? lay.tile;
   if (!found.objections.length) {
-    said.append(h("p", {}, `${name} is laid.`));
+    fill(said, h("p", {}, `${name} is laid.`));
     lying.last = lay.cell;
     dropHeld(lay.tile);
     return;
   }
   if (found.isLaid) dropHeld(lay.tile);
   lying.refused = found.isLaid ? null : lay.cell;
-  said.append(h("p", {}, found.isLaid ? "Laid all the same, though:" : "It may not be laid there:"),
+  fill(said, h("p", {}, found.isLaid ? "Laid all the same, though:" : "It may not be laid there:"),
     h("ul", {}, found.objections.map((one) => h("li", {}, h("strong", {}, one.law), h("span", {}, one.sentence), h("em", {}, one.rule)))));
 }
 

@@ -20,7 +20,8 @@ from generator.canvas.fonts import measure
 from generator.canvas.pen import group, merge, polygon, polyline, rect, rounded
 from generator.canvas.shapes import Below, Component, Crease, Drawing, Piece, Shape, Text
 from generator.components.box import BOX
-from generator.components.box.tuck_box import Rect, Segment, TuckBox
+from generator.components.box.net import Rect, Segment
+from generator.components.box.tuck_box import TuckBox
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import Point, rotate, translate
 from generator.tileset.model import Tileset

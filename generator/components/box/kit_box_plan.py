@@ -28,7 +28,8 @@ from generator.components.box.box_plan import (
     stack_depths,
     stack_up,
 )
-from generator.components.box.tray import PLAY, Tray, TrayStrip
+from generator.components.box.net import PLAY
+from generator.components.box.tray import Tray, TrayStrip
 from generator.components.kind import Company, Folded
 from generator.geometry.add_up import add_up
 from generator.quick_start import dataclass

@@ -9,18 +9,15 @@ middle of the card. A lid is a tray of its own, whose room holds the outside of 
 
 from __future__ import annotations
 
+from generator.components.box.net import PLAY, Rect, Segment
 from generator.geometry.transform import Point
 from generator.quick_start import dataclass
 
-PLAY = 0.3  # between parts that slide past each other
 CLEAR = 0.5  # between the outside of a tray and the inside of its lid, at each side
 TAB = 14.0  # length of a tab to glue, if the wall is long enough
 BEVEL = 2.0
 LID_LEAST, LID_SHARE = 18.0, 0.6  # how far a lid comes down, in mm and of the tray
 FOOT = 8.0  # of a strip, glued to the base
-
-Rect = tuple[float, float, float, float]  # left, top, right, bottom
-Segment = tuple[Point, Point]
 
 
 @dataclass(frozen=True, slots=True)

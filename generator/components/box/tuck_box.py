@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import math
 
+from generator.components.box.net import PLAY, Rect, Segment
 from generator.geometry.transform import Point
 from generator.quick_start import dataclass
 
@@ -21,11 +22,7 @@ BEVEL = 3.0  # flaps are narrower at their ends, to slip in
 THUMB = 8.0  # radius of the notch that a thumb opens the lid by
 ROUND = 5.0  # radius of the corners of lid and bottom
 STEPS = 8  # straight pieces of a quarter circle
-PLAY = 0.3  # between parts that slide past each other
 TAPER = 1.0  # at each end of a tuck: it finds its way in
-
-Rect = tuple[float, float, float, float]  # left, top, right, bottom
-Segment = tuple[Point, Point]
 
 
 @dataclass(frozen=True, slots=True)

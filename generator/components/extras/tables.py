@@ -17,7 +17,17 @@ from generator.quick_start import dataclass
 from generator.tileset.face_model import FaceField, FaceLayout, names_in, usual_margin
 from generator.tileset.face_schema import FaceTable, FieldTable
 from generator.tileset.face_tables import FaceBearer, FaceSort, expand_face
-from generator.tileset.fields import Copies, Corner, Id, Size, Table, Text, Value, ValueName, Words
+from generator.tileset.fields import (
+    Copies,
+    Id,
+    Rounding,
+    Size,
+    Table,
+    Text,
+    Value,
+    ValueName,
+    Words,
+)
 from generator.tileset.gallery import Gallery
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Tileset
@@ -57,7 +67,7 @@ class ExtraTable(Table):
         "and height. Of a frame the size of a tile, and how wide the frame is.",
         examples=[22],
     )
-    corner: Corner = Field(
+    corner: Rounding = Field(
         default=0.0,
         description="The radius of the corners of a square, a rectangle or a hexagon, as in "
         "`[piece]`.",

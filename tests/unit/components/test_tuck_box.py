@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.components.box.tuck_box import PLAY, Rect, TuckBox
+from generator.components.box.net import PLAY, Rect
+from generator.components.box.tuck_box import TuckBox
 from generator.geometry.transform import Point
 from tests.support.some import some
 
