@@ -112,6 +112,16 @@ class FigureKind:
     disagree: Callable[[FigureSpec, Any], tuple[str, str] | None] = lambda spec, found: None
 
 
+@dataclass(frozen=True, slots=True)
+class Wrapper:
+    """A box that somebody else cuts and folds, from the outside: mm, left, top, right, bottom."""
+
+    width: float  # of the whole picture
+    height: float
+    bleed: float
+    panels: Mapping[str, tuple[float, float, float, float]]  # front, back, left, right, lid, glue
+
+
 def _all_right(tileset: Tileset, setting: Setting) -> None:
     """Most kinds ask nothing that could be answered wrong."""
 
@@ -142,6 +152,8 @@ class Kind:
     count: Callable[[Tileset], Mapping[str, int]] = lambda tileset: {}
     facts: Callable[[Tileset], Mapping[str, object]] = lambda tileset: {}  # for texts of rules
     figure: FigureKind | None = None
+    # What is printed on a box of another maker; `words` are lines for its back.
+    wrap: Callable[[Tileset, Wrapper, Sequence[str]], Drawing] | None = None
     scale: Callable[[Setting], float] = lambda setting: 1.0  # how much larger it is printed
     # What is asked of a game that cannot have it is refused; `absent` says how to get it.
     check_asked: Callable[[Tileset, Setting], None] = _all_right

@@ -68,6 +68,8 @@ def fit_all(goods: Goods, shop: Shop, asked: tuple[str, ...]) -> tuple[list[Fit]
     fits: list[Fit] = []
     left: list[str] = []
     for component in goods.components:
+        if shop.form == "png" and goods.kinds[component.id].wrap is not None:
+            continue  # the shop has boxes of its own
         reason = _stays_home(component, goods)
         if reason:
             left.append(f"{component.title}: left out, {reason}")

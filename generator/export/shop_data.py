@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, Literal
 
 from generator.bundled import template_folder
-from generator.geometry.transform import Point
 from generator.quick_start import dataclass
 
 INCH = 25.4  # mm
@@ -27,6 +26,20 @@ class StockSize:
     width: float  # mm, cut
     height: float
     pixels: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShopBox:
+    """A tuck box that a shop prints, cuts and folds, for so many cards of one of its sizes."""
+
+    name: str
+    size: str
+    cards: int
+    pixels: tuple[int, int]
+    # Where it is folded, in pixels: left side, back, right side, front and the flap to glue begin
+    # at the columns, the last of which is where the flap ends; lid and panels at the rows.
+    columns: tuple[float, ...]
+    rows: tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +59,7 @@ class Shop:
     ink: float = 300.0  # %
     condition: str = "FOGRA39"
     order: Literal["front-back", "back-front"] = "front-back"
-    boxes: tuple[tuple[str, Point], ...] = ()  # what it prints to pack games in, in pixels
+    boxes: tuple[ShopBox, ...] = ()
 
 
 def _folder() -> Path:
@@ -61,7 +74,7 @@ def shop_names() -> tuple[str, ...]:
 def read_shop(name: str) -> Shop:
     table = tomllib.loads((_folder() / f"{name}.toml").read_text("utf-8"))
     sizes = tuple(map(_read_size, table.pop("sizes", ())))
-    boxes = tuple((box["name"], tuple(box["pixels"])) for box in table.pop("boxes", ()))
+    boxes = tuple(map(_read_box, table.pop("boxes", ())))
     return Shop(name=name, sizes=sizes, boxes=boxes, **table)
 
 
@@ -69,3 +82,8 @@ def _read_size(table: dict[str, Any]) -> StockSize:
     width, height = (INCH * side for side in table["inches"])
     pixels = tuple(table["pixels"]) if "pixels" in table else None
     return StockSize(table["name"], table["shape"], width, height, pixels)
+
+
+def _read_box(table: dict[str, Any]) -> ShopBox:
+    lists: dict[str, Any] = {key: tuple(table.pop(key)) for key in ("pixels", "columns", "rows")}
+    return ShopBox(**table, **lists)

@@ -56,15 +56,17 @@ def make(goods: Goods, asked: Answers, *, shop: str) -> Exported:
     notes = [fit.describe() for fit in fits]
     notes += [said for fit in fits for said in find_unsafe(fit, asks)]
     if asks.form == "png":
+        from generator.export.shop_boxes import add_box
         from generator.export.shop_pictures import make_pictures
 
-        made = make_pictures(goods, fits, asks)
+        made = add_box(make_pictures(goods, fits, asks), goods, fits, asks)
     else:
         from generator.export.shop_press import make_decks
 
         made = make_decks(goods, fits, asks, asked)
-    files = {**made.files, CHECK_LIST: write_check_list(goods, asks, made, (*notes, *left))}
-    return Exported(files, made.pieces, made.settings, (*notes, *left))
+    said = (*notes, *made.notes, *left)
+    files = {**made.files, CHECK_LIST: write_check_list(goods, asks, made, said)}
+    return Exported(files, made.pieces, made.settings, said)
 
 
 def find_unsafe(fit: Fit, shop: Shop) -> Iterator[str]:
@@ -100,11 +102,6 @@ def write_check_list(goods: Goods, shop: Shop, made: Exported, notes: Sequence[s
         *(f"[ ] {note}" for note in notes),
         f"[ ] bleed {shop.bleed:g} mm, safe zone {shop.safe:g} mm, as known on {shop.date};",
         "    compare both with the shop's own template",
-        *(
-            f"[ ] the {name} wants a picture of {w:g} × {h:g} pixels, which you draw"
-            " on the shop's template: no box is made here"
-            for name, (w, h) in shop.boxes
-        ),
         "[ ] order one copy first, and look at it in daylight",
         "",
         "Pieces, and how many of each:",

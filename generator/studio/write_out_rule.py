@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 import tomlkit
+from tomlkit.items import Whitespace
 
 from generator.geometry.outline import turned
 from generator.studio.toml_entries import Span, find_entry, replace_lines
@@ -120,7 +121,8 @@ def _comments(text: str, span: Span) -> list[str]:
     """What the author wrote beside the keys of an entry."""
     own = "\n".join(text.split("\n")[span.start : span.end]) + "\n"
     entry = tomlkit.parse(own)["tiles"][0]
-    found = [item.trivia.comment for _, item in entry.value.body]
+    items = [item for _, item in entry.value.body if not isinstance(item, Whitespace)]
+    found = [item.trivia.comment for item in items]
     return [comment for comment in found if comment]
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from generator.canvas.shapes import Component
+from generator.canvas.shapes import Component, Drawing
 from generator.components.box import BOX, KIT_BOX_ID
 from generator.components.box.box_picture import draw_folding, draw_tray
 from generator.components.box.choices import KIT_BOX, LAMINATE, SLEEVES
 from generator.components.find_kinds import find_kinds
-from generator.components.kind import Company, Kind, Making, Setting
+from generator.components.kind import Company, Kind, Making, Setting, Wrapper
 from generator.components.tool_names import GLUE, KNIFE, SCORE
 from generator.tileset.model import Tileset
 from generator.words import listed
@@ -49,6 +50,12 @@ def say_box(planned: Boxed, laminate: float = 0.0) -> str:
     beside = f"; {listed(planned.outside)} beside it" if planned.outside else ""
     thicker = f", each piece {laminate:g} mm thicker than its card" if laminate else ""
     return f"Tuck box for {listed(planned.inside)}, {size}{thicker}{beside}"
+
+
+def wrap_box(tileset: Tileset, wrapper: Wrapper, words: Sequence[str]) -> Drawing:
+    from generator.components.box.shop_box import draw_wrapper
+
+    return draw_wrapper(tileset, wrapper, words)
 
 
 def make_kit_box(tileset: Tileset, setting: Setting, company: Company) -> Component | None:
@@ -101,6 +108,7 @@ TUCK_BOX = Kind(
         draw_folding,
         minutes=15.0,
     ),
+    wrap=wrap_box,
 )
 
 WHOLE = Kind(

@@ -7,7 +7,7 @@ how the size was found.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from generator.art.game_colours import main_colour
@@ -61,7 +61,8 @@ def draw_box(
     shapes: list[Shape] = [
         group([ring], clip=printed),
         *net_pattern(box, faces, ground, box.columns[0]),
-        *_panels(tileset, box, words, ground),
+        *draw_panels(tileset, box.panels, words, ground),
+        *_flap(box, ground),
         *net_lines(box, ground),
     ]
     outline = rectangle(width + 2 * EDGE, height + 2 * EDGE)
@@ -114,14 +115,16 @@ def net_lines(box: BoxNet, ground: str) -> list[Shape]:
     ]
 
 
-def _panels(tileset: Tileset, box: TuckBox, words: Sequence[str], ground: str) -> list[Shape]:
-    panels, name, on = box.panels, tileset.game.name, Below(ground, "ground")
+def draw_panels(
+    tileset: Tileset, panels: Mapping[str, Rect], words: Sequence[str], ground: str
+) -> list[Shape]:
+    """What stands on the front, the back, the sides and the lid."""
+    name, on = tileset.game.name, Below(ground, "ground")
     stripes = [edge.colour for edge in tileset.edge_types] or [c.colour for c in tileset.colours]
     lid = panels["lid"]
     # The lid hangs on the back: read from the front, its words stand upside down on the net.
     over = rotate(180).then(translate(lid[0] + lid[2], lid[1] + lid[3]))
     return [
-        *_flap(box, ground),
         *front_panel(panels["front"], tileset, stripes),
         *back_panel(panels["back"], name, words, ground),
         *_spine(panels["left"], name, on),

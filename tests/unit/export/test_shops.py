@@ -19,6 +19,7 @@ from generator.errors import CommandError, UserError
 from generator.export.export_games import export_game
 from generator.export.fit_stock import Fit, draw_fit
 from generator.export.pictures import Shot, take
+from generator.export.shop_boxes import choose_shop_box, wrapper_of
 from generator.export.shop_data import StockSize, read_shop, shop_names
 from generator.export.shop_press import find_press
 from generator.export.target import Exported
@@ -183,3 +184,60 @@ def test_presses_are_found_by_name() -> None:
     assert find_press("pdfx-4").press is not None
     with pytest.raises(CommandError, match='is called "gamecrafter"'):
         find_press("gamecrafter")
+
+
+def test_boxes_fold_up_around_their_cards() -> None:
+    """Front and back hold a card of the size; sides and lid are equally deep."""
+    shop = read_shop("gamecrafter")
+    sizes = {size.name: size for size in shop.sizes}
+    for box in some(shop.boxes):
+        wrapper, card = wrapper_of(box, shop), sizes[box.size]
+        wide = {name: right - left for name, (left, _, right, _) in wrapper.panels.items()}
+        tall = {name: foot - top for name, (_, top, _, foot) in wrapper.panels.items()}
+        for face in ("front", "back"):
+            assert card.width < wide[face] < card.width + 1.5
+            assert card.height < tall[face] < card.height + 1.5
+        assert wide["left"] == pytest.approx(wide["right"], abs=0.01)
+        assert tall["lid"] == pytest.approx(wide["left"], abs=0.01)
+        assert wide["glue"] < wide["left"]  # it lies behind the side
+        assert 0 < wrapper.panels["left"][0] < wrapper.panels["glue"][2] < wrapper.width
+    depths = [box.columns[1] - box.columns[0] for box in shop.boxes]
+    assert depths == sorted(depths)
+
+
+def test_cards_get_the_box_of_the_shop(bundled: Bundled) -> None:
+    asked = Answers({"only": "cards,box"})
+    exported = export_game(bundled("scrambled-streets"), "gamecrafter", asked)
+    (box,) = [box for box in read_shop("gamecrafter").boxes if box.cards == 54]
+    picture = Image.open(BytesIO(exported.files[f"box/{box.name}.png"]))
+    assert picture.size == box.pixels == (2325, 1950)
+    middle = round((box.columns[4] + box.columns[5]) / 2 + 30), round(sum(box.rows[1:]) / 2)
+    assert picture.getpixel(middle) == (255, 255, 255)  # the flap to glue
+    assert picture.getpixel((5, 5)) != (255, 255, 255)  # the ground goes to the rim
+    assert f"[ ] 1 × Box: box/{box.name}.png" in exported.files["check-list.txt"].decode()
+
+
+@pytest.mark.parametrize(
+    ("size", "count", "found"),
+    [
+        ("poker", 36, "tuck-box-36"),
+        ("poker", 37, "tuck-box-54"),
+        ("poker", 108, "tuck-box-108"),
+        ("poker", 109, "the largest of The Game Crafter holds 108 of 109"),
+        ("mini", 20, "those of The Game Crafter are for poker alone"),
+    ],
+)
+def test_the_smallest_box_that_holds_all(size: str, count: int, found: str) -> None:
+    shop = read_shop("gamecrafter")
+    (stock,) = [one for one in shop.sizes if one.name == size]
+    card = Piece("a", "A", count, Drawing("a", square(30), 0.0, ()))
+    fit = Fit(Component("cards", "Cards", (card,)), (card,), stock, 1.0, turned=False)
+    box = choose_shop_box([fit], shop)
+    assert (box if isinstance(box, str) else box.name) == found
+
+
+def test_a_shop_without_boxes_says_so(bundled: Bundled) -> None:
+    asked = Answers({"only": "cards,box"})
+    exported = export_game(bundled("scrambled-streets"), "makeplayingcards", asked)
+    assert "Box: left out, none of MakePlayingCards is known" in " ".join(exported.notes)
+    assert not [file for file in exported.files if file.startswith("box/")]

@@ -318,6 +318,13 @@ fixed = [{ tile = "shore-2211-gate", row = 0, column = 0 }]
     assert tomllib.loads(after)["regions"]["square"]["fixed"][0]["tile"] == "shore-1122-2211-gate"
 
 
+def test_a_rule_with_blank_lines_is_written_out_with_its_comments() -> None:
+    text = RULED.replace("every =", "\n# along the sea\n\nevery =")
+    after = edit(text, "write-out", tile="shore-1212")
+    assert len(tomllib.loads(after)["tiles"]) == len(tomllib.loads(text)["tiles"]) + 1
+    assert "# along the sea" in after
+
+
 def test_a_rule_is_written_out_with_its_pictures(tmp_path: Path) -> None:
     """The only copy of one is drawn upside down for its mark; its picture is of the plain tile."""
     text = RULED.replace("shore-1122", "other").replace('on = ["1122"]', 'on = ["2211"]')
