@@ -61,8 +61,8 @@ def draw_box(
     shapes: list[Shape] = [
         group([ring], clip=printed),
         *net_pattern(box, faces, ground, box.columns[0]),
-        *draw_panels(tileset, box.panels, words, ground),
         *_flap(box, ground),
+        *draw_panels(tileset, box.panels, words, ground),
         *net_lines(box, ground),
     ]
     outline = rectangle(width + 2 * EDGE, height + 2 * EDGE)
