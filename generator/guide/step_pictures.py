@@ -30,6 +30,7 @@ from generator.canvas.pen import group, polygon, polyline, rect, restyled
 from generator.canvas.shapes import Drawing, Path, Shape, Use
 from generator.components.kind import StepPicture
 from generator.geometry.transform import Point, rotate, scale, translate
+from generator.sheets.machines import ANGLES, MarkKind
 from generator.typeset.text_look import TextLook
 
 WIDTH, HEIGHT = 46.0, 28.0
@@ -131,26 +132,39 @@ def _tick(x: float, y: float, look: TextLook) -> list[Shape]:
     ]
 
 
-def _machine(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
-    """A sheet with its three marks under the bar of a machine, whose blade goes round a piece."""
-    left, top, size = 6.0, 3.0, 9.0
-    shapes = sheet(left - 4, top - 2, 32, 26)
-    arms = [[(left + 23, top), (left + 26, top), (left + 26, top + 3)]]
-    arms.append([(left - 2, top + 18), (left - 2, top + 21), (left + 1, top + 21)])
-    shapes.append(rect(left - 2, top, 1.8, 1.8, fill=look.ink))
-    shapes += [polyline(arm, stroke=look.ink, width=0.35) for arm in arms]
-    places = [(left + 2 + n % 2 * 11, top + 1.5 + n // 2 * 10.5) for n in range(4)]
-    for n, (x, y) in enumerate(places):
-        shapes.append(fit_face(_pick(faces, n), x, y, size, size))
-    x, y = places[2]
-    blade = x + size
-    return [
-        *shapes,
-        cut_line((x, y), (blade, y)),
-        rect(0, y - 3.4, WIDTH, 3.0, fill=lighter(PAPER_GREY, 0.55), stroke=EDGE, width=LINE),
-        rect(blade - 2.6, y - 5.2, 5.2, 5.0, fill=look.ink),
-        polygon([(blade - 0.7, y - 0.4), (blade + 0.7, y - 0.4), (blade, y + 1.2)], fill=EDGE),
-    ]
+def _machine(kind: MarkKind) -> StepPicture:
+    """A sheet with its marks, if it has any, under the bar of a machine, whose blade goes round a
+    piece."""
+
+    def draw(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
+        left, top, size = 13.0, 3.0, 9.0  # beside the number of the step
+        shapes = [*sheet(left - 4, top - 2, 32, 26), *_registration(kind, left - 2, top, look)]
+        places = [(left + 2 + n % 2 * 11, top + 1.5 + n // 2 * 10.5) for n in range(4)]
+        for n, (x, y) in enumerate(places):
+            shapes.append(fit_face(_pick(faces, n), x, y, size, size))
+        x, y = places[2]
+        blade = x + size
+        return [
+            *shapes,
+            cut_line((x, y), (blade, y)),
+            rect(0, y - 3.4, WIDTH, 3.0, fill=lighter(PAPER_GREY, 0.55), stroke=EDGE, width=LINE),
+            rect(blade - 2.6, y - 5.2, 5.2, 5.0, fill=look.ink),
+            polygon([(blade - 0.7, y - 0.4), (blade + 0.7, y - 0.4), (blade, y + 1.2)], fill=EDGE),
+        ]
+
+    return draw
+
+
+def _registration(kind: MarkKind, left: float, top: float, look: TextLook) -> list[Shape]:
+    """The marks of a small sheet: a square in its corner, angles in others."""
+    shapes: list[Shape] = []
+    if kind == "square":
+        shapes.append(rect(left, top, 1.8, 1.8, fill=look.ink))
+    for across, down in ANGLES[kind]:
+        x, y = left + 28 * across, top + 21 * down
+        ends = [(x - 3 if across else x + 3, y), (x, y), (x, y - 3 if down else y + 3)]
+        shapes.append(polyline(ends, stroke=look.ink, width=0.35))
+    return shapes
 
 
 def _hexagons(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
@@ -351,7 +365,7 @@ PICTURES: dict[str, StepPicture] = {
     "none": _knife(marks=False, lines=False),
     "hexagons": _hexagons,
     "triangles": _triangles,
-    "machine": _machine,
+    **{f"machine-{kind}": _machine(kind) for kind in ANGLES},
     "scissors": _scissors,
     "split": _split,
     "corners": _corners,

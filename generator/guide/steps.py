@@ -108,10 +108,9 @@ def _cuts(parts: Sequence[GuidePart], press: Press) -> list[GuideStep]:
     steps: list[GuideStep] = []
     by_machine = [part for part in parts if part.by_machine]
     if by_machine:
-        words = f"{_names(by_machine)}: {read_machine(press.machine).guide}"
-        steps.append(
-            GuideStep("Cut with the machine", words, PICTURES["machine"], (), by_machine[0])
-        )
+        machine = read_machine(press.machine)
+        words, picture = f"{_names(by_machine)}: {machine.guide}", f"machine-{machine.marks.kind}"
+        steps.append(GuideStep("Cut with the machine", words, PICTURES[picture], (), by_machine[0]))
     by_hand = [part for part in parts if part not in by_machine]
     for shown, manner in product(WHERE, THROUGH):
         found = [part for part in by_hand if manner in part.manners and part.shows(manner) == shown]
