@@ -1,7 +1,8 @@
 """The landscape of a game: sky, far town, hills, a way that leads in, and what stands beside it.
 
-In come a tileset and the size of the picture, out goes a drawing. The upper third is sky: there
-is room for a title. The picture is never turned, so it has one light, from the left.
+In come a tileset, the size of the picture and how much of its sky is for a title; out goes a
+drawing. The upper third is sky at least, and nothing floats behind the title. The picture is never
+turned, so it has one light, from the left.
 """
 
 from __future__ import annotations
@@ -32,7 +33,8 @@ from generator.geometry.transform import Point, Transform
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 
-HORIZON = 0.5  # of the height
+HORIZON, LOWEST = 0.5, 0.72  # of the height
+FAR = 0.17  # of the width: how high the far town and its landmarks stand above the horizon
 STEPS = 28  # along a way
 LEAST = 1.2  # mm: whatever is smaller would be dust
 
@@ -46,10 +48,12 @@ class View:
 
     width: float
     height: float
+    clear: float = 0.0  # mm of sky from above, for a title
 
     @property
     def horizon(self) -> float:
-        return self.height * HORIZON
+        low = min(self.clear + FAR * self.width, self.height * LOWEST)
+        return max(self.height * HORIZON, low)
 
     def down(self, depth: float) -> float:
         """Where a depth lies in the picture: the further away the closer together."""
@@ -61,9 +65,9 @@ class View:
 
 
 def draw_landscape(
-    tileset: Tileset, width: float, height: float, name: str = "landscape"
+    tileset: Tileset, width: float, height: float, name: str = "landscape", clear: float = 0.0
 ) -> Drawing:
-    palette, view = choose_palette(tileset), View(width, height)
+    palette, view = choose_palette(tileset), View(width, height, clear)
     dice = Dice(tileset.slug, "landscape")
     shapes: list[Shape] = [
         *_sky(view, palette, dice),
@@ -91,7 +95,9 @@ def _sky(view: View, palette: Palette, dice: Dice) -> list[Shape]:
         shapes.append(circle(x, y, w * share, fill=tone, role="ground"))
     shapes.append(circle(x, y, w * 0.13, fill=sun, role="light"))
     for cx, cy, size in ((0.14, 0.62, 0.16), (0.76, 0.55, 0.2), (0.92, 0.68, 0.14)):
-        shapes += cloud(w * cx, view.horizon * cy, w * size, lighter(low, 0.55))
+        y = view.clear + (view.horizon - view.clear) * cy
+        # Part of the sky: drawn as a line it would cross the words of a cover.
+        shapes += cloud(w * cx, y, w * size, lighter(low, 0.55), "ground")
     birds = [(w * (0.56 + 0.05 * n), view.horizon - w * (0.14 + 0.018 * (n % 2))) for n in range(3)]
     wing = w * 0.013
     shapes += merge(

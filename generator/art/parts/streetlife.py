@@ -22,7 +22,7 @@ from generator.canvas.pen import (
     sector,
     smooth,
 )
-from generator.canvas.shapes import Shape
+from generator.canvas.shapes import Role, Shape
 from generator.geometry.transform import Point
 
 
@@ -128,12 +128,12 @@ def car_side(x: float, ground: float, heading: int, dice: Dice) -> list[Shape]:
     ]
 
 
-def cloud(x: float, y: float, width: float, colour: str) -> list[Shape]:
+def cloud(x: float, y: float, width: float, colour: str, role: Role = "") -> list[Shape]:
     r = width / 6
     return merge(
         [
-            rounded(x - width / 2, y - r * 0.7, width, r * 1.4, r, fill=colour),
-            circle(x - width * 0.12, y - r * 0.8, r * 1.15, fill=colour),
-            circle(x + width * 0.16, y - r * 0.6, r * 0.85, fill=colour),
+            rounded(x - width / 2, y - r * 0.7, width, r * 1.4, r, fill=colour, role=role),
+            circle(x - width * 0.12, y - r * 0.8, r * 1.15, fill=colour, role=role),
+            circle(x + width * 0.16, y - r * 0.6, r * 0.85, fill=colour, role=role),
         ]
     )

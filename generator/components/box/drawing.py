@@ -150,15 +150,16 @@ def front_panel(panel: Rect, tileset: Tileset, stripes: Sequence[str]) -> list[S
     name, palette = tileset.game.name, choose_palette(tileset)
     inset = min(INSET, width * 0.08)
     middle, room, on = (left + right) / 2, width - 2 * inset, Below(palette.sky[0], "ground")
-    scene = draw_landscape(tileset, width, height + 2 * BLEED)  # cut above, folded or cut below
-    shapes: list[Shape] = [group(scene.shapes, translate(left, top - BLEED))]
     notch = min(0.2 * height, 9.0)
     lines, size = fit_title(name, room, height * 0.26, 11.0)
-    y = top + notch + inset * 0.3
-    for line in lines:
-        y += size * 0.95
-        shapes.append(Text(middle, y, line, _face(name), size, palette.ink, "middle", on=on))
-    y += size * 0.35
+    first = top + notch + inset * 0.3
+    y = first + len(lines) * size * 0.95 + size * 0.35
+    tall = height + 2 * BLEED  # cut above, folded or cut below
+    scene = draw_landscape(tileset, width, tall, clear=y + 1.5 + BLEED - top)
+    shapes: list[Shape] = [group(scene.shapes, translate(left, top - BLEED))]
+    for n, line in enumerate(lines, 1):
+        at = first + n * size * 0.95
+        shapes.append(Text(middle, at, line, _face(name), size, palette.ink, "middle", on=on))
     each = room * 0.6 / max(1, len(stripes))
     for n, colour in enumerate(stripes):
         at = middle - room * 0.3 + n * each
