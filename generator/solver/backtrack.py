@@ -118,8 +118,10 @@ class _Run:
         self.left = list(model.counts)
         self.free = (1 << len(order)) - 1  # options whose tile is not used up
         self.placed = [ANY] * len(self.domain)
-        # Open cells that touch a filled one: the only ones that get narrower.
-        self.front: set[int] = set()
+        # Cells that only one option fits, given ones among them: filled before anything else.
+        self.forced = {cell for cell, fit in enumerate(self.domain) if fit.bit_count() == 1}
+        # Open cells that touch a filled one, the only ones that get narrower, and forced ones.
+        self.front = set(self.forced)
         # By placement: what was free, the domains it changed, the cells it put on the front.
         self.undo: list[tuple[int, list[tuple[int, int]], list[int]]] = []
 
@@ -181,7 +183,7 @@ class _Run:
         for other, before in reversed(changed):
             self.domain[other] = before
         self.front.difference_update(new)
-        if any(self.placed[other] != ANY for _, other, _ in self.near[cell]):
+        if cell in self.forced or any(self.placed[other] != ANY for _, other, _ in self.near[cell]):
             self.front.add(cell)
         self.left[self.options[self.placed[cell]].tile] += 1
         self.placed[cell] = ANY
