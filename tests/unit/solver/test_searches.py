@@ -150,6 +150,22 @@ def test_loose_sets_of_many_colours_are_soon_laid() -> None:
     assert backtrack.search(canonical(build(puzzle)), budget=100_000) is not None
 
 
+def test_given_tiles_are_laid_before_any_other() -> None:
+    """Two that do not match, far from where a search begins: it ends after the last of them."""
+    puzzle = painted(grids.rectangle(10, 10), 3, random.Random(0))
+    given = next(n for n, tile in enumerate(puzzle.tiles) if len(set(tile.sides)) > 1)
+    ways = product(range(4), repeat=2)
+    across = next(
+        (one, other)
+        for one, other in ways
+        if puzzle.tiles[given].turned(one)[1] != puzzle.tiles[given].turned(other)[3]
+    )
+    fixed = (Fix(0, given, 0), *(Fix(98 + n, given, turn) for n, turn in enumerate(across)))
+    tiles = tuple(replace(tile, count=tile.count + 3) for tile in puzzle.tiles)
+    model = canonical(build(replace(puzzle, tiles=tiles, fixed=fixed, exact=False)))
+    assert [*backtrack.slices(model, (10,))] == []
+
+
 def test_tiles_of_a_frame_keep_to_it() -> None:
     frame = [PuzzleTile("corner", tuple("aabb"), 4), PuzzleTile("rim", tuple("abbb"), 4)]
     inner = [PuzzleTile("inner", tuple("bbbb"), 1)]
