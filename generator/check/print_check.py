@@ -7,6 +7,7 @@ printed with.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
@@ -19,12 +20,15 @@ from generator.sheets.furniture import Imprint
 from generator.sheets.impose import count_sheets, impose
 from generator.sheets.page import Page
 from generator.sheets.paper import Paper, find_paper
+from generator.sheets.press import STANDARD
 from generator.tileset.model import Tileset
 from generator.words import counted
 
 T = TypeVar("T")
 
 COMMON = ("a4", "letter")
+# Where lines are seen takes no room: no rim need be looked at to know what fits.
+PLAIN = replace(STANDARD, cutting="marks")
 
 
 def check_printing(tileset: Tileset) -> Check:
@@ -50,7 +54,7 @@ def check_printing(tileset: Tileset) -> Check:
 
 def _impose(component: Component, paper: Paper, tileset: Tileset) -> tuple[Page, ...]:
     kind = kind_of(component.id, tileset)
-    return impose(component, paper, Imprint(tileset.game.name), splitting=kind.may_split)
+    return impose(component, paper, Imprint(tileset.game.name), PLAIN, splitting=kind.may_split)
 
 
 def _try(action: Callable[[], tuple[T, ...]], title: str, faults: list[str]) -> tuple[T, ...]:
