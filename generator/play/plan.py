@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from generator.errors import Problem, UserError
 from generator.laws.board_game import board_of
 from generator.laws.companion import Pieces
 from generator.laws.registry import (
@@ -131,6 +132,11 @@ def seats_of(flow: Flow, players: int | None = None) -> int:
 
 
 def make_plan(tileset: Tileset, variant: str = "", players: int | None = None) -> PlayPlan:
+    """Everything that a play needs to know; a game that no law makes playable is refused."""
+    if not tileset.tiles and not make_board_laws(tileset):
+        hint = "give it tiles, or a board with laws: bots play what laws say"
+        words = "there is nothing that bots could play with"
+        raise UserError([Problem(tileset.file, None, "", words, hint)])
     flow = find_flow(tileset, variant)
     return PlayPlan(tileset, flow, seats_of(flow, players))
 

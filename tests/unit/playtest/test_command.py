@@ -123,3 +123,35 @@ def test_promises_and_figures_do_not_stop_plays(tmp_path: Path) -> None:
     path = write_game(tmp_path, TINY.replace("tiles = 9", "tiles = 90"))
     done = run("playtest", path, *QUICK, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
+
+
+TOKENS = """
+schema = 1
+[game]
+name = "Tokens"
+players = [2, 4]
+[colours.red]
+name = "Red"
+letter = "R"
+colour = "#a04040"
+[[tokens]]
+id = "house"
+name = "House"
+art = "house"
+colours = ["red"]
+copies = 4
+size = 25
+"""
+
+
+@pytest.mark.parametrize(
+    "asked", [(), ("--vary", "copies", "--aim", "length=3"), ("--against", "game.toml")]
+)
+def test_a_game_of_nothing_but_tokens_cannot_be_played(
+    asked: tuple[str, ...], tmp_path: Path
+) -> None:
+    path = write_game(tmp_path, TOKENS, "game")
+    done = run("playtest", path, "--games", "2", *asked, cwd=tmp_path)
+    assert done.returncode == 1
+    assert "game.toml: there is nothing that bots could play with" in done.stderr
+    assert "Traceback" not in done.stderr
