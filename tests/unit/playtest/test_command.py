@@ -138,6 +138,7 @@ colour = "#a04040"
 id = "house"
 name = "House"
 art = "house"
+shape = "circle"
 colours = ["red"]
 copies = 4
 size = 25
