@@ -28,6 +28,7 @@ NEW_EDGE = "#3a2f12"
 OWNERS: tuple[tuple[str, tuple[float, ...]], ...] = ((SCORE, ()), ("#8a2f9e", (3.4, 2.2)))
 STAR = "#f5c542"
 _MARK = 0.2  # radius of a verdict's mark, of a tile's width
+DISC_RIM = 1.18  # of the radius of a number's disc: as far as its white rim goes
 
 
 def framed(figure: Figure) -> Figure:
@@ -117,7 +118,7 @@ def number_disc(centre: Point, words: str, radius: float, colour: str = SCORE) -
     x, y = centre
     size = radius * (1.45 if len(words) < 2 else 1.15)
     return [
-        circle(x, y, radius * 1.18, fill=WHITE),
+        circle(x, y, radius * DISC_RIM, fill=WHITE),
         circle(x, y, radius, fill=colour),
         Text(x, y + size * 0.33, words, fonts.STRONG, size, WHITE, "middle", Below(colour)),
     ]

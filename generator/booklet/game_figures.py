@@ -22,6 +22,7 @@ from generator.art.drawn_layout import (
 from generator.art.face_sets import draw_faces, draw_small_faces
 from generator.art.figure_marks import (
     CALLED,
+    DISC_RIM,
     OWNERS,
     number_disc,
     ring_cell,
@@ -52,7 +53,7 @@ from generator.typeset.figures import Figure, Verdict
 HEAP = 30  # the most backs that a heap shows
 STAR = 0.19  # radius of a star, of a tile's width
 CALLOUT = 0.2  # radius of a number that the text speaks of, likewise
-LEAST_CALLOUT = 0.032  # of the width of the whole figure
+LEAST_CALLOUT = 0.026  # of the width of the whole figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ def gather_parts(tileset: Tileset, painter: Painter) -> dict[str, Drawing]:
 
 def draw_figure(spec: FigureSpec, tileset: Tileset) -> Figure:
     found = judge(spec, tileset)
-    name = f"figure-{spec.id}"
+    name = _name(spec)
     unit = tileset.outline.width if tileset.piece else 0.0
     kind = figure_kind(spec)
     if kind is not None:
@@ -100,9 +101,13 @@ def draw_figure(spec: FigureSpec, tileset: Tileset) -> Figure:
     elif spec.tiles:
         drawing = draw_row(tileset.outline, found.pieces, name=name, columns=spec.columns)
     else:
-        drawing = _table(spec, found, tileset, name)
+        drawing = _table(spec, found, tileset)
     largest = largest_scale(tileset) if unit and tileset.piece else math.inf
     return Figure(drawing, spec.caption, spec.alt, _verdict(spec), unit, largest)
+
+
+def _name(spec: FigureSpec) -> str:
+    return f"figure-{spec.id}"
 
 
 def _to_show(spec: FigureSpec, found: Judgement) -> ToShow:
@@ -123,51 +128,51 @@ def _verdict(spec: FigureSpec) -> Verdict:
     return "yes" if spec.legal else ""
 
 
-def _table(spec: FigureSpec, found: Judgement, tileset: Tileset, name: str) -> Drawing:
+def _table(spec: FigureSpec, found: Judgement, tileset: Tileset) -> Drawing:
     """The layout, with what lies beside it: a heap of backs, a hand of tiles."""
-    drawing = _layout(spec, found, tileset, name)
-    if not spec.face_down and not found.pieces:
-        return drawing
-    outline = tileset.outline
-    apart = outline.width * APART * 1.8
-    width, height = drawing.outline.width, drawing.outline.height
+    plan, outline = _plan(spec, found, tileset), tileset.outline
+    apart, width, height = outline.width * APART * 1.8, plan.width, plan.height
+    heap, wide = _heap(tileset, min(spec.face_down, HEAP), height) if spec.face_down else ([], 0.0)
+    middle = width + apart + wide / 2
+    width += apart + wide if heap else 0.0
+    hand = draw_row(outline, found.pieces) if found.pieces else None
+    # The radius of a number: as large as a tile allows, and to be read in a wide figure.
+    disc = max(outline.width * CALLOUT, width * LEAST_CALLOUT)
+    drawing = _layout(plan, spec, found, tileset, disc)
     shapes: list[Shape] = [*drawing.shapes]
-    if spec.face_down:
-        heap, wide = _heap(tileset, min(spec.face_down, HEAP), height)
-        shapes.append(group(heap, translate(width + apart, 0)))
-        middle = width + apart + wide / 2
-        width += apart + wide
-        shapes += _call(spec, "heap", (middle, height / 2), outline.width, width)
-    if found.pieces:
-        hand = draw_row(outline, found.pieces)
+    if heap:
+        shapes.append(group(heap, translate(plan.width + apart, 0)))
+        shapes += _call(spec, "heap", (middle, height / 2), disc)
+    if hand is not None:
         left = max(0.0, (width - hand.outline.width) / 2)
         shapes.append(group(hand.shapes, translate(left, height + apart)))
-        shapes += _call(spec, "hand", (left, height + apart), outline.width, width)
+        shapes += _call(spec, "hand", (max(left, disc * DISC_RIM), height + apart), disc)
         width = max(width, hand.outline.width)
         height += apart + hand.outline.height
-    return Drawing(name, rectangle(width, height), 0.0, tuple(shapes), drawing.title)
+    if not heap and hand is None:
+        return drawing
+    return Drawing(drawing.name, rectangle(width, height), 0.0, tuple(shapes), drawing.title)
 
 
-def _call(spec: FigureSpec, what: str, place: Point, unit: float, width: float) -> list[Shape]:
+def _call(spec: FigureSpec, what: str, place: Point, disc: float) -> list[Shape]:
     """The number of a hand or heap, where the text calls it out."""
     if what not in spec.callouts:
         return []
-    number = spec.callouts.index(what) + 1
-    return number_disc(place, str(number), _callout(width, unit), CALLED)
+    return number_disc(place, str(spec.callouts.index(what) + 1), disc, CALLED)
 
 
-def _callout(width: float, unit: float) -> float:
-    """The radius of a number: as large as a tile allows, and to be read in a wide figure."""
-    return max(unit * CALLOUT, width * LEAST_CALLOUT)
-
-
-def _layout(spec: FigureSpec, found: Judgement, tileset: Tileset, name: str) -> Drawing:
-    layout = found.layout
-    if layout is None:
+def _plan(spec: FigureSpec, found: Judgement, tileset: Tileset) -> LayoutPlan:
+    if found.layout is None:
         raise LookupError(f"{spec.id} shows no layout")
-    shown = {*layout.cells, *spec.free, *site_cells(spec)}
-    plan = plan_layout(tileset.outline, shown, labels=spec.labels)
-    unit = tileset.outline.width
+    shown = {*found.layout.cells, *spec.free, *site_cells(spec)}
+    return plan_layout(tileset.outline, shown, labels=spec.labels)
+
+
+def _layout(
+    plan: LayoutPlan, spec: FigureSpec, found: Judgement, tileset: Tileset, disc: float
+) -> Drawing:
+    layout, unit = found.layout, tileset.outline.width
+    assert layout is not None
     over = [
         *(ring_new(plan.polygon(spec.last), unit) if spec.last else ()),
         *_ringed(spec, found, tileset, plan),
@@ -179,10 +184,11 @@ def _layout(spec: FigureSpec, found: Judgement, tileset: Tileset, name: str) -> 
         over += [shape for place in places for shape in star(place, unit * STAR)]
     for number, called in enumerate(spec.callouts, start=1):
         if not isinstance(called, str):
-            over += number_disc(
-                plan.centre(called), str(number), _callout(plan.width, unit), CALLED
-            )
-    return draw_layout(plan, layout, name=name, title=spec.caption, over=over)
+            # On a tile at its corner, so that the tile is seen.
+            x, y = (max(side, disc * DISC_RIM) for side in plan.corner(called))
+            place = (x, y) if called in layout.cells else plan.centre(called)
+            over += number_disc(place, str(number), disc, CALLED)
+    return draw_layout(plan, layout, name=_name(spec), title=spec.caption, over=over)
 
 
 def _ringed(spec: FigureSpec, found: Judgement, tileset: Tileset, plan: LayoutPlan) -> list[Shape]:

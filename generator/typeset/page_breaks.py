@@ -24,6 +24,7 @@ SMALLEST = 0.72  # of a figure's size, where a page needs the room
 ALONE = 0.02  # for a single line that begins a page, cut off from what it belongs to
 STUB = 0.15  # for a last page with hardly anything on it
 FULLEST_STUB = 0.22
+WHITE_END = 0.2  # what may stay white of a last page
 AT_TURN = -0.05
 LEAST_TURN = 0.45  # a page is not ended early while it is emptier than this
 
@@ -120,7 +121,7 @@ def _cuts_box(strips: Sequence[Strip], at: int) -> bool:
 def _cost(strips: Sequence[Strip], end: int, white: float) -> float:
     """Of ending a page before strip `end` with so much of it left white."""
     if end == len(strips):
-        return STUB if white > 1 - FULLEST_STUB else 0.0
+        return STUB if white > 1 - FULLEST_STUB else max(0.0, white - WHITE_END) ** 2
     last, following = strips[end - 1], strips[end]
     if (last.is_turn or following.is_turn) and white < 1 - LEAST_TURN:
         return AT_TURN
