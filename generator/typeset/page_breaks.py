@@ -47,7 +47,7 @@ def share_out(strips: Sequence[Strip], height: float, pad: float) -> list[list[S
                 break
             if over > give + 1e-6 or (end < size and strips[end - 1].keeps_next):
                 continue
-            cost = _cost(strips, end, max(0.0, height - used) / height) + best[end][0]
+            cost = _cost(strips, start, end, max(0.0, height - used) / height) + best[end][0]
             cost += SHRUNK * (over / give) if over > 1e-6 else 0.0
             if cost < best[start][0]:
                 best[start] = (cost, end)
@@ -118,10 +118,19 @@ def _cuts_box(strips: Sequence[Strip], at: int) -> bool:
     return 0 < at < len(strips) and 0 < strips[at].box == strips[at - 1].box
 
 
-def _cost(strips: Sequence[Strip], end: int, white: float) -> float:
-    """Of ending a page before strip `end` with so much of it left white."""
+def _end_cost(strips: Sequence[Strip], start: int, white: float) -> float:
+    """Of a last page; one that begins where the text itself turns the page may be short."""
+    if white > 1 - FULLEST_STUB:
+        return STUB
+    if start > 0 and (strips[start].is_turn or strips[start - 1].is_turn):
+        return 0.0
+    return min(STUB / 2, max(0.0, white - WHITE_END) ** 2)
+
+
+def _cost(strips: Sequence[Strip], start: int, end: int, white: float) -> float:
+    """Of a page from strip `start` to before strip `end` with so much of it left white."""
     if end == len(strips):
-        return STUB if white > 1 - FULLEST_STUB else max(0.0, white - WHITE_END) ** 2
+        return _end_cost(strips, start, white)
     last, following = strips[end - 1], strips[end]
     if (last.is_turn or following.is_turn) and white < 1 - LEAST_TURN:
         return AT_TURN
