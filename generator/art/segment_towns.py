@@ -45,19 +45,24 @@ def draw_segment_town(
         if r > PLOT:
             kind = own[plots % 2] if plots in (0, 3) else "patch-cottage"
             plots += 1
-            street = min(streets, key=lambda curve: curve.distance((x, y)))
-            away = [math.dist((x, y), point) for point in street.points(12)]
-            at = away.index(min(away))
-            sx, sy = street.at(at / 12)
-            heading = street.heading(at / 12)
-            # The front of a plot looks at its street.
-            is_right = (y - sy) * math.cos(math.radians(heading)) > (x - sx) * math.sin(
-                math.radians(heading)
-            )
-            turn = rotate(heading if is_right else heading + 180).then(translate(x, y))
+            turn = rotate(_front(x, y, streets)).then(translate(x, y))
             shapes.append(plant_stencil(kind, r, look, GROUND, frame.factor).at(turn))
         else:
             kind = dice.pick(("garden-tree", "garden-tree", "blossom")) if r > 0.95 else "bush"
             place = (x, y, r * dice.between(0.8, 0.95))
             shapes.append(put_plant(kind, place, dice, GROUND, frame.factor))
     return shapes
+
+
+def _front(x: float, y: float, streets: Sequence[Curve]) -> float:
+    """The turn by which a plot looks at the street next to it; a piece may have none."""
+    if not streets:
+        return 0.0
+    street = min(streets, key=lambda curve: curve.distance((x, y)))
+    away = [math.dist((x, y), point) for point in street.points(12)]
+    at = away.index(min(away))
+    sx, sy = street.at(at / 12)
+    heading = street.heading(at / 12)
+    across = (x - sx) * math.sin(math.radians(heading))
+    is_right = (y - sy) * math.cos(math.radians(heading)) > across
+    return heading if is_right else heading + 180

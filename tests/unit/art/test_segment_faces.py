@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from itertools import product
 from random import Random
 
 import pytest
 
 from generator.art import segment_faces
+from generator.art.faces import draw_face
 from generator.art.ribbons import Curve
 from generator.art.segment_faces import MOST_MEETINGS, Meetings, Place, place_ports, route
 from generator.geometry.outline import Outline, hexagon, square
+from generator.tileset.model import Tileset
 
 
 def some_ends(
@@ -60,3 +64,10 @@ def test_of_many_segments_no_single_one_has_a_better_shape(seed: int) -> None:
         for shape in segment_faces._shapes_of(one, other)
     ]
     assert max(map(meetings.clarity, others)) == meetings.clarity(curves)
+
+
+def test_a_piece_without_streets_has_plots_and_trees(bundled: Callable[[str], Tileset]) -> None:
+    """Nothing says where their fronts are."""
+    game = bundled("scrambled-streets")
+    bare = replace(game.tiles[0], id="meadow", segments=())
+    assert len(draw_face(replace(game, tiles=(bare,)), bare).shapes) > 5
