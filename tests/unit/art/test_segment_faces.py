@@ -70,4 +70,4 @@ def test_a_piece_without_streets_has_plots_and_trees(bundled: Callable[[str], Ti
     """Nothing says where their fronts are."""
     game = bundled("scrambled-streets")
     bare = replace(game.tiles[0], id="meadow", segments=())
-    assert len(draw_face(replace(game, tiles=(bare,)), bare).shapes) > 5
+    assert len(draw_face(replace(game, tiles=(bare,)), bare).parts) > 5
