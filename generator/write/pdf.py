@@ -19,7 +19,15 @@ from reportlab.lib.colors import CMYKColorSep
 from reportlab.lib.units import mm
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFZCompress
+from reportlab.pdfbase.pdfdoc import (
+    PDFArray,
+    PDFDictionary,
+    PDFFormXObject,
+    PDFName,
+    PDFObject,
+    PDFStream,
+    PDFZCompress,
+)
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
@@ -51,7 +59,7 @@ CUT_WIDTH = 0.1  # mm
 _START = "1 0 0 1 0 0 cm "  # as the canvas begins every form
 
 
-# A drawing of paths alone is the same stream in every document, and is compressed once.
+# A drawing of paths alone is the same form in every document, and is made once.
 Form = bytes | tuple[Operation, ...]
 Forms = Memo[Form]
 
@@ -106,29 +114,43 @@ def _define_forms(canvas: Canvas, document: Document, forms: Forms, inks: Inks) 
         drawings = used_drawings(page.shapes, document.library, user, known=drawings)
     names = {name: str(number) for number, name in enumerate(drawings, start=1)}
     for name, drawing in drawings.items():
+        form = forms.of(drawing, lambda drawing: _make_form(canvas, drawing, inks))
+        if isinstance(form, bytes):
+            canvas._doc.addForm(names[name], _FinishedForm(form))  # type: ignore[attr-defined]
+            continue
         canvas.beginForm(names[name], *drawing.box)  # type: ignore[arg-type]
-        form = forms.of(drawing, lambda drawing: _make_form(drawing, inks))
-        # Paths need neither fonts nor pictures, and there are hundreds of such forms.
-        needs = {"Resources": PDFDictionary({})} if isinstance(form, bytes) else {}
-        if not isinstance(form, bytes):
-            _take(canvas, form, names, inks)
-            form = _compress(canvas._code)  # type: ignore[attr-defined]
-        look = PDFDictionary({"Filter": PDFArray([PDFName(PDFZCompress.pdfname)])})
-        canvas.endForm(Contents=PDFStream(look, form), hasImages=0, **needs)
+        _take(canvas, form, names, inks)
+        stream = _compress(canvas._code)  # type: ignore[attr-defined]
+        canvas.endForm(Contents=stream, hasImages=0)
     return names
 
 
-def _make_form(drawing: Drawing, inks: Inks) -> Form:
+class _FinishedForm(PDFObject):  # type: ignore[misc]
+    """A form as it stands in every document."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+
+    def format(self, document: object) -> bytes:
+        return self._data
+
+
+def _make_form(canvas: Canvas, drawing: Drawing, inks: Inks) -> Form:
     steps = paint(drawing.shapes, inks)
     lines = [step for step in steps if isinstance(step, str)]
     if len(lines) < len(steps):
         return steps
-    return _compress(lines)
+    form = PDFFormXObject(*drawing.box)
+    form.Contents = _compress(lines)
+    form.Resources = PDFDictionary({})  # paths need neither fonts nor pictures
+    return bytes(form.format(canvas._doc))  # type: ignore[attr-defined]
 
 
-def _compress(lines: Iterable[str]) -> bytes:
+def _compress(lines: Iterable[str]) -> PDFStream:
     """The stream of a form. Operators are plain letters: the canvas would look for others."""
-    return bytes(PDFZCompress.encode("\n".join([_START, *lines]).encode("ascii")))
+    look = PDFDictionary({"Filter": PDFArray([PDFName(PDFZCompress.pdfname)])})
+    data = PDFZCompress.encode("\n".join([_START, *lines]).encode("ascii"))
+    return PDFStream(look, data)
 
 
 def _write_page(
