@@ -35,6 +35,7 @@ class Sight:
     def __init__(self, library: Library) -> None:
         self._library = dict(library)
         # By the number of a path, which is kept as long as that.
+        self._boxes: dict[int, tuple[Path, Reach | None]] = {}
         self._flats: dict[int, tuple[Path, tuple[Flat, ...]]] = {}
         self._reaches: dict[str, Reach | None] = {}  # of the drawings of the library
 
@@ -72,7 +73,7 @@ class Sight:
                 asked = [one for one in asked if one[0] not in found]
 
     def _see_path(self, path: Path, asked: list[Asked], found: dict[int, str]) -> None:
-        near = _near(_reach_of_path(path), asked)
+        near = _near(self._box(path), asked)
         if near:  # most shapes are far from all places, and are not flattened
             lines = self._flatten(path)
             for number, place in near:
@@ -94,6 +95,13 @@ class Sight:
             self._flats[id(path)] = kept
         return kept[1]
 
+    def _box(self, path: Path) -> Reach | None:
+        kept = self._boxes.get(id(path))
+        if kept is None:
+            kept = path, _reach_of_path(path)
+            self._boxes[id(path)] = kept
+        return kept[1]
+
     def _reach_of(self, name: str) -> Reach | None:
         if name not in self._reaches:
             self._reaches[name] = _around(map(self._reach, self._library[name].shapes))
@@ -103,7 +111,7 @@ class Sight:
         """The box around a shape; a clip only makes it smaller."""
         match shape:
             case Path():
-                return _reach_of_path(shape)
+                return self._box(shape)
             case Group():
                 return _moved(_around(map(self._reach, shape.shapes)), shape.transform)
             case Use() if shape.name in self._library:

@@ -16,6 +16,7 @@ from typing import assert_never
 
 from reportlab import rl_config
 from reportlab.lib.colors import CMYKColorSep
+from reportlab.lib.rl_accel import fp_str
 from reportlab.lib.units import mm
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfmetrics
@@ -57,6 +58,8 @@ CUT_INKS = {
 }
 CUT_WIDTH = 0.1  # mm
 _START = "1 0 0 1 0 0 cm "  # as the canvas begins every form
+_TEXT_START = "BT 1 0 0 1 0 0 Tm"
+LEADING = 1.2  # of the type size
 
 
 # A drawing of paths alone is the same form in every document, and is made once.
@@ -121,6 +124,7 @@ def _define_forms(canvas: Canvas, document: Document, forms: Forms, inks: Inks) 
         canvas.beginForm(names[name], *drawing.box)  # type: ignore[arg-type]
         _take(canvas, form, names, inks)
         stream = _compress(canvas._code)  # type: ignore[attr-defined]
+        canvas._code = []  # type: ignore[attr-defined]  # or it would all be encoded once more
         canvas.endForm(Contents=stream, hasImages=0)
     return names
 
@@ -250,12 +254,19 @@ def _take(canvas: Canvas, steps: Iterable[Operation], names: dict[str, str], ink
 
 
 def _put_text(canvas: Canvas, text: Text) -> None:
-    line = canvas.beginText()
-    line.setFont(_font(fonts.face_for(text.text, text.font)), text.size)
+    """A line of text, as a text object of the canvas would say it, which measures it besides."""
+    document = canvas._doc  # type: ignore[attr-defined]
+    font = pdfmetrics.getFont(_font(fonts.face_for(text.text, text.font)))
+    look = f"{fp_str(text.size)} Tf {fp_str(text.size * LEADING)} TL"
     # The page is flipped: letters are flipped once more to stand upright.
-    line.setTextTransform(1, 0, 0, -1, glyphs.start_of(text), text.y)
-    line.textOut(fonts.plain(text.text))
-    canvas.drawText(line)
+    place = f"1 0 0 -1 {fp_str(glyphs.start_of(text), text.y)} Tm"
+    operators, last = [_TEXT_START, place], -1
+    for subset, letters in font.splitString(fonts.plain(text.text), document):
+        if subset != last:
+            operators.append(f"{font.getSubsetInternalName(subset, document)} {look}")
+            last = subset
+        operators.append(f"({canvas._escape(letters)}) Tj")  # type: ignore[attr-defined]
+    canvas.addLiteral(" ".join([*operators, "ET"]))
 
 
 @cache
