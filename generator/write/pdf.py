@@ -82,7 +82,7 @@ def write_pdf(document: Document, forms: Forms | None = None, inks: Inks = SCREE
         pdfVersion=(1, 7),
         lang=LANGUAGE,
         # The canvas names its first font on every page; one that is embedded only when used.
-        initialFontName=_font(fonts.TEXT),  # type: ignore[arg-type]
+        initialFontName=_font(fonts.TEXT).fontName,  # type: ignore[arg-type]
     )
     _describe(canvas, document)
     names = _define_forms(canvas, document, forms or Memo(), inks)
@@ -129,7 +129,7 @@ def _define_forms(canvas: Canvas, document: Document, forms: Forms, inks: Inks) 
     return names
 
 
-class _FinishedForm(PDFObject):  # type: ignore[misc]
+class _FinishedForm(PDFObject):
     """A form as it stands in every document."""
 
     def __init__(self, data: bytes) -> None:
@@ -256,7 +256,7 @@ def _take(canvas: Canvas, steps: Iterable[Operation], names: dict[str, str], ink
 def _put_text(canvas: Canvas, text: Text) -> None:
     """A line of text, as a text object of the canvas would say it, which measures it besides."""
     document = canvas._doc  # type: ignore[attr-defined]
-    font = pdfmetrics.getFont(_font(fonts.face_for(text.text, text.font)))
+    font = _font(fonts.face_for(text.text, text.font))
     look = f"{fp_str(text.size)} Tf {fp_str(text.size * LEADING)} TL"
     # The page is flipped: letters are flipped once more to stand upright.
     place = f"1 0 0 -1 {fp_str(glyphs.start_of(text), text.y)} Tm"
@@ -270,7 +270,8 @@ def _put_text(canvas: Canvas, text: Text) -> None:
 
 
 @cache
-def _font(font: str) -> str:
+def _font(font: str) -> TTFont:
     """Make a typeface known to reportlab, once; its name there is its name here."""
-    pdfmetrics.registerFont(TTFont(font, str(fonts.font_file(font)), asciiReadable=False))
-    return font
+    known = TTFont(font, str(fonts.font_file(font)), asciiReadable=False)
+    pdfmetrics.registerFont(known)
+    return known
