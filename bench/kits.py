@@ -14,6 +14,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from cold import best, own_environment, start, tilewright
@@ -23,7 +24,7 @@ from generator.bundled import bundled_games
 
 BUILD, CHECK, HELP = 4.0, 10.0, 0.15  # bars in seconds: the help's are of the processor
 MEMORY, PDF = 300, 2.0  # bars in MB
-RUNS = 5
+RUNS = 3
 OFTEN = 0.02  # seconds between two looks at the memory
 
 
@@ -37,20 +38,33 @@ class Figures:
     largest: float
 
 
-def measure(words: list[str], runs: int) -> Figures:
+def measure(words: list[str], runs: int, *, weigh: bool = False) -> Figures:
+    """What a command takes; how much memory only if it is asked for, which is one run more."""
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
-        environment = own_environment(place / "compiled")
+        environment = own_environment(Path(compiled().name))
         out = [] if words[0] == "--help" else ["--out", str(place / "out")]
         command = tilewright(*words, *out)
-        memory = 0.0
-        with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL) as process:
-            while process.poll() is None:
-                memory = max(memory, sum(map(memory_of, family(process.pid))))
-                time.sleep(OFTEN)
+        memory = weigh_command(command, environment) if weigh else 0.0
         taken = best([start(command, place, environment) for _ in range(runs)])
         sizes = [file.stat().st_size for file in (place / "out").rglob("*.pdf")]
         return Figures(taken.clock, taken.processors, memory, max(sizes, default=0) / 1e6)
+
+
+@cache
+def compiled() -> tempfile.TemporaryDirectory[str]:
+    """What Python compiles in the first run, for all others."""
+    return tempfile.TemporaryDirectory()
+
+
+def weigh_command(command: list[str], environment: dict[str, str]) -> float:
+    """The most memory that a command and all that it starts have at one time, in MB."""
+    memory = 0.0
+    with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL) as process:
+        while process.poll() is None:
+            memory = max(memory, sum(map(memory_of, family(process.pid))))
+            time.sleep(OFTEN)
+    return memory
 
 
 def family(process: int) -> Iterator[int]:
@@ -79,12 +93,12 @@ def main() -> None:
         kit = measure(["build", game], runs)
         note(f"build {game}: clock", kit.clock)
         note(f"build {game}: processor", kit.processors)
-    kits = measure(["build"], runs)
+    kits = measure(["build"], runs, weigh=True)
     bar("build, all games: clock", kits.clock, BUILD)
     note("build, all games: processors", kits.processors)
     bar("build, all games: memory", kits.memory, MEMORY, "MB")
     bar("build, all games: largest PDF", kits.largest, PDF, "MB")
-    checks = measure(["check"], runs)
+    checks = measure(["check"], runs, weigh=True)
     bar("check, all games: clock", checks.clock, CHECK)
     note("check, all games: processors", checks.processors)
     bar("check, all games: memory", checks.memory, MEMORY, "MB")

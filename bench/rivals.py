@@ -23,7 +23,7 @@ from report import bar, note
 from generator.bundled import bundled_games
 
 RIVALS = Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".venv/rivals/bin/python").absolute()
-RUNS = 5
+RUNS = 3
 # Of protograf's processor time: the command, a whole kit, our functions alone.
 COMMAND, KIT, INNER = 0.6, 1.2, 0.5
 

@@ -6,7 +6,7 @@ Letters are passed over: they keep clear of the places that are asked for. Must 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import dist
 
@@ -29,20 +29,14 @@ class Flat:
     reach: Reach
 
 
-@dataclass(frozen=True, slots=True)
-class FlatPath:
-    """The lines of a path, and the box around all that it paints."""
-
-    lines: tuple[Flat, ...]
-    reach: Reach | None
-
-
 class Sight:
     """Looks at drawings that use those of a library; what they share is measured once."""
 
     def __init__(self, library: Library) -> None:
         self._library = dict(library)
-        self._paths: dict[int, tuple[Path, FlatPath]] = {}  # a path is kept as long as its number
+        # By the number of a path, which is kept as long as that.
+        self._boxes: dict[int, tuple[Path, Reach | None]] = {}
+        self._flats: dict[int, tuple[Path, tuple[Flat, ...]]] = {}
         self._reaches: dict[str, Reach | None] = {}  # of the drawings of the library
 
     def colours(self, drawing: Drawing, places: Sequence[Point]) -> tuple[str, ...]:
@@ -51,53 +45,61 @@ class Sight:
             if self._library.get(part.name) is not part:
                 self._library[part.name] = part
                 self._reaches.pop(part.name, None)
-        found = dict(self._see(drawing.shapes, list(enumerate(places))))
+        found: dict[int, str] = {}
+        self._see(drawing.shapes, list(enumerate(places)), found)
         return tuple(found.get(place, WHITE) for place in range(len(places)))
 
-    def _see(self, shapes: Sequence[Shape], asked: Sequence[Asked]) -> Iterator[tuple[int, str]]:
-        """Places that are covered and their colours, from the topmost shape down."""
-        left = list(asked)
+    def _see(self, shapes: Sequence[Shape], asked: list[Asked], found: dict[int, str]) -> None:
+        """Find the colours of places that are covered, from the topmost shape down."""
         for shape in reversed(shapes):
-            if not left:
+            if not asked:
                 return
-            covered = dict(self._see_shape(shape, left))
-            if covered:
-                yield from covered.items()
-                left = [(number, place) for number, place in left if number not in covered]
-
-    def _see_shape(self, shape: Shape, asked: Sequence[Asked]) -> Iterator[tuple[int, str]]:
-        match shape:
-            case Path():
-                flat = self._flatten(shape)
-                for number, place in _near(flat.reach, asked):
-                    if colour := _paint_at(shape, flat, place):
-                        yield number, colour
-            case Group():
-                yield from self._see(shape.shapes, self._clipped(shape, asked))
-            case Use() if shape.name in self._library:
-                near = _near(_moved(self._reach_of(shape.name), shape.transform), asked)
-                if near:
+            before = len(found)
+            match shape:
+                case Path():
+                    self._see_path(shape, asked, found)
+                case Group():
+                    self._see(shape.shapes, self._clipped(shape, asked), found)
+                case Use() if shape.name in self._library:
+                    near = _near(_moved(self._reach_of(shape.name), shape.transform), asked)
                     inner = self._library[shape.name].shapes
-                    yield from self._see(inner, _seen_from(shape.transform, near))
-            case Image():
-                for number, (x, y) in asked:
-                    across, down = (x - shape.x) / shape.width, (y - shape.y) / shape.height
-                    if 0 <= across <= 1 and 0 <= down <= 1:
-                        yield number, pixel_at(shape, across, down)
+                    self._see(inner, _seen_from(shape.transform, near), found)
+                case Image():
+                    for number, (x, y) in asked:
+                        across, down = (x - shape.x) / shape.width, (y - shape.y) / shape.height
+                        if 0 <= across <= 1 and 0 <= down <= 1:
+                            found[number] = pixel_at(shape, across, down)
+            if len(found) > before:
+                asked = [one for one in asked if one[0] not in found]
 
-    def _clipped(self, shape: Group, asked: Sequence[Asked]) -> Sequence[Asked]:
+    def _see_path(self, path: Path, asked: list[Asked], found: dict[int, str]) -> None:
+        near = _near(self._box(path), asked)
+        if near:  # most shapes are far from all places, and are not flattened
+            lines = self._flatten(path)
+            for number, place in near:
+                if colour := _paint_at(path, lines, place):
+                    found[number] = colour
+
+    def _clipped(self, shape: Group, asked: list[Asked]) -> list[Asked]:
         """The places as those in a group see them, without those that its clip hides."""
         moved = _seen_from(shape.transform, asked)
         if shape.clip is None:
             return moved
-        clip, flat = shape.clip, self._flatten(shape.clip)
-        return [one for one in _near(flat.reach, moved) if _is_inside(clip, flat, one[1])]
+        clip, lines = shape.clip, self._flatten(shape.clip)
+        return [one for one in moved if _is_inside(clip, lines, one[1])]
 
-    def _flatten(self, path: Path) -> FlatPath:
-        kept = self._paths.get(id(path))
+    def _flatten(self, path: Path) -> tuple[Flat, ...]:
+        kept = self._flats.get(id(path))
         if kept is None:
-            kept = path, _flatten(path)
-            self._paths[id(path)] = kept
+            kept = path, tuple(Flat(tuple(ring), _box(ring)) for ring in rings(path))
+            self._flats[id(path)] = kept
+        return kept[1]
+
+    def _box(self, path: Path) -> Reach | None:
+        kept = self._boxes.get(id(path))
+        if kept is None:
+            kept = path, _reach_of_path(path)
+            self._boxes[id(path)] = kept
         return kept[1]
 
     def _reach_of(self, name: str) -> Reach | None:
@@ -109,7 +111,7 @@ class Sight:
         """The box around a shape; a clip only makes it smaller."""
         match shape:
             case Path():
-                return self._flatten(shape).reach
+                return self._box(shape)
             case Group():
                 return _moved(_around(map(self._reach, shape.shapes)), shape.transform)
             case Use() if shape.name in self._library:
@@ -119,16 +121,18 @@ class Sight:
         return None
 
 
-def _flatten(path: Path) -> FlatPath:
-    lines = []
-    for ring in rings(path):
-        xs, ys = zip(*ring, strict=True)
-        lines.append(Flat(tuple(ring), (min(xs), min(ys), max(xs), max(ys))))
-    around, half = _around(line.reach for line in lines), path.width / 2
-    if around is None:
-        return FlatPath((), None)
-    left, top, right, bottom = around
-    return FlatPath(tuple(lines), (left - half, top - half, right + half, bottom + half))
+def _reach_of_path(path: Path) -> Reach | None:
+    """A box around all that a path paints: a curve does not leave the points that bend it."""
+    numbers = [number for _, numbers in path.commands for number in numbers]
+    if not numbers:
+        return None
+    xs, ys, half = numbers[::2], numbers[1::2], path.width / 2
+    return min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half
+
+
+def _box(points: Sequence[Point]) -> Reach:
+    xs, ys = zip(*points, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def _around(reaches: Iterable[Reach | None]) -> Reach | None:
@@ -146,18 +150,17 @@ def _moved(reach: Reach | None, transform: Transform) -> Reach | None:
         return reach
     left, top, right, bottom = reach
     corners = [transform.apply((x, y)) for x in (left, right) for y in (top, bottom)]
-    xs, ys = zip(*corners, strict=True)
-    return min(xs), min(ys), max(xs), max(ys)
+    return _box(corners)
 
 
-def _seen_from(transform: Transform, asked: Sequence[Asked]) -> Sequence[Asked]:
+def _seen_from(transform: Transform, asked: list[Asked]) -> list[Asked]:
     """The places as those see them who lie under a transform."""
     if transform.is_identity:
         return asked
     return [(number, transform.back(place)) for number, place in asked]
 
 
-def _near(reach: Reach | None, asked: Sequence[Asked]) -> list[Asked]:
+def _near(reach: Reach | None, asked: list[Asked]) -> list[Asked]:
     """Places in a box: most shapes of a drawing are far from most places."""
     if reach is None:
         return []
@@ -165,17 +168,17 @@ def _near(reach: Reach | None, asked: Sequence[Asked]) -> list[Asked]:
     return [one for one in asked if left <= one[1][0] <= right and top <= one[1][1] <= bottom]
 
 
-def _paint_at(path: Path, flat: FlatPath, place: Point) -> str | None:
+def _paint_at(path: Path, lines: tuple[Flat, ...], place: Point) -> str | None:
     """What a path paints there: its line lies over its fill."""
-    if path.stroke and not path.dash and _is_on(path, flat, place):
+    if path.stroke and not path.dash and _is_on(path, lines, place):
         return path.stroke
-    return path.fill if path.fill and _is_inside(path, flat, place) else None
+    return path.fill if path.fill and _is_inside(path, lines, place) else None
 
 
-def _is_inside(path: Path, flat: FlatPath, place: Point) -> bool:
+def _is_inside(path: Path, lines: tuple[Flat, ...], place: Point) -> bool:
     """Whether the area of a path covers a place, by the rule by which it is filled."""
     winding, (x, y) = 0, place
-    for line in flat.lines:
+    for line in lines:
         _, top, right, bottom = line.reach
         if x >= right or not top <= y <= bottom:
             continue
@@ -185,17 +188,26 @@ def _is_inside(path: Path, flat: FlatPath, place: Point) -> bool:
     return bool(winding % 2 if path.even_odd else winding)
 
 
-def _is_on(path: Path, flat: FlatPath, place: Point) -> bool:
+def _is_on(path: Path, lines: tuple[Flat, ...], place: Point) -> bool:
     """Whether the stroke of a path covers a place."""
     closed = any(letter == "Z" for letter, _ in path.commands)
     half, (x, y) = path.width / 2, place
-    for line in flat.lines:
-        left, top, right, bottom = line.reach
-        if left - half <= x <= right + half and top - half <= y <= bottom + half:
-            points = (*line.points, line.points[0]) if closed else line.points
-            if any(_distance(place, start, end) <= half for start, end in pairwise(points)):
+    left, top, right, bottom = x - half, y - half, x + half, y + half
+    for line in lines:
+        if not _touch(line.reach, (left, top, right, bottom)):
+            continue
+        for start, end in pairwise((*line.points, line.points[0]) if closed else line.points):
+            (ax, ay), (bx, by) = start, end
+            beside = (ax < left and bx < left) or (ax > right and bx > right)
+            if beside or (ay < top and by < top) or (ay > bottom and by > bottom):
+                continue
+            if _distance(place, start, end) <= half:
                 return True
     return False
+
+
+def _touch(one: Reach, other: Reach) -> bool:
+    return one[0] <= other[2] and other[0] <= one[2] and one[1] <= other[3] and other[1] <= one[3]
 
 
 def _distance(place: Point, start: Point, end: Point) -> float:

@@ -78,12 +78,17 @@ def trace_text(text: Text) -> Path:
     x = text.x - width * {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
     scale = text.size / int(load_font(text.font)["head"].unitsPerEm)
     commands: list[Command] = []
+    y = text.y
     for letter in plain(text.text):
         glyph, advance = _glyph(letter, text.font)
         for name, numbers in glyph:
-            points = zip(numbers[::2], numbers[1::2], strict=True)
-            moved = tuple(n for px, py in points for n in (x + px * scale, text.y - py * scale))
-            commands.append((name, moved))
+            if name == "C":
+                ax, ay, bx, by, cx, cy = (number * scale for number in numbers)
+                commands.append(("C", (x + ax, y - ay, x + bx, y - by, x + cx, y - cy)))
+            elif name == "Z":
+                commands.append((name, ()))
+            else:
+                commands.append((name, (x + numbers[0] * scale, y - numbers[1] * scale)))
         x += advance * scale
     return Path(tuple(commands), fill=text.fill, on=text.on)
 

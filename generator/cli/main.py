@@ -95,10 +95,7 @@ app.add_typer(profile)
 
 def main() -> None:
     """Run the command; whatever goes wrong is one clear message, never a traceback."""
-    # A kit is a million small things without a cycle among them: looking for one takes a tenth
-    # of the time, so it is done seldom, and not at all once the work is done.
-    gc.set_threshold(500_000, 20, 20)
-    atexit.register(gc.freeze)
+    atexit.register(gc.freeze)  # once the work is done, cycles are not looked for at all
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")

@@ -35,6 +35,15 @@ from generator.write.memo import Memo
 if TYPE_CHECKING:
     from generator.tileset.model import Tileset
 
+# What every export needs: read once where several processes make them.
+ROOMS = (
+    "generator.booklet.make_booklet",
+    "generator.check.checker",
+    "generator.components.vocabulary",
+    "generator.guide.guide",
+    "generator.write.pdf",
+)
+
 
 @dataclass(frozen=True, slots=True)
 class ExportedGame:
@@ -60,7 +69,7 @@ def export_games(
     order = order_of(asked)
     tilesets = load_all(files, order)
     gather(lambda tileset: find_own(_place(out, tileset, target), frozenset()), tilesets)
-    with ProcessPool(count_cores()) as pool:
+    with ProcessPool(count_cores(), ROOMS) as pool:
         if not order.draft:
             pool.gather(partial(refuse_broken, order=order), tilesets, tell)
         made = pool.gather(partial(export_game, name=name, asked=asked), tilesets, tell)

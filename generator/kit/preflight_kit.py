@@ -49,7 +49,7 @@ def refuse_unfit(files: Mapping[str, bytes], order: Order) -> None:
         problem
         for name, data in files.items()
         if name.endswith(PDF)
-        for problem in inspect_bytes(name, data, printer).problems
+        for problem in inspect_bytes(name, data, printer, is_own=True).problems
     ]
     if problems:
         raise UserError(problems)
@@ -120,11 +120,16 @@ def _inspect_entry(folder: Path, entry: FileEntry, printer: Printer | None) -> I
     return inspect_bytes(str(path), data, printer) if entry.path.endswith(PDF) else None
 
 
-def inspect_bytes(file: str, data: bytes, printer: Printer | None = None) -> Inspected:
+def inspect_bytes(
+    file: str, data: bytes, printer: Printer | None = None, *, is_own: bool = False
+) -> Inspected:
+    """A file by its name; it `is_own` if it was made just now."""
     from generator.preflight.findings import to_problems
     from generator.preflight.inspection import ANY, inspect_pdf
 
-    return Inspected(file, tuple(to_problems(file, inspect_pdf(data, printer or ANY))))
+    return Inspected(
+        file, tuple(to_problems(file, inspect_pdf(data, printer or ANY, is_own=is_own)))
+    )
 
 
 def rules_for(press: PressFile) -> PressRules:

@@ -18,7 +18,7 @@ from generator.preflight.live_area import check_live
 from generator.preflight.page_boxes import check_boxes, check_size, read_box
 from generator.preflight.picture_sharpness import check_pictures
 from generator.preflight.press_rules import PressRules, check_press
-from generator.preflight.resources import check_fonts, check_opaque, walk_resources
+from generator.preflight.resources import PageParts, judge_fonts, judge_opaque
 from generator.preflight.unpacking import MOST_UNPACKED, TooLargeError, measure_streams
 from generator.quick_start import dataclass
 from generator.sheets.paper import PAPERS, Paper
@@ -50,13 +50,19 @@ DAMAGE = (
 )
 
 
-def inspect_pdf(data: bytes, printer: Printer = ANY) -> tuple[Finding, ...]:
-    """All that is wrong with a file; nothing if it may be printed."""
+def inspect_pdf(
+    data: bytes, printer: Printer = ANY, *, is_own: bool = False
+) -> tuple[Finding, ...]:
+    """All that is wrong with a file; nothing if it may be printed.
+
+    One that was just made here is no larger unpacked than it was before it was packed.
+    """
     import pikepdf
 
     try:
         with pikepdf.open(BytesIO(data)) as pdf:
-            measure_streams(pdf)
+            if not is_own:
+                measure_streams(pdf)
             return tuple(_inspect(pdf, printer))
     except pikepdf.PasswordError:
         return (Finding(None, "file", "it is encrypted", "save it without a password"),)
@@ -70,10 +76,11 @@ def inspect_pdf(data: bytes, printer: Printer = ANY) -> tuple[Finding, ...]:
 
 
 def _inspect(pdf: Pdf, printer: Printer) -> Iterator[Finding]:
+    parts = PageParts()
     pages = [
         Finding(number, rule, message, hint)
         for number, page in enumerate(pdf.pages, start=1)
-        for rule, message, hint in _inspect_page(page, printer)
+        for rule, message, hint in _inspect_page(page, parts, printer)
     ]
     yield from check_data(pdf)
     if not pdf.pages:
@@ -91,7 +98,7 @@ def _inspect_press(pdf: Pdf, rules: PressRules) -> Iterator[Finding]:
         yield Finding(None, "inks", "it is damaged, so this cannot be told", AGAIN)
 
 
-def _inspect_page(page: Page, printer: Printer) -> Iterator[tuple[str, str, str]]:
+def _inspect_page(page: Page, parts: PageParts, printer: Printer) -> Iterator[tuple[str, str, str]]:
     try:
         media = read_box(page, "/MediaBox")
     except DAMAGE:
@@ -101,8 +108,8 @@ def _inspect_page(page: Page, printer: Printer) -> Iterator[tuple[str, str, str]
         return
     yield from _ruled("size", check_size(page, media, printer.papers))
     yield from _ruled("boxes", check_boxes(page, media))
-    yield from _ruled("fonts", check_fonts(walk_resources(page)))
-    yield from _ruled("transparency", check_opaque(walk_resources(page)))
+    yield from _ruled("fonts", parts.check(page, judge_fonts))
+    yield from _ruled("transparency", parts.check(page, judge_opaque))
     yield from _ruled("pictures", check_pictures(page))
     yield from _ruled("live area", check_live(page, media, printer.margins))
 

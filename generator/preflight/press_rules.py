@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from generator.geometry.add_up import add_up
 from generator.preflight.findings import Finding
 from generator.preflight.page_boxes import EXACT, read_box
-from generator.preflight.resources import walk_resources
+from generator.preflight.resources import PageParts
 from generator.quick_start import dataclass
 
 if TYPE_CHECKING:
@@ -40,8 +40,9 @@ def check_press(pdf: Pdf, rules: PressRules) -> Iterator[Finding]:
     for message, hint in _check_standard(pdf, rules):
         yield Finding(None, "standard", message, hint)
     seen: set[tuple[int, int]] = set()
+    parts = PageParts()
     for number, page in enumerate(pdf.pages, start=1):
-        for message in dict.fromkeys(_check_inks(page, rules, seen)):
+        for message in dict.fromkeys(_check_inks(page, parts, rules, seen)):
             yield Finding(number, "inks", message, "mix its colours for the press")
         yield from _check_bleed(page, number, rules.bleed)
         if len(page.obj.get("/Annots", [])):
@@ -79,10 +80,12 @@ def _version(text: str) -> tuple[int, ...]:
     return tuple(map(int, text.split(".")))
 
 
-def _check_inks(page: Page, rules: PressRules, seen: set[tuple[int, int]]) -> Iterator[str]:
+def _check_inks(
+    page: Page, parts: PageParts, rules: PressRules, seen: set[tuple[int, int]]
+) -> Iterator[str]:
     from pikepdf import parse_content_stream
 
-    for owner, resources in walk_resources(page):
+    for owner, resources in parts.walk(page):
         if owner.objgen in seen:
             continue
         seen.add(owner.objgen)

@@ -1,12 +1,12 @@
 """What a page draws with: fonts embedded, nothing see-through.
 
 In come pages of a PDF, out go sentences. Resources are followed through all forms that a page
-uses, each looked at once.
+uses.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from generator.preflight.page_boxes import Said, parents
@@ -16,31 +16,56 @@ if TYPE_CHECKING:
 
 FONT_FILES = ("/FontFile", "/FontFile2", "/FontFile3")
 SOLID_MODES = ("/Normal", "/Compatible")
-
+DIRECT = (0, 0)  # the number of what stands within something else
 
 Used = tuple[Any, Any]  # whatever has resources, and these
+Look = Callable[[Any, Any], Iterator[Any]]  # at a part and its resources
 
 
-def walk_resources(page: Page) -> Iterator[Used]:
-    """Whatever has resources, and these: the page, then every form, pattern and glyph in it."""
-    seen: set[tuple[int, int]] = set()
-    waiting = [page.obj]
-    while waiting:
-        owner = waiting.pop()
-        key = owner.objgen
-        if key != (0, 0):
-            if key in seen:
+class PageParts:
+    """The parts of a document's pages; what many pages show is looked at once."""
+
+    def __init__(self) -> None:
+        self._seen: dict[tuple[Look, tuple[int, int]], tuple[Any, ...]] = {}
+
+    def walk(self, page: Page) -> Iterator[Used]:
+        """Whatever has resources, and these: the page, then every form, pattern and glyph in
+        it."""
+        walked: set[tuple[int, int]] = set()
+        waiting = [page.obj]
+        while waiting:
+            owner = waiting.pop()
+            key = owner.objgen
+            if key != DIRECT:
+                if key in walked:
+                    continue
+                walked.add(key)
+            resources = _resources(owner)
+            if resources is None:
                 continue
-            seen.add(key)
-        resources = _resources(owner)
-        if resources is None:
-            continue
-        yield owner, resources
-        waiting += [
-            part for part in _values(resources, "/XObject") if part.get("/Subtype") == "/Form"
-        ]
-        waiting += [part for part in _values(resources, "/Pattern") if "/Resources" in part]
-        waiting += [font for font in _values(resources, "/Font") if "/CharProcs" in font]
+            yield owner, resources
+            waiting += self._once(_find_inside, owner, resources)
+
+    def check(self, page: Page, judge: Look) -> Iterator[Said]:
+        """All that is wrong with the parts of a page."""
+        for owner, resources in self.walk(page):
+            yield from self._once(judge, owner, resources)
+
+    def _once(self, look: Look, owner: Any, resources: Any) -> tuple[Any, ...]:
+        key = look, owner.objgen
+        if key[1] == DIRECT:
+            return tuple(look(owner, resources))
+        if key not in self._seen:
+            self._seen[key] = tuple(look(owner, resources))
+        return self._seen[key]
+
+
+def _find_inside(owner: Any, resources: Any) -> Iterator[Any]:
+    for part in _values(resources, "/XObject"):
+        if part.get("/Subtype") == "/Form":
+            yield part
+    yield from (part for part in _values(resources, "/Pattern") if "/Resources" in part)
+    yield from (font for font in _values(resources, "/Font") if "/CharProcs" in font)
 
 
 def _resources(owner: Any) -> Any:
@@ -53,15 +78,14 @@ def _values(resources: Any, kind: str) -> list[Any]:
     return [value for _, value in resources.get(kind, {}).items()]
 
 
-def check_fonts(used: Iterable[Used]) -> Iterator[Said]:
+def judge_fonts(owner: Any, resources: Any) -> Iterator[Said]:
     """A font that is not in the file is replaced by whatever the printer has."""
-    for _, resources in used:
-        for font in _values(resources, "/Font"):
-            if font.get("/Subtype") == "/Type3":
-                continue  # drawn by the file itself
-            if not any(_embedded(part) for part in font.get("/DescendantFonts", [font])):
-                name = str(font.get("/BaseFont", "/unnamed"))[1:]
-                yield f"the font {name} is not embedded", "embed it, or outline its letters"
+    for font in _values(resources, "/Font"):
+        if font.get("/Subtype") == "/Type3":
+            continue  # drawn by the file itself
+        if not any(_embedded(part) for part in font.get("/DescendantFonts", [font])):
+            name = str(font.get("/BaseFont", "/unnamed"))[1:]
+            yield f"the font {name} is not embedded", "embed it, or outline its letters"
 
 
 def _embedded(font: Any) -> bool:
@@ -69,24 +93,23 @@ def _embedded(font: Any) -> bool:
     return descriptor is not None and any(file in descriptor for file in FONT_FILES)
 
 
-def check_opaque(used: Iterable[Used]) -> Iterator[Said]:
+def judge_opaque(owner: Any, resources: Any) -> Iterator[Said]:
     """Transparency is flattened by each printer in its own way, or not at all."""
     hint = "paint it in opaque colours"
-    for owner, resources in used:
-        group = owner.get("/Group")
-        if group is not None and group.get("/S") == "/Transparency":
-            yield "it has a transparency group", hint
-        for state in _values(resources, "/ExtGState"):
-            if any(float(state.get(key, 1)) < 1 for key in ("/ca", "/CA")):
-                yield "something is see-through", hint
-            if state.get("/SMask", "/None") != "/None":
-                yield "something is masked softly", hint
-            modes = state.get("/BM", "/Normal")
-            if any(mode not in SOLID_MODES for mode in _listed(modes)):
-                yield "colours are blended", hint
-        for part in _values(resources, "/XObject"):
-            if part.get("/Subtype") == "/Image" and "/SMask" in part:
-                yield "a picture is see-through", "lay it on its background first"
+    group = owner.get("/Group")
+    if group is not None and group.get("/S") == "/Transparency":
+        yield "it has a transparency group", hint
+    for state in _values(resources, "/ExtGState"):
+        if any(float(state.get(key, 1)) < 1 for key in ("/ca", "/CA")):
+            yield "something is see-through", hint
+        if state.get("/SMask", "/None") != "/None":
+            yield "something is masked softly", hint
+        modes = state.get("/BM", "/Normal")
+        if any(mode not in SOLID_MODES for mode in _listed(modes)):
+            yield "colours are blended", hint
+    for part in _values(resources, "/XObject"):
+        if part.get("/Subtype") == "/Image" and "/SMask" in part:
+            yield "a picture is see-through", "lay it on its background first"
 
 
 def _listed(value: Any) -> list[str]:

@@ -16,10 +16,19 @@ from typing import assert_never
 
 from reportlab import rl_config
 from reportlab.lib.colors import CMYKColorSep
+from reportlab.lib.rl_accel import fp_str
 from reportlab.lib.units import mm
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFZCompress
+from reportlab.pdfbase.pdfdoc import (
+    PDFArray,
+    PDFDictionary,
+    PDFFormXObject,
+    PDFName,
+    PDFObject,
+    PDFStream,
+    PDFZCompress,
+)
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
@@ -49,9 +58,11 @@ CUT_INKS = {
 }
 CUT_WIDTH = 0.1  # mm
 _START = "1 0 0 1 0 0 cm "  # as the canvas begins every form
+_TEXT_START = "BT 1 0 0 1 0 0 Tm"
+LEADING = 1.2  # of the type size
 
 
-# A drawing of paths alone is the same stream in every document, and is compressed once.
+# A drawing of paths alone is the same form in every document, and is made once.
 Form = bytes | tuple[Operation, ...]
 Forms = Memo[Form]
 
@@ -71,7 +82,7 @@ def write_pdf(document: Document, forms: Forms | None = None, inks: Inks = SCREE
         pdfVersion=(1, 7),
         lang=LANGUAGE,
         # The canvas names its first font on every page; one that is embedded only when used.
-        initialFontName=_font(fonts.TEXT),  # type: ignore[arg-type]
+        initialFontName=_font(fonts.TEXT).fontName,  # type: ignore[arg-type]
     )
     _describe(canvas, document)
     names = _define_forms(canvas, document, forms or Memo(), inks)
@@ -106,29 +117,44 @@ def _define_forms(canvas: Canvas, document: Document, forms: Forms, inks: Inks) 
         drawings = used_drawings(page.shapes, document.library, user, known=drawings)
     names = {name: str(number) for number, name in enumerate(drawings, start=1)}
     for name, drawing in drawings.items():
+        form = forms.of(drawing, lambda drawing: _make_form(canvas, drawing, inks))
+        if isinstance(form, bytes):
+            canvas._doc.addForm(names[name], _FinishedForm(form))  # type: ignore[attr-defined]
+            continue
         canvas.beginForm(names[name], *drawing.box)  # type: ignore[arg-type]
-        form = forms.of(drawing, lambda drawing: _make_form(drawing, inks))
-        # Paths need neither fonts nor pictures, and there are hundreds of such forms.
-        needs = {"Resources": PDFDictionary({})} if isinstance(form, bytes) else {}
-        if not isinstance(form, bytes):
-            _take(canvas, form, names, inks)
-            form = _compress(canvas._code)  # type: ignore[attr-defined]
-        look = PDFDictionary({"Filter": PDFArray([PDFName(PDFZCompress.pdfname)])})
-        canvas.endForm(Contents=PDFStream(look, form), hasImages=0, **needs)
+        _take(canvas, form, names, inks)
+        stream = _compress(canvas._code)  # type: ignore[attr-defined]
+        canvas._code = []  # type: ignore[attr-defined]  # or it would all be encoded once more
+        canvas.endForm(Contents=stream, hasImages=0)
     return names
 
 
-def _make_form(drawing: Drawing, inks: Inks) -> Form:
+class _FinishedForm(PDFObject):
+    """A form as it stands in every document."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+
+    def format(self, document: object) -> bytes:
+        return self._data
+
+
+def _make_form(canvas: Canvas, drawing: Drawing, inks: Inks) -> Form:
     steps = paint(drawing.shapes, inks)
     lines = [step for step in steps if isinstance(step, str)]
     if len(lines) < len(steps):
         return steps
-    return _compress(lines)
+    form = PDFFormXObject(*drawing.box)
+    form.Contents = _compress(lines)
+    form.Resources = PDFDictionary({})  # paths need neither fonts nor pictures
+    return bytes(form.format(canvas._doc))  # type: ignore[attr-defined]
 
 
-def _compress(lines: Iterable[str]) -> bytes:
+def _compress(lines: Iterable[str]) -> PDFStream:
     """The stream of a form. Operators are plain letters: the canvas would look for others."""
-    return bytes(PDFZCompress.encode("\n".join([_START, *lines]).encode("ascii")))
+    look = PDFDictionary({"Filter": PDFArray([PDFName(PDFZCompress.pdfname)])})
+    data = PDFZCompress.encode("\n".join([_START, *lines]).encode("ascii"))
+    return PDFStream(look, data)
 
 
 def _write_page(
@@ -228,16 +254,24 @@ def _take(canvas: Canvas, steps: Iterable[Operation], names: dict[str, str], ink
 
 
 def _put_text(canvas: Canvas, text: Text) -> None:
-    line = canvas.beginText()
-    line.setFont(_font(fonts.face_for(text.text, text.font)), text.size)
+    """A line of text, as a text object of the canvas would say it, which measures it besides."""
+    document = canvas._doc  # type: ignore[attr-defined]
+    font = _font(fonts.face_for(text.text, text.font))
+    look = f"{fp_str(text.size)} Tf {fp_str(text.size * LEADING)} TL"
     # The page is flipped: letters are flipped once more to stand upright.
-    line.setTextTransform(1, 0, 0, -1, glyphs.start_of(text), text.y)
-    line.textOut(fonts.plain(text.text))
-    canvas.drawText(line)
+    place = f"1 0 0 -1 {fp_str(glyphs.start_of(text), text.y)} Tm"
+    operators, last = [_TEXT_START, place], -1
+    for subset, letters in font.splitString(fonts.plain(text.text), document):
+        if subset != last:
+            operators.append(f"{font.getSubsetInternalName(subset, document)} {look}")
+            last = subset
+        operators.append(f"({canvas._escape(letters)}) Tj")  # type: ignore[attr-defined]
+    canvas.addLiteral(" ".join([*operators, "ET"]))
 
 
 @cache
-def _font(font: str) -> str:
+def _font(font: str) -> TTFont:
     """Make a typeface known to reportlab, once; its name there is its name here."""
-    pdfmetrics.registerFont(TTFont(font, str(fonts.font_file(font)), asciiReadable=False))
-    return font
+    known = TTFont(font, str(fonts.font_file(font)), asciiReadable=False)
+    pdfmetrics.registerFont(known)
+    return known

@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from html import escape
 from xml.etree import ElementTree
 
 from generator.canvas.pen import polygon, polyline, rect
@@ -40,6 +42,8 @@ with (
     import svgwrite
 
 Arts = Memo[Art]
+# Slots: characters that no XML can hold.
+_TITLE, _NAME = "\x01", "\x02"
 CUT_WIDTH = 0.1  # of lines in cut files: a machine follows their middle
 
 
@@ -48,29 +52,37 @@ def write_svg(drawing: Drawing, library: Library, arts: Arts | None = None) -> b
 
     Files that show the same drawings may share `arts`, what was made of them already.
     """
-    width, height = drawing.outline.width, drawing.outline.height
+    name = identifier(drawing.name)
+    arts = arts or Memo()
+    art = arts.of(drawing, make_art).named(name, name)
+    used = used_drawings(drawing.shapes, library, drawing.name, drawing.parts)
+    definitions = "\n".join([*_define(used.values(), name, arts), *_clips(drawing, name, art)])
+    size = (drawing.outline.width, drawing.outline.height)
+    frame = _frame(size, bool(drawing.title), bool(art.shapes))
+    text = frame.replace(_TITLE, escape(drawing.title, quote=False)).replace(_NAME, name)
+    text = _Slot("definitions").fill(text, definitions)
+    return _Slot("art").fill(text, art.shapes).encode() + b"\n"
+
+
+@lru_cache(maxsize=64)
+def _frame(size: tuple[float, float], is_titled: bool, has_art: bool) -> str:
+    """A file with slots for all that differs between the pieces of a game."""
+    width, height = size
     root = svgwrite.Drawing(
         size=(f"{length(width)}mm", f"{length(height)}mm"),
         viewBox=lengths((0, 0, width, height)),
         role="img",
         debug=False,
     )
-    if drawing.title:
-        root.set_desc(title=drawing.title)
-    name = identifier(drawing.name)
-    arts = arts or Memo()
-    art = arts.of(drawing, make_art).named(name, name)
-    used = used_drawings(drawing.shapes, library, drawing.name, drawing.parts)
+    if is_titled:
+        root.set_desc(title=_TITLE)
     root.defs.add(_Slot("definitions"))
-    seen = root.add(root.g(clip_path=f"url(#{clip_id(name)})"))
-    if art.shapes:
+    seen = root.add(root.g(clip_path=f"url(#{clip_id(_NAME)})"))
+    if has_art:
         seen.add(_Slot("art"))
     tree = root.get_xml()
     ElementTree.indent(tree)
-    text = ElementTree.tostring(tree, encoding="unicode")
-    definitions = "\n".join([*_define(used.values(), name, arts), *_clips(drawing, name, art)])
-    text = _Slot("definitions").fill(text, definitions)
-    return _Slot("art").fill(text, art.shapes).encode() + b"\n"
+    return ElementTree.tostring(tree, encoding="unicode")
 
 
 def write_cut_svg(plan: CutPlan, title: str) -> bytes:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from base64 import b64encode
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from itertools import chain
 from typing import assert_never
@@ -70,6 +70,7 @@ def part_id(whole: str, name: str) -> str:
     return f"{whole}.use.{identifier(name)}"
 
 
+@lru_cache(maxsize=4096)
 def identifier(name: str) -> str:
     """A name as part of an id: different names stay different, and no dot is left in it."""
     return re.sub(r"^[^A-Za-z]|[^A-Za-z0-9-]", lambda odd: f"_{ord(odd[0]):x}_", name)
