@@ -47,8 +47,8 @@ def through_the_paper(
 
 
 def ink(page: pypdfium2.PdfPage) -> np.ndarray:
-    picture = page.render(scale=PIXELS * POINT).to_pil().convert("L")
-    return 255.0 - np.asarray(picture).astype(float)
+    picture = page.render(scale=PIXELS * POINT, grayscale=True).to_numpy()
+    return np.subtract(255, picture[..., 0] if picture.ndim == 3 else picture)
 
 
 def middles(strip: np.ndarray) -> list[float]:

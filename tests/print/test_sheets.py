@@ -23,7 +23,7 @@ from generator.sheets.sheet_look import SheetLook
 from generator.tileset.model import Tileset
 from generator.write.pdf import write_pdf
 from tests.support.laid import LOOK, look_of
-from tests.support.raster import Codes, code, codes, find_boxes, is_inked, render
+from tests.support.raster import code, colours, find_boxes, is_colour, is_inked, render_codes
 from tests.support.some import some
 
 POINT = 25.4 / 72
@@ -38,18 +38,15 @@ class Sheet:
 
     def __init__(self, page: pypdfium2.PdfPage, look: SheetLook = LOOK) -> None:
         self.look = look
-        self.pixels = render(page, PIXELS_PER_MM)
+        self.codes = render_codes(page, PIXELS_PER_MM)
+        self.pixels = colours(self.codes)
         self.width, self.height = page.get_width() * POINT, page.get_height() * POINT
         self.down = self.height / self.pixels.shape[0]
         self.across = self.width / self.pixels.shape[1]
 
     @cached_property
-    def codes(self) -> Codes:
-        return codes(self.pixels)
-
-    @cached_property
     def boxes(self) -> dict[int, tuple[int, int, int, int]]:
-        return find_boxes(self.pixels)
+        return find_boxes(self.codes)
 
     def shows(self, colour: tuple[int, int, int]) -> bool:
         return code(colour) in self.boxes
@@ -60,7 +57,7 @@ class Sheet:
         return (left * self.across, top * self.down, right * self.across, bottom * self.down)
 
     def mask_of(self, colour: tuple[int, int, int]) -> np.ndarray:
-        return np.equal(self.codes, code(colour))
+        return is_colour(self.codes, colour)
 
     def box(self, mask: np.ndarray) -> Box:
         rows, columns = np.nonzero(mask.any(axis=1))[0], np.nonzero(mask.any(axis=0))[0]
