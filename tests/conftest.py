@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import os
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
-from generator.components.vocabulary import VOCABULARY
-from generator.tileset.load import load
-from generator.tileset.model import Tileset
+# What is compiled is kept in the environment, not beside the sources, whatever whoever runs the
+# tests has set: else each of the hundreds of processes of a run compiles the same files again.
+sys.dont_write_bytecode, sys.pycache_prefix = False, str(Path(sys.prefix) / "bytecode")
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+
+from generator.components.vocabulary import VOCABULARY  # noqa: E402
+from generator.tileset.load import load  # noqa: E402
+from generator.tileset.model import Tileset  # noqa: E402
+from tests.support.kits import Kits  # noqa: E402
 
 ROOT = Path(__file__).parent.parent
 GAMES = sorted(path.stem for path in (ROOT / "tilesets").glob("*.toml"))
@@ -19,7 +28,7 @@ OWN_ART = ROOT / "tests" / "own-art"  # a game with pictures of its own, in all 
 
 # The same examples on every run, so that a change is judged by what it changes; `make fuzz`
 # looks for new ones.
-settings.register_profile("steady", derandomize=True, deadline=None)
+settings.register_profile("steady", max_examples=40, derandomize=True, deadline=None)
 settings.register_profile("fuzz", max_examples=1000, deadline=None)
 settings.load_profile("steady")
 
@@ -66,7 +75,7 @@ def this_tree() -> None:
 
 
 @pytest.fixture(scope="session")
-def load_game() -> object:
+def load_game() -> Callable[[str], Tileset]:
     """A bundled game as its model, read once a session."""
     loaded: dict[str, Tileset] = {}
 
@@ -77,3 +86,12 @@ def load_game() -> object:
         return loaded[slug]
 
     return get
+
+
+@pytest.fixture(scope="session")
+def kits(tmp_path_factory: pytest.TempPathFactory, load_game: Callable[[str], Tileset]) -> Kits:
+    """A bundled game's kit in a style, with all of its parts on A4, made once a run."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "kits"
+    folder.mkdir(exist_ok=True)
+    return Kits(folder, load_game)

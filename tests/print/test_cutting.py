@@ -37,6 +37,7 @@ from generator.sheets.sheet_look import read_look
 from generator.tileset.model import Tileset
 from generator.write.dxf import write_dxf
 from generator.write.pdf import write_pdf
+from tests.support.kits import Kits
 from tests.support.raster import Codes, Mask, colours, is_colour, is_inked, render_codes
 from tests.support.some import some
 
@@ -151,8 +152,8 @@ def test_page_boxes_of_a_sheet(bleed: Bleed) -> None:
     assert boxes[2] == pytest.approx(trim, abs=TENTH)
 
 
-def test_page_boxes_of_every_page_of_a_kit(game: str, load_game: Callable[[str], Tileset]) -> None:
-    kit = make_kit(load_game(game))
+def test_page_boxes_of_every_page_of_a_kit(game: str, kits: Kits) -> None:
+    kit = kits(game)
     for name in some(name for name in kit.files if name.endswith(".pdf")):
         document = pypdfium2.PdfDocument(kit.files[name])
         for number, page in some(enumerate(document)):

@@ -7,6 +7,7 @@ import numpy.typing as npt
 import pypdfium2
 
 MM_PER_POINT = 25.4 / 72
+ROWS = 64  # at once: new memory takes longer than what is done with it
 
 Pixels = npt.NDArray[np.uint8]
 Mask = npt.NDArray[np.bool_]
@@ -65,8 +66,10 @@ def is_colour(seen: Codes, colour: tuple[int, int, int]) -> Mask:
 
 def is_inked(pixels: Pixels, below: int = 250) -> Mask:
     """Where any of the three colours is darker than this."""
-    red, green, blue = (pixels[..., n] < below for n in range(3))
-    inked: Mask = red | green | blue
+    inked: Mask = np.empty(pixels.shape[:2], bool)
+    for top in range(0, len(inked), ROWS):
+        red, green, blue = (pixels[top : top + ROWS, :, n] < below for n in range(3))
+        np.logical_or(red | green, blue, out=inked[top : top + ROWS])
     return inked
 
 
