@@ -24,6 +24,7 @@ from tests.support.kits import Kits  # noqa: E402
 ROOT = Path(__file__).parent.parent
 GAMES = sorted(path.stem for path in (ROOT / "tilesets").glob("*.toml"))
 SLOW_ROOMS = {"cli", "kit", "processes", "starter", "studio"}  # whole kits, and processes
+LONG = ("wheel", "fuzz", "browser", "properties", "print", "golden", "kit", "studio")
 OWN_ART = ROOT / "tests" / "own-art"  # a game with pictures of its own, in all formats and places
 
 # The same examples on every run, so that a change is judged by what it changes; `make fuzz`
@@ -40,9 +41,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest tests come first: the last ones are short, and all processes end together."""
+    items.sort(key=lambda item: _rank(item.path.relative_to(ROOT).parts))  # keeps files together
     for item in items:
         if SLOW_ROOMS.intersection(item.path.relative_to(ROOT).parts):
             item.add_marker(pytest.mark.slow)
+
+
+def _rank(parts: tuple[str, ...]) -> int:
+    return min((LONG.index(part) for part in parts if part in LONG), default=len(LONG))
 
 
 @pytest.fixture(scope="session")
