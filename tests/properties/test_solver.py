@@ -24,7 +24,7 @@ from generator.solver.numbered import Model, build
 from generator.solver.outcome import Found, Impossible
 from generator.solver.puzzle import Border, Fix, Laid, Placement, Puzzle, PuzzleTile, faults
 from generator.solver.search import solve
-from tests.support.examples import examples
+from tests.support.examples import FUZZING, examples
 
 SHAPES = [
     grids.rectangle(1, 1),
@@ -247,7 +247,7 @@ def test_symmetry_counts_what_turning_and_recolouring_squares_leaves_different(
     data: st.DataObject,
 ) -> None:
     # `make fuzz` has the time to try everything on six cells
-    larger = [(2, 3)] if settings().max_examples >= 1000 else [(1, 4)]
+    larger = [(2, 3)] if FUZZING else [(1, 4)]
     rows, columns = data.draw(st.sampled_from([(2, 2), (1, 3), *larger]))
     board = grids.rectangle(rows, columns)
     answers = data.draw(st.sampled_from(ANSWERS))
