@@ -47,8 +47,8 @@ def through_the_paper(
 
 
 def ink(page: pypdfium2.PdfPage) -> np.ndarray:
-    picture = page.render(scale=PIXELS * POINT, grayscale=True).to_numpy()
-    return np.subtract(255, picture[..., 0] if picture.ndim == 3 else picture)
+    picture: np.ndarray = page.render(scale=PIXELS * POINT, grayscale=True).to_numpy()
+    return np.subtract(255, picture.reshape(picture.shape[:2]))
 
 
 def middles(strip: np.ndarray) -> list[float]:
