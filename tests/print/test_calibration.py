@@ -48,7 +48,8 @@ def through_the_paper(
 
 def ink(page: pypdfium2.PdfPage) -> np.ndarray:
     picture: np.ndarray = page.render(scale=PIXELS * POINT, grayscale=True).to_numpy()
-    return np.subtract(255, picture.reshape(picture.shape[:2]))
+    dark: np.ndarray = np.subtract(255, picture.reshape(picture.shape[:2]))
+    return dark
 
 
 def middles(strip: np.ndarray) -> list[float]:
