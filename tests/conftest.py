@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable
@@ -46,6 +47,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if SLOW_ROOMS.intersection(item.path.relative_to(ROOT).parts):
             item.add_marker(pytest.mark.slow)
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests stay until the end: they are not looked through again and again for
+    cycles, and new things as seldom as in a command."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(500_000, 20, 20)
 
 
 def _rank(parts: tuple[str, ...]) -> int:
