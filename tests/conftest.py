@@ -24,7 +24,7 @@ from tests.support.kits import Kits  # noqa: E402
 
 ROOT = Path(__file__).parent.parent
 GAMES = sorted(path.stem for path in (ROOT / "tilesets").glob("*.toml"))
-SLOW_ROOMS = {"cli", "kit", "processes", "starter", "studio"}  # whole kits, and processes
+SLOW_ROOMS = {"cli", "guide", "kit", "processes", "starter", "studio"}  # whole kits, and processes
 LONG = ("wheel", "fuzz", "browser", "properties", "print", "golden", "kit", "studio")
 OWN_ART = ROOT / "tests" / "own-art"  # a game with pictures of its own, in all formats and places
 

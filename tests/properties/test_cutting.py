@@ -147,7 +147,7 @@ def _marks_on(page: Page, ticks: bool = False) -> list[LineString]:
     return found
 
 
-@settings(max_examples=examples(24))
+@settings(max_examples=examples(12))
 @given(components(), papers, presses)
 def test_a_strip_shows_every_cut_that_is_left_at_both_its_ends(
     component: Component, paper: Paper, press: Press
