@@ -1,7 +1,7 @@
 # make kits      build every bundled game into output/
 # make studio    open the studio in the browser; FILE=my-game.toml opens a file
-# make check     lint, types and the quick tests, in a minute: what to run while working
-# make test      lint, types and all tests, in a few minutes: what decides
+# make check     lint, types and the quick tests, in a good minute: what to run while working
+# make test      lint, types and all tests, in some minutes: what decides
 # make coverage  all tests once more, and which lines and branches they reach
 # make fuzz      look for examples that no test has tried yet; FILES and SEED of the hostile ones
 # make lowest    install the lowest versions that we say we work with, and try them

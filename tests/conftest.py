@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
-from generator.components.vocabulary import VOCABULARY
-from generator.tileset.load import load
-from generator.tileset.model import Tileset
+# What is compiled is kept in the environment, not beside the sources, whatever whoever runs the
+# tests has set: else each of the hundreds of processes of a run compiles the same files again.
+sys.dont_write_bytecode, sys.pycache_prefix = False, str(Path(sys.prefix) / "bytecode")
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+
+from generator.components.vocabulary import VOCABULARY  # noqa: E402
+from generator.tileset.load import load  # noqa: E402
+from generator.tileset.model import Tileset  # noqa: E402
+from tests.support.kits import Kits  # noqa: E402
 
 ROOT = Path(__file__).parent.parent
 GAMES = sorted(path.stem for path in (ROOT / "tilesets").glob("*.toml"))
-SLOW_ROOMS = {"cli", "kit", "processes", "starter", "studio"}  # whole kits, and processes
+SLOW_ROOMS = {"cli", "guide", "kit", "processes", "starter", "studio"}  # whole kits, and processes
+LONG = ("wheel", "fuzz", "browser", "properties", "print", "golden", "kit", "studio")
 OWN_ART = ROOT / "tests" / "own-art"  # a game with pictures of its own, in all formats and places
 
 # The same examples on every run, so that a change is judged by what it changes; `make fuzz`
@@ -31,9 +42,23 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest tests come first: the last ones are short, and all processes end together."""
+    items.sort(key=lambda item: _rank(item.path.relative_to(ROOT).parts))  # keeps files together
     for item in items:
         if SLOW_ROOMS.intersection(item.path.relative_to(ROOT).parts):
             item.add_marker(pytest.mark.slow)
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests stay until the end: they are not looked through again and again for
+    cycles, and new things as seldom as in a command."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(500_000, 20, 20)
+
+
+def _rank(parts: tuple[str, ...]) -> int:
+    return min((LONG.index(part) for part in parts if part in LONG), default=len(LONG))
 
 
 @pytest.fixture(scope="session")
@@ -66,7 +91,7 @@ def this_tree() -> None:
 
 
 @pytest.fixture(scope="session")
-def load_game() -> object:
+def load_game() -> Callable[[str], Tileset]:
     """A bundled game as its model, read once a session."""
     loaded: dict[str, Tileset] = {}
 
@@ -77,3 +102,12 @@ def load_game() -> object:
         return loaded[slug]
 
     return get
+
+
+@pytest.fixture(scope="session")
+def kits(tmp_path_factory: pytest.TempPathFactory, load_game: Callable[[str], Tileset]) -> Kits:
+    """A bundled game's kit in a style, with all of its parts on A4, made once a run."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "kits"
+    folder.mkdir(exist_ok=True)
+    return Kits(folder, load_game)

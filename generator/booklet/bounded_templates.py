@@ -11,9 +11,11 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import wraps
 from pathlib import Path
+from types import CodeType
 from typing import Any
 
-from jinja2 import BaseLoader, Environment, TemplateNotFound, nodes, pass_context
+from jinja2 import BaseLoader, BytecodeCache, Environment, TemplateNotFound, nodes, pass_context
+from jinja2.bccache import Bucket
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
@@ -60,6 +62,25 @@ class FolderLoader(BaseLoader):
             said = f"{quote(template)}: not UTF-8 text\nsave the file as UTF-8 in your editor"
             raise TemplateNotFound(template, said) from None
         return text.replace("\r\n", "\n"), str(self._folder / template), lambda: True
+
+
+class KeptCode(BytecodeCache):
+    """Texts as compiled, each for as long as its file says the same: that takes longer than all
+    else that is done with a text."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, tuple[str, CodeType | None]] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        checksum, code = self._kept.get(bucket.key, ("", None))
+        if checksum == bucket.checksum:
+            bucket.code = code
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self._kept[bucket.key] = (bucket.checksum, bucket.code)
+
+
+KEPT_CODE = KeptCode()
 
 
 class _BoundedCode(CodeGenerator):

@@ -132,10 +132,11 @@ def _where(error: BaseException, folder: Path, name: str) -> tuple[str, int | No
 
 
 def _environment(folder: Path, facts: Mapping[str, object]) -> Environment:
-    from generator.booklet.bounded_templates import BoundedEnvironment, FolderLoader
+    from generator.booklet.bounded_templates import KEPT_CODE, BoundedEnvironment, FolderLoader
 
     environment = BoundedEnvironment(
         loader=FolderLoader(folder),
+        bytecode_cache=KEPT_CODE,
         undefined=_strict(facts),
         extensions=[_line_marks()],
         trim_blocks=True,

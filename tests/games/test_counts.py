@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 
 from generator.geometry.hexgrid import count_board, hex_grid
-from generator.kit.build import make_kit
 from generator.kit.manifest import write_manifest
-from generator.kit.put_kits import Kit
 from generator.tileset.model import Tileset
+from tests.support.kits import Kits
 
 Load = Callable[[str], Tileset]
 
@@ -29,13 +28,9 @@ PIECES = {
 
 
 @pytest.fixture(scope="module")
-def manifest_of(load_game: Load) -> Callable[[str], dict[str, Any]]:
-    made: dict[str, Kit] = {}
-
+def manifest_of(kits: Kits) -> Callable[[str], dict[str, Any]]:
     def get(game: str) -> dict[str, Any]:
-        if game not in made:
-            made[game] = make_kit(load_game(game))
-        read: dict[str, Any] = json.loads(write_manifest(made[game].manifest))
+        read: dict[str, Any] = json.loads(write_manifest(kits(game).manifest))
         return read
 
     return get

@@ -8,7 +8,7 @@ diff can be seen, and few pictures change with the art.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -20,10 +20,8 @@ import pytest
 from PIL import Image
 
 from generator.canvas.styles import STYLES, StyleName
-from generator.kit.build import make_kit
-from generator.kit.order import Order
 from generator.kit.put_kits import Kit
-from generator.tileset.model import Tileset
+from tests.support.kits import Kits
 
 HERE = Path(__file__).parent
 DPI = 36
@@ -43,21 +41,6 @@ PICTURED = {
     "tokens": "streetcar-suburb",
 }
 
-Make = Callable[..., Kit]
-
-
-@pytest.fixture(scope="session")
-def make(load_game: Callable[[str], Tileset]) -> Make:
-    made: dict[tuple[str, StyleName], Kit] = {}
-
-    def get(game: str, style: StyleName = "full") -> Kit:
-        if (game, style) not in made:
-            order = Order(style=style)
-            made[game, style] = make_kit(load_game(game), order)
-        return made[game, style]
-
-    return get
-
 
 @pytest.fixture
 def updating(request: pytest.FixtureRequest) -> bool:
@@ -66,10 +49,10 @@ def updating(request: pytest.FixtureRequest) -> bool:
 
 @pytest.mark.parametrize("style", STYLES)
 def test_pieces_and_pages_are_the_golden_ones(
-    game: str, style: StyleName, make: Make, updating: bool
+    game: str, style: StyleName, kits: Kits, updating: bool
 ) -> None:
     golden = HERE / game / f"{style}.sha256"
-    lines = digest_kit(make(game, style))
+    lines = digest_kit(kits(game, style))
     if updating:
         golden.parent.mkdir(exist_ok=True)
         golden.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
@@ -124,16 +107,16 @@ def _painted(owner: pikepdf.Object, content: pikepdf.Object) -> Iterator[bytes]:
             yield called[name].read_bytes()
 
 
-def test_every_kind_of_component_has_a_picture(make: Make, games: list[str]) -> None:
-    occurring = {part.id for game in games for part in make(game).manifest.components}
+def test_every_kind_of_component_has_a_picture(kits: Kits, games: list[str]) -> None:
+    occurring = {part.id for game in games for part in kits(game).manifest.components}
     assert occurring == set(PICTURED)
 
 
 @pytest.mark.parametrize("component", PICTURED)
 def test_sheets_are_the_golden_ones(
-    component: str, make: Make, updating: bool, tmp_path: Path
+    component: str, kits: Kits, updating: bool, tmp_path: Path
 ) -> None:
-    kit = make(PICTURED[component])
+    kit = kits(PICTURED[component])
     (file,) = [part.file for part in kit.manifest.components if part.id == component]
     page = render_first(kit.files[file])
     golden = HERE / f"{component}.png"
@@ -172,10 +155,10 @@ def test_the_comparison_sees_one_changed_tile(component: str) -> None:
     assert not alike(changed, golden)
 
 
-def test_a_digest_sees_one_changed_face(make: Make) -> None:
+def test_a_digest_sees_one_changed_face(kits: Kits) -> None:
     """Faces, and what is stamped on them, are drawn once and called by name: a change inside one
     changes its pages."""
-    pdf = make("greenways").files["tiles.pdf"]
+    pdf = kits("greenways").files["tiles.pdf"]
     with pikepdf.open(BytesIO(pdf)) as document:
         called = document.pages[0].obj.Resources.XObject
         face = called[sorted(called.keys())[0]]

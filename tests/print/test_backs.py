@@ -24,7 +24,7 @@ from generator.sheets.page import Document, Page
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import Backs, Packing, Press
 from generator.write.pdf import write_pdf
-from tests.support.raster import find_boxes, render
+from tests.support.raster import find_boxes, render_codes
 
 POINT = 25.4 / 72
 PIXELS = 16  # to a mm
@@ -98,7 +98,7 @@ class Raster:
     """A page, and the box in mm around each colour on it that is a part of a piece."""
 
     def __init__(self, page: pypdfium2.PdfPage) -> None:
-        pixels = render(page, PIXELS)
+        pixels = render_codes(page, PIXELS)
         across = page.get_width() * POINT / pixels.shape[1]
         down = page.get_height() * POINT / pixels.shape[0]
         scale = (across, down, across, down)

@@ -18,7 +18,7 @@ from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.sheet_look import read_look
 from generator.sheets.split_pages import Poster, plan_poster
 from generator.write.pdf import write_pdf
-from tests.support.raster import is_colour, render
+from tests.support.raster import Codes, colours, is_colour, render_codes
 from tests.support.some import some
 
 POINT = 25.4 / 72
@@ -45,11 +45,11 @@ def chequered() -> Component:
     return Component("board", "Board", (Piece("board", "Board", 1, face),))
 
 
-def printed(component: Component, paper: Paper) -> list[tuple[Page, np.ndarray]]:
+def printed(component: Component, paper: Paper) -> list[tuple[Page, Codes]]:
     pages = impose(component, paper, Imprint("Game"), splitting=True)
     library = {drawing.name: drawing for drawing in component.drawings()}
     document = pypdfium2.PdfDocument(write_pdf(Document("T", "A", "S", pages, library)))
-    pictures = [render(page, PIXELS_PER_MM) for page in document]
+    pictures = [render_codes(page, PIXELS_PER_MM) for page in document]
     return list(zip(pages, pictures, strict=True))
 
 
@@ -67,7 +67,7 @@ def where(poster: Poster, column: int, row: int, size: float) -> tuple[float, fl
     return column * size, row * size
 
 
-def cell_box(picture: np.ndarray, page: Page, column: int, row: int) -> tuple[float, ...] | None:
+def cell_box(picture: Codes, page: Page, column: int, row: int) -> tuple[float, ...] | None:
     """Left, top, right, bottom of what is seen of a cell, in mm on the page."""
     mask = is_colour(picture, shade(column, row))
     if not mask.any():
@@ -133,7 +133,7 @@ def test_pages_laid_over_each_other_make_the_whole_board(paper: Paper) -> None:
         left = area.x + (area.width - box.width) / 2
         top = area.y + (area.height - box.height) / 2
         across, down = picture.shape[1] / page.width, picture.shape[0] / page.height
-        part = picture[
+        part = colours(picture)[
             round(top * down) : round((top + box.height) * down),
             round(left * across) : round((left + box.width) * across),
         ]
@@ -156,7 +156,7 @@ def test_pages_laid_over_each_other_make_the_whole_board(paper: Paper) -> None:
 def test_the_ruler_on_a_page_of_an_enlarged_board_is_true(paper: Paper) -> None:
     for page, picture in some(printed(enlarge(chequered(), 1.5), paper)):
         down, across = page.height / picture.shape[0], page.width / picture.shape[1]
-        line = picture[round((page.height - LOOK.ruler.baseline - 2.2) / down)].max(axis=1)
+        line = colours(picture)[round((page.height - LOOK.ruler.baseline - 2.2) / down)].max(axis=1)
         dark = np.nonzero(line < 180)[0] * across
         ticks = [x for n, x in enumerate(dark) if n == 0 or x - dark[n - 1] > 1]
         first = ticks[:11]

@@ -26,7 +26,7 @@ from generator.sheets.paper import find_paper
 from generator.sheets.press import Backs, Press
 from generator.tileset.model import Tileset
 from generator.write.pdf import write_pdf
-from tests.support.raster import find_boxes, render
+from tests.support.raster import find_boxes, render_codes
 from tests.support.some import some
 
 BOTH = find_paper("both")
@@ -106,7 +106,7 @@ def test_backs_lie_behind_fronts_on_either_paper(backs: Backs, paper: Size) -> N
 
 def middle_of(page: pypdfium2.PdfPage, colour: int, paper: Size) -> Point:
     """Where the block of this colour lies on the paper, in mm from its upper left corner."""
-    left, top, right, bottom = find_boxes(render(page, 16))[colour]
+    left, top, right, bottom = find_boxes(render_codes(page, 16))[colour]
     return (
         (left + right) / 2 / 16 + (paper[0] - BOTH.width) / 2,
         (top + bottom) / 2 / 16 + (paper[1] - BOTH.height) / 2,

@@ -47,8 +47,9 @@ def through_the_paper(
 
 
 def ink(page: pypdfium2.PdfPage) -> np.ndarray:
-    picture = page.render(scale=PIXELS * POINT).to_pil().convert("L")
-    return 255.0 - np.asarray(picture).astype(float)
+    picture: np.ndarray = page.render(scale=PIXELS * POINT, grayscale=True).to_numpy()
+    dark: np.ndarray = np.subtract(255, picture.reshape(picture.shape[:2]))
+    return dark
 
 
 def middles(strip: np.ndarray) -> list[float]:

@@ -37,7 +37,8 @@ from generator.sheets.sheet_look import read_look
 from generator.tileset.model import Tileset
 from generator.write.dxf import write_dxf
 from generator.write.pdf import write_pdf
-from tests.support.raster import Mask, is_colour, is_inked, render
+from tests.support.kits import Kits
+from tests.support.raster import Codes, Mask, colours, is_colour, is_inked, render_codes
 from tests.support.some import some
 
 POINT = 25.4 / 72
@@ -72,12 +73,12 @@ def print_pieces(
     return pages, write_pdf(Document("T", "A", "S", pages, library))
 
 
-def raster(data: bytes, page: int = 0) -> np.ndarray:
+def raster(data: bytes, page: int = 0) -> Codes:
     opened = pypdfium2.PdfDocument(data)[page]
-    return render(opened, PIXELS_PER_MM)
+    return render_codes(opened, PIXELS_PER_MM)
 
 
-def box_of(pixels: np.ndarray, mask: np.ndarray, paper: Paper) -> Box:
+def box_of(pixels: Codes, mask: np.ndarray, paper: Paper) -> Box:
     across, down = paper.width / pixels.shape[1], paper.height / pixels.shape[0]
     rows, columns = np.nonzero(mask.any(axis=1))[0], np.nonzero(mask.any(axis=0))[0]
     return (
@@ -88,7 +89,7 @@ def box_of(pixels: np.ndarray, mask: np.ndarray, paper: Paper) -> Box:
     )
 
 
-def piece_box(pixels: np.ndarray, number: int, paper: Paper) -> Box:
+def piece_box(pixels: Codes, number: int, paper: Paper) -> Box:
     return box_of(pixels, is_colour(pixels, colour(number)), paper)
 
 
@@ -113,7 +114,7 @@ def test_nothing_but_marks_is_printed_in_the_margins(margins: Margins) -> None:
     paper = PAPERS["a4"]
     _, data = print_pieces(40, rectangle(38, 38), paper, Press(cutting="none", margins=margins))
     pixels = raster(data)
-    left, top, right, bottom = box_of(pixels, is_inked(pixels), paper)
+    left, top, right, bottom = box_of(pixels, is_inked(colours(pixels)), paper)
     assert left >= margins.left - TENTH
     assert top >= margins.top - TENTH
     assert right <= paper.width - margins.right + TENTH
@@ -151,8 +152,8 @@ def test_page_boxes_of_a_sheet(bleed: Bleed) -> None:
     assert boxes[2] == pytest.approx(trim, abs=TENTH)
 
 
-def test_page_boxes_of_every_page_of_a_kit(game: str, load_game: Callable[[str], Tileset]) -> None:
-    kit = make_kit(load_game(game))
+def test_page_boxes_of_every_page_of_a_kit(game: str, kits: Kits) -> None:
+    kit = kits(game)
     for name in some(name for name in kit.files if name.endswith(".pdf")):
         document = pypdfium2.PdfDocument(kit.files[name])
         for number, page in some(enumerate(document)):
@@ -231,7 +232,7 @@ def rims(drawing: Drawing, component: Component) -> tuple[np.ndarray, np.ndarray
     use = Use(drawing.name, translate(drawing.bleed, drawing.bleed))
     page = Page(width, height, (ground, use), label="1")
     library = {other.name: other for other in component.drawings()}
-    pixels = raster(write_pdf(Document("T", "A", "S", (page,), library)))
+    pixels = colours(raster(write_pdf(Document("T", "A", "S", (page,), library))))
     across, down = pixels.shape[1] / width, pixels.shape[0] / height
     trim = Polygon(drawing.outline.corners)
     found = []
@@ -277,7 +278,7 @@ def test_the_cut_file_lies_on_the_printed_page(outline: Outline, packing: Packin
         assert min(max(abs(a - b) for a, b in zip(seen, box, strict=True)) for box in boxes) < 0.15
     around = [sum(math.dist(a, b) for a, b in sides(line)) for line in cut]
     assert around == pytest.approx([Polygon(outline.corners).length] * 12, abs=0.02)
-    black: Mask = np.asarray((pixels < 40).all(axis=2))
+    black: Mask = np.asarray((colours(pixels) < 40).all(axis=2))
     upper, left = slice(0, 32 * PIXELS_PER_MM), slice(0, 32 * PIXELS_PER_MM)
     corner = black.copy()
     corner[18 * PIXELS_PER_MM :] = False
@@ -317,7 +318,7 @@ def test_nets_and_screens_bring_their_folds(load_game: Callable[[str], Tileset])
     assert nets > 0
     # five edges between cells and seven tabs
     assert count["FOLD", False] == 12 * nets
-    pixels = raster(kit.files["nets.pdf"])
+    pixels = colours(raster(kit.files["nets.pdf"]))
     for line in lines:
         if line.dxf.layer != "THROUGH":
             continue

@@ -16,14 +16,14 @@ from generator.geometry.outline import hexagon, rectangle
 from generator.kit.documents import bind
 from generator.sheets.furniture import Imprint
 from generator.sheets.impose import impose
-from generator.sheets.page import Document
+from generator.sheets.page import Document, Page
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import Cutting, Packing, Press
 from generator.sheets.sheet_look import SheetLook
 from generator.tileset.model import Tileset
 from generator.write.pdf import write_pdf
-from tests.support.laid import LOOK, look_of
-from tests.support.raster import Codes, code, codes, find_boxes, is_inked, render
+from tests.support.laid import LOOK, laid_on, look_of
+from tests.support.raster import code, colours, find_boxes, is_colour, is_inked, render_codes
 from tests.support.some import some
 
 POINT = 25.4 / 72
@@ -38,18 +38,15 @@ class Sheet:
 
     def __init__(self, page: pypdfium2.PdfPage, look: SheetLook = LOOK) -> None:
         self.look = look
-        self.pixels = render(page, PIXELS_PER_MM)
+        self.codes = render_codes(page, PIXELS_PER_MM)
+        self.pixels = colours(self.codes)
         self.width, self.height = page.get_width() * POINT, page.get_height() * POINT
         self.down = self.height / self.pixels.shape[0]
         self.across = self.width / self.pixels.shape[1]
 
     @cached_property
-    def codes(self) -> Codes:
-        return codes(self.pixels)
-
-    @cached_property
     def boxes(self) -> dict[int, tuple[int, int, int, int]]:
-        return find_boxes(self.pixels)
+        return find_boxes(self.codes)
 
     def shows(self, colour: tuple[int, int, int]) -> bool:
         return code(colour) in self.boxes
@@ -59,8 +56,11 @@ class Sheet:
         left, top, right, bottom = self.boxes[code(colour)]
         return (left * self.across, top * self.down, right * self.across, bottom * self.down)
 
-    def mask_of(self, colour: tuple[int, int, int]) -> np.ndarray:
-        return np.equal(self.codes, code(colour))
+    def places_of(self, colour: tuple[int, int, int]) -> tuple[np.ndarray, np.ndarray]:
+        """Rows and columns of all that has this colour, looked for where it is."""
+        left, top, right, bottom = self.boxes[code(colour)]
+        rows, columns = np.nonzero(is_colour(self.codes[top:bottom, left:right], colour))
+        return rows + top, columns + left
 
     def box(self, mask: np.ndarray) -> Box:
         rows, columns = np.nonzero(mask.any(axis=1))[0], np.nonzero(mask.any(axis=0))[0]
@@ -249,7 +249,7 @@ def test_hexagons_are_34_mm_across_their_flats(paper: Paper, pointy: bool) -> No
     upright = front.box_of(colour(0, 0))
     flat_top = upright[2] - upright[0] > upright[3] - upright[1]
     for number in range(20):
-        places = np.nonzero(front.mask_of(colour(number, 0)))
+        places = front.places_of(colour(number, 0))
         for third in range(3):
             degrees = 60 * third + (30 if flat_top else 0)
             # pixels on the border are mixed with the ground: half of one at each side
@@ -303,7 +303,7 @@ def marked(sheet: Sheet, start: tuple[float, float], end: tuple[float, float]) -
 
 @pytest.fixture(scope="module")
 def tiles_of(load_game: Callable[[str], Tileset]) -> Callable[[str, Paper], list[Sheet]]:
-    """The sheets of a bundled game's tiles, drawn once."""
+    """The sheets of a bundled game's tiles, drawn once; of those that are cut alike, one."""
     drawn: dict[str, Component] = {}
 
     def get(game: str, paper: Paper) -> list[Sheet]:
@@ -313,9 +313,21 @@ def tiles_of(load_game: Callable[[str], Tileset]) -> Callable[[str, Paper], list
         pages = impose(drawn[game], paper, Imprint(tileset.game.name))
         document = bind(tileset, [drawn[game]], {drawn[game].id: pages})
         printed = pypdfium2.PdfDocument(write_pdf(document))
-        return [Sheet(seen, look_of(page)) for seen, page in zip(printed, pages, strict=True)]
+        sides = 2 if tileset.back else 1
+        different = {
+            tuple(marks_on(page) for page in pages[at : at + sides]): at
+            for at in range(0, len(pages), sides)
+        }
+        seen = [at + side for at in different.values() for side in range(sides)]
+        return [Sheet(printed[number], look_of(pages[number])) for number in seen]
 
     return get
+
+
+def marks_on(page: Page) -> tuple[object, ...]:
+    """Where a page is cut and where its pieces lie, whatever they show."""
+    laid = (group.transform for group, _ in laid_on(page))
+    return (*(shape for shape in page.shapes if isinstance(shape, Path)), *laid)
 
 
 @BOTH

@@ -8,19 +8,14 @@ magenta and yellow that a printer without black would lay down.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import numpy as np
 import numpy.typing as npt
 import pypdfium2
-import pytest
 
-from generator.kit.build import make_kit
 from generator.kit.lay_out import KIT_FILE
-from generator.kit.order import Order
-from generator.kit.parts import RULES, list_parts
+from generator.kit.parts import GUIDE, RULES
 from generator.kit.put_kits import Kit
-from generator.tileset.model import Tileset
+from tests.support.kits import Kits
 from tests.support.raster import is_grey, render
 from tests.support.some import some
 
@@ -28,26 +23,14 @@ DPI = 300
 QUARTER = 0.25
 # Score sheets are mostly writing, which no style can thin: they count in the whole game only.
 WRITTEN = "scoresheets.pdf"
-GUIDE = "guide.pdf"  # is read, and hardly inked in any style
 
-Make = Callable[[str, str], Kit]
 Pixels = npt.NDArray[np.uint8]
 
 
-@pytest.fixture(scope="module")
-def make(load_game: Callable[[str], Tileset]) -> Make:
-    """All pieces of a game in a style, without its rules."""
-    made: dict[tuple[str, str], Kit] = {}
-
-    def get(game: str, style: str) -> Kit:
-        if (game, style) not in made:
-            tileset = load_game(game)
-            parts = tuple(part for part in list_parts(tileset) if part != RULES)
-            order = Order(only=parts, style=style)  # type: ignore[arg-type]
-            made[game, style] = make_kit(tileset, order)
-        return made[game, style]
-
-    return get
+def sheets_of(kit: Kit) -> list[str]:
+    """The files of its pieces: neither the guide and the rules, which are read, nor all in one."""
+    read = (KIT_FILE, GUIDE, RULES)
+    return [name for name in kit.files if name.endswith(".pdf") and not name.startswith(read)]
 
 
 def pages(pdf: bytes, dpi: float, most: int | None = None) -> list[Pixels]:
@@ -64,9 +47,9 @@ def ink(pdf: bytes) -> np.ndarray:
     return total
 
 
-def test_ink_saver_lays_down_at_most_a_quarter_of_the_ink(game: str, make: Make) -> None:
-    full, saved = make(game, "full").files, make(game, "ink-saver").files
-    sheets = [name for name in full if name.endswith(".pdf") and name not in (KIT_FILE, GUIDE)]
+def test_ink_saver_lays_down_at_most_a_quarter_of_the_ink(game: str, kits: Kits) -> None:
+    full, saved = kits(game, "full").files, kits(game, "ink-saver").files
+    sheets = sheets_of(kits(game, "full"))
     before = {name: ink(full[name]) for name in sheets}
     after = {name: ink(saved[name]) for name in sheets}
     for name in sheets:
@@ -78,29 +61,28 @@ def test_ink_saver_lays_down_at_most_a_quarter_of_the_ink(game: str, make: Make)
     assert share.max() <= QUARTER, f"{game}: {share}"
 
 
-def test_ink_saver_is_not_greyscale(game: str, make: Make) -> None:
+def test_ink_saver_is_not_greyscale(game: str, kits: Kits) -> None:
     """Every sheet of pieces shows colours of several hues."""
-    files = make(game, "ink-saver").files
-    other = {KIT_FILE, GUIDE, WRITTEN, "box.pdf"}
-    for name in some(name for name in files if name.endswith(".pdf") and name not in other):
-        front = pages(files[name], 100)[0].astype(int)
+    kit = kits(game, "ink-saver")
+    for name in some(name for name in sheets_of(kit) if name not in (WRITTEN, "box.pdf")):
+        front = pages(kit.files[name], 100, most=1)[0].astype(int)
         chroma = front.max(axis=2) - front.min(axis=2)
         vivid = front[chroma > 60]
         assert len(vivid) > 500, f"{name} has hardly any colour"
 
 
-def test_mono_pages_have_no_colour_at_all(game: str, load_game: Callable[[str], Tileset]) -> None:
+def test_mono_pages_have_no_colour_at_all(game: str, kits: Kits) -> None:
     """Every pixel of every page is as red as it is green and blue, smoothed edges too."""
-    kit = make_kit(load_game(game), Order(style="mono"))
+    kit = kits(game, "mono")
     for name in some(name for name in kit.files if name.endswith(".pdf")):
         for number, page in some(enumerate(pages(kit.files[name], 72), start=1)):
             assert is_grey(page), f"{name}, page {number}"
 
 
-def test_mono_pictures_name_greys_only(game: str, make: Make) -> None:
+def test_mono_pictures_name_greys_only(game: str, kits: Kits) -> None:
     import re
 
-    files = make(game, "mono").files
+    files = kits(game, "mono").files
     for name in some(name for name in files if name.endswith(".svg")):
         for colour in some(set(re.findall(r"#[0-9a-fA-F]{3,8}\b", files[name].decode()))):
             found = colour[1:]

@@ -20,6 +20,7 @@ from generator.laws.layout import Layout, Placed, Placement, lay, ways_up
 from generator.laws.placement.ports_join import PortsJoin
 from generator.laws.placement.sides_match import SidesMatch
 from generator.tileset.model import EdgeType, Game, Segment, SegmentType, Tile, Tileset
+from tests.support.examples import examples
 
 EDGES = tuple(
     EdgeType(id, id.upper(), id.title(), colour, symbol, "plain", "symbol")
@@ -27,7 +28,7 @@ EDGES = tuple(
 )
 SEGMENTS = (SegmentType("s", "S", "Street", "#333333", "plain", "street"),)
 LAWS = (SidesMatch(), PortsJoin())
-SLOW = settings(deadline=None, max_examples=40)
+SLOW = settings(deadline=None, max_examples=examples(15))
 
 
 def make(outline: Outline, tiles: list[Tile], ports: tuple[int, ...] = ()) -> Tileset:

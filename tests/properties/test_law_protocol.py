@@ -28,6 +28,7 @@ from generator.solver.count import enumerate_layouts
 from generator.tileset.load import load
 from generator.tileset.model import Region, Rule, Segment, Tileset
 from generator.tileset.tile_values import TileValues
+from tests.support.examples import examples
 from tests.support.some import some
 
 # Nothing is missing in this game that a law may look at. All ports of a tile are joined or none.
@@ -197,7 +198,7 @@ every_law = pytest.mark.parametrize("name", law_kinds())
 
 @every_law
 @given(data=st.data())
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=examples(12), deadline=None)
 def test_a_placement_is_judged_by_what_lies_within_reach(
     games: dict[str, Tileset], name: str, data: st.DataObject
 ) -> None:
@@ -224,7 +225,7 @@ def within_reach(law: Law, layout: Layout, placement: Placement) -> Layout:
 
 @every_law
 @given(data=st.data())
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=examples(12), deadline=None)
 def test_only_a_law_that_looks_at_the_order_forbids_what_may_lie(
     games: dict[str, Tileset], name: str, data: st.DataObject
 ) -> None:
@@ -241,7 +242,7 @@ def test_only_a_law_that_looks_at_the_order_forbids_what_may_lie(
 
 @every_law
 @given(data=st.data())
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=examples(12), deadline=None)
 def test_tiles_that_are_alike_in_what_it_looks_at_are_one_to_a_law(
     games: dict[str, Tileset], name: str, data: st.DataObject
 ) -> None:
@@ -291,7 +292,7 @@ def twin(law: Law, placed: Placed, game: Tileset, chance: random.Random) -> Plac
 
 @every_law
 @given(data=st.data())
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=examples(12), deadline=None)
 def test_what_proves_a_violation_proves_it_whatever_else_changes(
     games: dict[str, Tileset], name: str, data: st.DataObject
 ) -> None:
@@ -322,7 +323,7 @@ def change_all_but(
 
 @every_law
 @given(data=st.data())
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=examples(12), deadline=None)
 def test_what_lasts_is_mended_by_no_tile_that_is_added(
     games: dict[str, Tileset], name: str, data: st.DataObject
 ) -> None:
@@ -337,7 +338,7 @@ def test_what_lasts_is_mended_by_no_tile_that_is_added(
 
 @every_law
 @given(data=st.data())
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=examples(8), deadline=None)
 def test_a_law_that_follows_from_filling_is_kept_by_every_filling(
     games: dict[str, Tileset], name: str, data: st.DataObject
 ) -> None:

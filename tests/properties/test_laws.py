@@ -20,6 +20,7 @@ from generator.laws.regions import area_of
 from generator.laws.registry import make_laws
 from generator.tileset.load import load
 from generator.tileset.model import Region, Tileset
+from tests.support.examples import examples
 from tests.support.some import some
 
 TILESETS = pathlib.Path(__file__).parents[2] / "tilesets"
@@ -62,7 +63,7 @@ def played(draw: st.DrawFn, game: Tileset, most: int = 7) -> Layout:
 
 @pytest.mark.parametrize("slug", GAMES)
 @given(data=st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_a_layout_comes_back_from_its_text(slug: str, data: st.DataObject) -> None:
     game = GAMES[slug]
     layout = data.draw(layouts(game))
@@ -75,7 +76,7 @@ def test_a_layout_comes_back_from_its_text(slug: str, data: st.DataObject) -> No
 
 @pytest.mark.parametrize("slug", [SQUARES, TOWN, HEXAGONS])
 @given(data=st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_taking_a_tile_away_mismatches_nothing(slug: str, data: st.DataObject) -> None:
     game = GAMES[slug]
     layout = data.draw(layouts(game).filter(len))
@@ -87,7 +88,7 @@ def test_taking_a_tile_away_mismatches_nothing(slug: str, data: st.DataObject) -
 
 @pytest.mark.parametrize("slug", [SQUARES, TOWN, HEXAGONS])
 @given(data=st.data())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 def test_legal_placements_are_those_that_break_nothing(slug: str, data: st.DataObject) -> None:
     """Tried by brute force: every cell beside the tiles, every way up, every law."""
     game = GAMES[slug]
@@ -105,7 +106,7 @@ def test_legal_placements_are_those_that_break_nothing(slug: str, data: st.DataO
 
 @pytest.mark.parametrize("slug", [SQUARES, TOWN, HEXAGONS])
 @given(data=st.data())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 def test_each_law_alone_agrees_with_itself(slug: str, data: st.DataObject) -> None:
     """On any layout that a law is content with, it allows just what leaves it content."""
     game = GAMES[slug]
@@ -121,7 +122,7 @@ def test_each_law_alone_agrees_with_itself(slug: str, data: st.DataObject) -> No
 
 
 @given(data=st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_networks_part_the_tiles_that_carry_their_type(data: st.DataObject) -> None:
     game = GAMES[SQUARES]
     layout = data.draw(layouts(game, most=20))
@@ -133,7 +134,7 @@ def test_networks_part_the_tiles_that_carry_their_type(data: st.DataObject) -> N
 
 @pytest.mark.parametrize("slug", [SQUARES, HEXAGONS])
 @given(data=st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_the_longest_loop_is_as_long_as_any(slug: str, data: st.DataObject) -> None:
     """A block of tiles, most of their sides streets: many loops of many lengths."""
     game = GAMES[slug]

@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 import tomlkit
-from hypothesis import settings
 
 from generator.bundled import find_tileset
 from generator.check.bite_check import check_borders, check_laws, check_scores
@@ -35,6 +34,7 @@ from generator.errors import UserError
 from generator.kit.load_games import load_all
 from generator.play.sample_plays import Sample, sample_plays
 from generator.tileset.model import Tileset
+from tests.support.examples import FUZZING
 from tests.support.mutants import Mutant, mutants
 
 EACH = 30  # mutants of each game
@@ -47,7 +47,7 @@ def test_nine_of_ten_mutants_that_break_a_game_are_named(
 ) -> None:
     content = tomllib.loads(find_tileset(game).read_text("utf-8"))
     every = list(mutants(content, load_game(game)))
-    if settings().max_examples < 1000:
+    if not FUZZING:
         every = every[:EACH]
     broken = [mutant for mutant in every if mutant.breaks]
     assert len(every) >= EACH

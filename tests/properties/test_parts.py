@@ -7,7 +7,6 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
 
 from generator.check import count_layouts
 from generator.check.count_layouts import Sharing, fill_all, tally
@@ -21,9 +20,10 @@ from generator.solver import prefixes
 from generator.tileset.load import load
 from generator.tileset.model import Tileset
 from tests.support.counting import count_all
+from tests.support.examples import examples
 from tests.support.small_games import small_game
 
-GAMES = settings().max_examples // 8
+GAMES = examples(12)
 MOST = 60  # layouts of a game that is looked at
 
 

@@ -10,7 +10,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import settings
 
 from generator.bundled import bundled_games, find_tileset
 from generator.components.vocabulary import VOCABULARY
@@ -18,9 +17,10 @@ from generator.laws.law import violations
 from generator.play.plan import PlayPlan, make_plan, variants_of
 from generator.play.state import NO_WAY_OUT, TOO_LONG, PlayState, begin
 from generator.tileset.load import load
+from tests.support.examples import FUZZING
 from tests.support.law_play import LawPlay
 
-POSITIONS = 400 if settings().max_examples < 1000 else 10_000
+POSITIONS = 10_000 if FUZZING else 400
 WAYS = [
     (game, variant)
     for game in bundled_games()

@@ -24,6 +24,7 @@ from generator.solver.numbered import Model, build
 from generator.solver.outcome import Found, Impossible
 from generator.solver.puzzle import Border, Fix, Laid, Placement, Puzzle, PuzzleTile, faults
 from generator.solver.search import solve
+from tests.support.examples import FUZZING, examples
 
 SHAPES = [
     grids.rectangle(1, 1),
@@ -37,7 +38,7 @@ SHAPES = [
     grids.hexagons([(0, 0), (1, 0), (1, -1), (0, -1)]),
 ]
 LAX = settings(deadline=None, suppress_health_check=list(HealthCheck))
-STRICT = settings(LAX, max_examples=80)
+STRICT = settings(LAX, max_examples=examples(40))
 
 
 def brute(puzzle: Puzzle) -> Iterator[Placement]:
@@ -189,7 +190,7 @@ def puzzles(draw: st.DrawFn, *, plain: bool = False) -> Puzzle:
     )
 
 
-@settings(STRICT, max_examples=300)
+@settings(STRICT, max_examples=examples(100))
 @given(puzzles())
 def test_no_argument_objects_to_a_solvable_puzzle(puzzle: Puzzle) -> None:
     reasons = [reason for argument in ARGUMENTS if (reason := argument(puzzle))]
@@ -197,7 +198,7 @@ def test_no_argument_objects_to_a_solvable_puzzle(puzzle: Puzzle) -> None:
         assert next(brute(puzzle), None) is None, reasons
 
 
-@settings(STRICT, max_examples=150)
+@settings(STRICT, max_examples=examples(60))
 @given(puzzles(), st.integers(0, 3))
 def test_an_answer_is_found_exactly_when_there_is_one(puzzle: Puzzle, seed: int) -> None:
     outcome = solve(puzzle, timeout=None, seed=seed)
@@ -222,7 +223,7 @@ def test_both_searches_are_right_by_themselves(puzzle: Puzzle, seed: int) -> Non
         assert not list(faults(puzzle, by_hand))
 
 
-@settings(STRICT, max_examples=150)
+@settings(STRICT, max_examples=examples(60))
 @given(puzzles())
 def test_layouts_are_counted_and_listed_exactly(puzzle: Puzzle) -> None:
     expected = set(brute(puzzle))
@@ -246,7 +247,7 @@ def test_symmetry_counts_what_turning_and_recolouring_squares_leaves_different(
     data: st.DataObject,
 ) -> None:
     # `make fuzz` has the time to try everything on six cells
-    larger = [(2, 3)] if settings().max_examples >= 1000 else [(1, 4)]
+    larger = [(2, 3)] if FUZZING else [(1, 4)]
     rows, columns = data.draw(st.sampled_from([(2, 2), (1, 3), *larger]))
     board = grids.rectangle(rows, columns)
     answers = data.draw(st.sampled_from(ANSWERS))
@@ -309,7 +310,7 @@ def seen(model: Model) -> object:
     return options, counts, model.fits, model.meets, model.may_stay_empty
 
 
-@settings(STRICT, max_examples=200)
+@settings(STRICT, max_examples=examples(60))
 @given(st.data(), puzzles())
 def test_names_and_order_do_not_matter(data: st.DataObject, puzzle: Puzzle) -> None:
     other = data.draw(renamings(puzzle))

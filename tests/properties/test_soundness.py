@@ -8,7 +8,6 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
 
 from generator.check.checker import check_layout
 from generator.check.count_layouts import Sharing, fill_all, tally
@@ -25,10 +24,11 @@ from generator.tileset.load import load
 from generator.tileset.model import Tileset
 from tests.support.brute_force import Picture, Table, every_layout, is_answer, is_right
 from tests.support.counting import count_all
+from tests.support.examples import examples
 from tests.support.small_games import small_game
 
 BATCHES = 10
-GAMES = 3 * settings().max_examples // BATCHES  # 300 games, and 3,000 of `make fuzz`
+GAMES = examples(300) // BATCHES  # 300 games, and 3,000 of `make fuzz`
 LARGEST = 700  # layouts to try
 FAMILIES = 100  # layouts to sort into families
 SECONDS = 20.0  # none of these games takes a tenth of a second

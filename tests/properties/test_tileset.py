@@ -21,6 +21,7 @@ from generator.tileset.enumerate import count_classes, enumerate_classes, symmet
 from generator.tileset.line_numbers import Path, find_lines
 from generator.tileset.load import load
 from generator.tileset.port_pairings import count_joins, enumerate_joins, port_symmetries
+from tests.support.examples import examples
 
 ROOT = pathlib.Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "format.md").read_text(encoding="utf-8")
@@ -31,7 +32,9 @@ TEXTS = (
 )
 LONGEST = max(map(len, TEXTS))
 ANY_FILE = settings(
-    deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=150
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+    max_examples=examples(150),
 )
 
 
@@ -321,7 +324,7 @@ def _paths(value: Any, path: Path = ()) -> list[Path]:
     return found + [inner for key, item in items for inner in _paths(item, (*path, key))]
 
 
-@settings(deadline=None, max_examples=300, suppress_health_check=[HealthCheck.too_slow])
+@settings(deadline=None, max_examples=examples(120), suppress_health_check=[HealthCheck.too_slow])
 @given(documents())
 def test_every_path_has_its_line(document: tuple[str, dict[Path, int]]) -> None:
     text, places = document
@@ -394,7 +397,7 @@ SCRAPS = st.sampled_from(
 )
 
 
-@settings(ANY_FILE, max_examples=400)
+@settings(ANY_FILE, max_examples=examples(200))
 @given(
     text=st.sampled_from(TEXTS),
     places=st.lists(st.tuples(st.integers(0, LONGEST), st.integers(0, 12), SCRAPS), max_size=3),

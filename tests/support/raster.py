@@ -7,17 +7,11 @@ import numpy.typing as npt
 import pypdfium2
 
 MM_PER_POINT = 25.4 / 72
+ROWS = 64  # at once: new memory takes longer than what is done with it
 
 Pixels = npt.NDArray[np.uint8]
 Mask = npt.NDArray[np.bool_]
 Codes = npt.NDArray[np.uint32]
-
-
-def render(page: pypdfium2.PdfPage, pixels_per_mm: float) -> Pixels:
-    """Rows of red, green and blue."""
-    bitmap = page.render(scale=pixels_per_mm * MM_PER_POINT, rev_byteorder=True)
-    pixels: Pixels = bitmap.to_numpy()
-    return pixels
 
 
 def code(colour: tuple[int, int, int]) -> int:
@@ -25,19 +19,30 @@ def code(colour: tuple[int, int, int]) -> int:
     return 65536 * red + 256 * green + blue
 
 
-def codes(pixels: Pixels) -> Codes:
+def render_codes(page: pypdfium2.PdfPage, pixels_per_mm: float) -> Codes:
     """Each pixel as one number, so that colours are compared at once."""
-    red, green, blue = (pixels[..., n].astype(np.uint32) for n in range(3))
-    found: Codes = np.bitwise_or(np.bitwise_or(red << 16, green << 8), blue)
+    bitmap = page.render(scale=pixels_per_mm * MM_PER_POINT, prefer_bgrx=True)
+    found: Codes = bitmap.to_numpy().view("<u4")[..., 0]
+    np.bitwise_and(found, 0xFFFFFF, out=found)  # the fourth byte means nothing
     return found
 
 
-def find_boxes(pixels: Pixels) -> dict[int, tuple[int, int, int, int]]:
+def colours(seen: Codes) -> Pixels:
+    """Rows of red, green and blue: the same memory, for to copy it takes longer than to draw."""
+    pixels: Pixels = seen.view("u1").reshape(*seen.shape, 4)[..., 2::-1]
+    return pixels
+
+
+def render(page: pypdfium2.PdfPage, pixels_per_mm: float) -> Pixels:
+    """Rows of red, green and blue."""
+    return colours(render_codes(page, pixels_per_mm))
+
+
+def find_boxes(seen: Codes) -> dict[int, tuple[int, int, int, int]]:
     """Left, top, right, bottom in pixels of all that has one colour, by the colour's code.
 
     Looked for in the runs of like pixels along each row, of which there are few.
     """
-    seen = codes(pixels)
     begins = np.ones(seen.shape, bool)
     np.not_equal(seen[:, 1:], seen[:, :-1], out=begins[:, 1:])
     rows, lefts = np.nonzero(begins)
@@ -54,16 +59,17 @@ def find_boxes(pixels: Pixels) -> dict[int, tuple[int, int, int, int]]:
     return dict(zip(found.tolist(), map(tuple, boxes), strict=True))
 
 
-def is_colour(pixels: Pixels, colour: tuple[int, int, int]) -> Mask:
-    red, green, blue = (pixels[..., n] == part for n, part in enumerate(colour))
-    found: Mask = red & green & blue
+def is_colour(seen: Codes, colour: tuple[int, int, int]) -> Mask:
+    found: Mask = np.equal(seen, code(colour))
     return found
 
 
 def is_inked(pixels: Pixels, below: int = 250) -> Mask:
     """Where any of the three colours is darker than this."""
-    red, green, blue = (pixels[..., n] < below for n in range(3))
-    inked: Mask = red | green | blue
+    inked: Mask = np.empty(pixels.shape[:2], bool)
+    for top in range(0, len(inked), ROWS):
+        red, green, blue = (pixels[top : top + ROWS, :, n] < below for n in range(3))
+        np.logical_or(red | green, blue, out=inked[top : top + ROWS])
     return inked
 
 

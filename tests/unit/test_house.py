@@ -73,13 +73,19 @@ def floor_of(room: str) -> int:
 
 
 @cache
+def parse(module: Path) -> ast.Module:
+    """A module as a tree, read once for all that is asked of it."""
+    return ast.parse(module.read_text("utf-8"))
+
+
+@cache
 def imports_of(module: Path) -> frozenset[str]:
     """Every module imported, here or inside a function, by its full name."""
     return frozenset(_imports(module))
 
 
 def _imports(module: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(module.read_text("utf-8"))):
+    for node in ast.walk(parse(module)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -155,7 +161,7 @@ def test_only_the_command_prints_or_exits() -> None:
         f"{module.relative_to(PACKAGE)}:{node.lineno}"
         for module in MODULES
         if room_of(module) != "cli"
-        for node in ast.walk(ast.parse(module.read_text("utf-8")))
+        for node in ast.walk(parse(module))
         if (isinstance(node, ast.Name) and node.id in names)
         or (isinstance(node, ast.Attribute) and ast.unparse(node) in parts)
     ]
@@ -167,7 +173,7 @@ def test_modules_are_short_and_say_what_they_are() -> None:
         str(module.relative_to(PACKAGE))
         for module in MODULES
         for text in (module.read_text("utf-8"),)
-        if len(text.splitlines()) > 400 or not ast.get_docstring(ast.parse(text))
+        if len(text.splitlines()) > 400 or not ast.get_docstring(parse(module))
     ]
     assert faults == []
 
@@ -178,7 +184,7 @@ def test_values_are_read_quickly() -> None:
     faults = [
         str(module.relative_to(PACKAGE))
         for module in MODULES
-        for node in ast.walk(ast.parse(module.read_text("utf-8")))
+        for node in ast.walk(parse(module))
         if isinstance(node, ast.ImportFrom) and node.module == "dataclasses"
         if module.stem != "quick_start" and "dataclass" in [name.name for name in node.names]
     ]
@@ -200,7 +206,7 @@ def test_no_two_classes_share_a_name() -> None:
     names = Counter(
         node.name
         for module in MODULES
-        for node in ast.parse(module.read_text("utf-8")).body
+        for node in parse(module).body
         if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
     )
     assert sorted(name for name, count in some(names.items()) if count > 1) == []
@@ -220,7 +226,7 @@ def kinds_known_to(module: Path, names: dict[str, str]) -> set[str]:
     """The folders of kinds that a module imports from, and kinds that it has the name of."""
     constants = {
         node.value
-        for node in ast.walk(ast.parse(module.read_text("utf-8")))
+        for node in ast.walk(parse(module))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     imported = {
@@ -291,7 +297,7 @@ def _rules_named(module: Path, names: set[str]) -> Iterator[tuple[int, str]]:
     rooms = tuple(f"generator.laws.{room}." for room in ("placement", "scores", "board"))
     plain = {name for name in names if "-" not in name}
     compared = re.compile(r"\.(name|law|score)\b")
-    tree = ast.parse(module.read_text("utf-8"))
+    tree = parse(module)
     examples = {
         id(inner)
         for node in ast.walk(tree)

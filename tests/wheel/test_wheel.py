@@ -8,9 +8,11 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from importlib.metadata import Distribution, distribution
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 from generator import __version__
 from generator.bundled import bundled_games, find_tileset
@@ -18,14 +20,13 @@ from generator.kit.build import build_kit
 from tests.support.some import some
 
 ROOT = Path(__file__).parents[2]
+PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
 
 
-def run(*command: str | Path, cwd: Path, online: bool = False) -> str:
-    """Run a command that sees nothing of the checkout but, for pip, its constraints."""
-    hidden = ("PYTHONPATH", "VIRTUAL_ENV", "PIP_CONSTRAINT")
+def run(*command: str | Path, cwd: Path) -> str:
+    """Run a command that sees nothing of the checkout."""
+    hidden = ("PYTHONPATH", "PYTHONPYCACHEPREFIX", "VIRTUAL_ENV", "PIP_CONSTRAINT")
     environment = {key: value for key, value in os.environ.items() if key not in hidden}
-    if online:
-        environment["PIP_CONSTRAINT"] = str(ROOT / "constraints.txt")
     done = subprocess.run(
         command, cwd=cwd, env=environment, capture_output=True, text=True, check=False
     )
@@ -44,21 +45,46 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in ("generator", "tilesets", "templates"):
         ignore = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / name, sources / name, ignore=ignore)
-    pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
-    run(*pip, "wheel", "--no-deps", "--wheel-dir", folder, sources, cwd=folder, online=True)
+    build = ("wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", folder, sources)
+    run(*PIP, *build, cwd=folder)
     (built,) = folder.glob("*.whl")
     return built
 
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of programs of an empty venv with nothing but the wheel and what it asks for."""
+    """The folder of programs of an empty venv with nothing but the wheel and what it asks for.
+
+    That is not fetched but linked from where the tests run: to fetch it is for `make lowest`.
+    """
     folder = tmp_path_factory.mktemp("venv")
-    run(sys.executable, "-m", "venv", folder, cwd=folder)
-    programs = folder / ("Scripts" if os.name == "nt" else "bin")
-    pip = (programs / "python", "-m", "pip", "--disable-pip-version-check", "--quiet")
-    run(*pip, "install", wheel, cwd=folder, online=True)
-    return programs
+    run(sys.executable, "-m", "venv", "--without-pip", folder, cwd=folder)
+    python = folder / ("Scripts" if os.name == "nt" else "bin") / "python"
+    run(*PIP, "--python", python, "install", "--no-deps", wheel, cwd=folder)
+    (home,) = folder.rglob("site-packages")
+    (about,) = home.glob("tilewright-*.dist-info")
+    asked = Distribution.at(about).requires
+    assert asked
+    for entry in sorted(entries_of(asked)):
+        (home / entry.name).symlink_to(entry, target_is_directory=entry.is_dir())
+    run(*PIP, "--python", python, "check", cwd=folder)
+    return python.parent
+
+
+def entries_of(asked: list[str]) -> set[Path]:
+    """The files and folders of what is asked for, and of what that asks for, in turn."""
+    found: set[Path] = set()
+    waiting, seen = list(asked), set[str]()
+    while waiting:
+        wanted = Requirement(waiting.pop())
+        if wanted.name in seen or (wanted.marker and not wanted.marker.evaluate({"extra": ""})):
+            continue
+        seen.add(wanted.name)
+        there = distribution(wanted.name)
+        waiting += there.requires or []
+        tops = {file.parts[0] for file in there.files or ()} - {"..", "__pycache__"}
+        found.update(Path(str(there.locate_file(top))) for top in tops)
+    return found
 
 
 def test_games_and_templates_travel_inside(wheel: Path) -> None:

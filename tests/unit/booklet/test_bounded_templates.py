@@ -93,3 +93,12 @@ def test_only_files_of_its_own_folder_are_read(name: str, tmp_path: Path, town: 
         game = replace(town, file=str(home / "town.toml"), game=replace(town.game, rules=name))
         with pytest.raises(UserError, match=r"game\.rules"):
             find_text(game, home)
+
+
+def test_a_text_that_has_changed_is_read_anew(tmp_path: Path) -> None:
+    text = tmp_path / "game.md.j2"
+    said = []
+    for words in ("{{ 1 + 1 }} tiles\n", "{{ 2 + 1 }} tiles\n", "{{ 1 + 1 }} tiles\n"):
+        text.write_text(words, encoding="utf-8")
+        said.append(render("game.md.j2", tmp_path, {}).text)
+    assert said == ["2 tiles\n", "3 tiles\n", "2 tiles\n"]

@@ -31,6 +31,7 @@ Bundled = Callable[[str], Tileset]
 EVERY = '[[tiles]]\nid = "all"\nname = "{edges}"\nevery = { edges = ["red", "green"] }'
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", bundled_games())
 def test_every_bundled_game_passes(bundled: Bundled, slug: str) -> None:
     report = check_tileset(bundled(slug))

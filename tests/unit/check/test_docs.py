@@ -68,6 +68,7 @@ def heads_and_tails(make: Any) -> Tileset:
     return found
 
 
+@pytest.mark.slow
 def test_every_message_shown_is_one_that_people_get(make: Any) -> None:
     shown = sentences()
     assert len(shown) == 16
@@ -79,6 +80,7 @@ def test_every_mark_is_explained(mark: str) -> None:
     assert f"| {mark} | " in PAGE.read_text("utf-8")
 
 
+@pytest.mark.slow
 def test_every_kind_of_check_is_explained(bundled: Any) -> None:
     page = PAGE.read_text("utf-8")
     for slug in ("greenways", "scrambled-streets", "streetcar-suburb"):

@@ -38,6 +38,7 @@ def test_a_set_that_only_a_search_finds_broken_is_refused_too(make: Any, tmp_pat
         build_kit(path, tmp_path / "out")
 
 
+@pytest.mark.slow
 def test_every_side_of_every_sheet_of_a_draft_says_so(make: Any, tmp_path: Path) -> None:
     build_kit(broken(make), tmp_path / "out", Order(draft=True))
     document = pypdfium2.PdfDocument(tmp_path / "out" / "small" / "kit.pdf")
@@ -49,6 +50,7 @@ def test_every_side_of_every_sheet_of_a_draft_says_so(make: Any, tmp_path: Path)
     assert manifest["draft"] is True
 
 
+@pytest.mark.slow
 def test_the_word_lies_across_the_pieces(make: Any, tmp_path: Path) -> None:
     """Where the plain kit is one colour, the draft shows the two colours of the outline."""
     path = make.file(["RRGG 4"], make.field(2, 2, "red"), BACK)

@@ -83,6 +83,7 @@ def test_what_is_bound_keeps_its_sides(make: Any, bundled: Bundled) -> None:
     assert [tile.may_change for tile in stock.tiles] == [False, True]
 
 
+@pytest.mark.slow
 def test_every_border_of_a_town_is_filled_with_the_same_tiles(bundled: Bundled) -> None:
     """A tile too many, and three cornerstones to choose from."""
     town = bundled("puzzle-town")

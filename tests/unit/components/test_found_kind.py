@@ -204,6 +204,7 @@ def words_of(pdf: Path) -> str:
     return re.sub(r"\s+", " ", " ".join(pages))
 
 
+@pytest.mark.slow
 def test_it_is_read_drawn_imposed_guided_and_lies_beside_the_box(house: Path) -> None:
     done = run(house, RUN, "build", "harbour.toml", "--profile", "none")
     assert done.returncode == 0, done.stderr
@@ -233,6 +234,7 @@ def test_a_style_is_laid_over_it_too(house: Path) -> None:
     assert "#c23b2e" not in drawn
 
 
+@pytest.mark.slow
 def test_it_is_listed_counted_and_documented(house: Path) -> None:
     done = run(house, LOOK, "harbour.toml")
     assert done.returncode == 0, done.stderr
@@ -243,6 +245,7 @@ def test_it_is_listed_counted_and_documented(house: Path) -> None:
     assert said["enum"] == ["binary", "pips"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("right", "wrong", "said"),
     [

@@ -216,6 +216,7 @@ def test_sleeves_count_here_too() -> None:
     assert sleeved.inside == ("60 cards in sleeves of 66 × 91 mm",)
 
 
+@pytest.mark.slow
 def test_the_kit_box_is_made_if_it_is_asked_for(load_game: Callable[[str], Tileset]) -> None:
     asked = Order(components=Answers({"kit_box": True}), only=("kit-box",))
     kit = make_kit(load_game("streetcar-suburb"), asked)

@@ -25,10 +25,10 @@ from generator.kit.put_kits import Kit
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import Press
 from generator.sheets.sheet_account import ComponentEntry, LayoutEntry
+from tests.support.kits import Kits
 from tests.support.some import some
 
 GAMES = Path(__file__).parents[1] / "games"
-TILESETS = Path(__file__).parents[3] / "tilesets"
 
 
 def make(game: str, paper: Paper = PAPERS["a4"], **order: object) -> Kit:
@@ -197,10 +197,9 @@ def test_words_that_no_column_holds_are_broken() -> None:
     assert " " in broken
 
 
-@pytest.fixture(scope="module")
-def suburb() -> Kit:
-    (tileset,) = load_all([TILESETS / "streetcar-suburb.toml"])
-    return make_kit(tileset)
+@pytest.fixture
+def suburb(kits: Kits) -> Kit:
+    return kits("streetcar-suburb")
 
 
 def test_the_quick_way_is_offered_first_with_sheets_and_minutes(suburb: Kit) -> None:

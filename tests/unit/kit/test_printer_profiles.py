@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from platformdirs.macos import MacOS
 from platformdirs.unix import Unix
@@ -27,6 +27,7 @@ from generator.kit.printer_profiles import (
 )
 from generator.sheets.paper import PAPERS, find_paper
 from generator.sheets.press import Margins
+from tests.support.examples import examples
 
 OFFICE = Profile("office", PAPERS["letter"], "duplex-short", (0.4, -0.8), Margins(5, 5, 5, 12))
 FILE = """\
@@ -106,6 +107,7 @@ printers = st.builds(
 )
 
 
+@settings(max_examples=examples(30))
 @given(st.lists(printers, max_size=4))
 def test_whatever_is_kept_is_read_as_it_was(
     tmp_path_factory: pytest.TempPathFactory, found: list[Profile]

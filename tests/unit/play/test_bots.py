@@ -56,6 +56,7 @@ def ahead(plan: PlayPlan, weak: str, strong: str, plays: int, think: int) -> tup
     return wins, margin
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("played", "weak", "strong", "plays", "think"), DUELS)
 def test_the_stronger_bot_wins(
     played: str, weak: str, strong: str, plays: int, think: int, capsys: pytest.CaptureFixture[str]

@@ -13,6 +13,7 @@ from tests.support.tiny_game import FEWER, TINY, write_game
 QUICK = ("--games", "20", "--bots", "random,greedy")
 
 
+@pytest.mark.slow
 def test_it_tells_and_saves_and_may_be_asked_again(tmp_path: Path) -> None:
     words = ("playtest", "streets-and-sidewalks", *QUICK, "--out", str(tmp_path))
     first = run(*words, cwd=tmp_path)
@@ -47,6 +48,7 @@ def test_what_cannot_be_asked(words: tuple[str, str], said: str, tmp_path: Path)
     assert not out.exists()
 
 
+@pytest.mark.slow
 def test_two_versions_are_compared(tmp_path: Path) -> None:
     one, other = write_game(tmp_path), write_game(tmp_path, FEWER, "other")
     words = ("playtest", one, "--against", other, "--games", "30", "--bots", "random")
@@ -62,6 +64,7 @@ def test_two_versions_are_compared(tmp_path: Path) -> None:
     assert "Nothing differs beyond chance." in same.stdout
 
 
+@pytest.mark.slow
 def test_a_proposal_is_written_as_a_copy(tmp_path: Path) -> None:
     path = write_game(tmp_path)
     words = ("playtest", path, "--vary", "copies", "--aim", "length=8", "--games", "20")

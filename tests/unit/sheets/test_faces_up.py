@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from generator.kit.build import make_kit
 from generator.kit.documents import imprint_of
 from generator.kit.lay_out import KIT_FILE
 from generator.sheets.page import Document, Page, face_up
-from generator.tileset.model import Game, Tileset
+from generator.tileset.model import Game
+from tests.support.kits import Kits
 
 
 def page(label: str, section: str, sheet: int) -> Page:
@@ -47,13 +45,10 @@ def test_pages_without_a_sheet_number_stand_alone() -> None:
 
 
 @pytest.mark.slow
-def test_in_every_kit_fronts_stand_on_odd_pages(
-    game: str, load_game: Callable[[str], Tileset]
-) -> None:
+def test_in_every_kit_fronts_stand_on_odd_pages(game: str, kits: Kits) -> None:
     import pypdfium2
 
-    kit = make_kit(load_game(game))
-    document = pypdfium2.PdfDocument(kit.files[KIT_FILE])
+    document = pypdfium2.PdfDocument(kits(game).files[KIT_FILE])
     labels = [document.get_page_label(n) for n in range(len(document))]
     if not any(label.endswith(" back") for label in labels):
         return

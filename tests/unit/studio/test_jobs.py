@@ -56,10 +56,16 @@ def faces() -> Faces:
     return Faces(do_here)
 
 
-@pytest.fixture
-def runner(news: Heard, faces: Faces) -> Iterator[JobRunner]:
+@pytest.fixture(scope="module")
+def pool() -> Iterator[ProcessPool]:
+    """The processes of a studio, which stay for the next job."""
     with ProcessPool(method="spawn", prepare=be_modest) as pool:
-        yield JobRunner(news, faces, pool)
+        yield pool
+
+
+@pytest.fixture
+def runner(news: Heard, faces: Faces, pool: ProcessPool) -> JobRunner:
+    return JobRunner(news, faces, pool)
 
 
 def path_of(game: str) -> Path:
