@@ -45,10 +45,12 @@ class Aspect(Flag):
     FEATURES = auto()
     MARKS = auto()
     VALUES = auto()  # a tile's own: a number, a shape, a colour
+    HALVES = auto()  # which half of which domino it is
     TILE = auto()  # which tile it is, and so everything else about it
     ORDER = auto()  # of play: it may forbid to place what it would let lie
     NOTHING = 0
-    EVERYTHING = SIDES | GROUPS | CORNERS | SEGMENTS | FEATURES | MARKS | VALUES | TILE | ORDER
+    _SHOWN = SIDES | GROUPS | CORNERS | SEGMENTS | FEATURES | MARKS | VALUES
+    EVERYTHING = _SHOWN | HALVES | TILE | ORDER
 
 
 class Reach(Enum):
@@ -77,6 +79,11 @@ class Law(ABC):
     faces: ClassVar[bool] = False
     # What of two tiles must be alike where they touch; `signs` says how it looks on each side.
     matches: ClassVar[Aspect] = Aspect.NOTHING
+    # Its signs stand on sides of their own, which never look outwards and show nothing else; no
+    # symmetry takes one for another.
+    owns_sides: ClassVar[bool] = False
+    # It knows dominoes: each half is judged as a tile of its own.
+    on_halves: ClassVar[bool] = False
     # It holds in every game, whether the game names it or not.
     is_given: ClassVar[bool] = False
     # Nobody can break it who plays with the pieces of one box.

@@ -15,7 +15,7 @@ from types import MappingProxyType
 from generator.geometry.outline import turned
 from generator.laws.grid import Cell, Grid, grid_of
 from generator.quick_start import dataclass
-from generator.tileset.model import Segment, Tile, Tileset
+from generator.tileset.model import SEAM, Segment, Tile, Tileset
 from generator.tileset.port_pairings import turn_segments
 from generator.tileset.side_groups import Groups, parts_of, turn_groups
 
@@ -30,11 +30,21 @@ class Placed:
     segments: tuple[Segment, ...] = ()
     groups: Groups = ()  # of sides that join; none where all like sides do
     corners: tuple[str, ...] = ()
+    seam: int | None = None  # of a half: the side at which the other half lies
 
     @property
-    def look(self) -> tuple[tuple[str, ...], tuple[Segment, ...], Groups, tuple[str, ...]]:
+    def look(
+        self,
+    ) -> tuple[tuple[str, ...], tuple[Segment, ...], Groups, tuple[str, ...], int | None]:
         """What tells one way to lie from another."""
-        return self.sides, self.segments, self.groups, self.corners
+        return self.sides, self.segments, self.groups, self.corners, self.seam
+
+    @property
+    def outer_sides(self) -> tuple[str, ...]:
+        """The sides that others see: of a half all but the seam, clockwise from there."""
+        if self.seam is None or not self.sides:
+            return self.sides
+        return (*self.sides[self.seam + 1 :], *self.sides[: self.seam])
 
     def ends(self, side: int) -> tuple[str, str] | None:
         """What stands at the two corners of a side, clockwise; nothing if nothing does."""
@@ -43,13 +53,17 @@ class Placed:
         return self.corners[side], self.corners[(side + 1) % len(self.corners)]
 
     def side(self, index: int) -> str | None:
-        """What a side carries; nothing in particular if the tile is wild or has no edges."""
-        return self.sides[index] if self.sides else None
+        """What a side carries; nothing in particular if the tile is wild or has no edges, or at
+        a seam."""
+        shown = self.sides[index] if self.sides else None
+        return None if shown == SEAM else shown
 
     def meets(self, index: int, other: Placed, across: int) -> bool:
         """Whether a side may lie against that of another tile; one that carries nothing may."""
         if not self.sides or not other.sides:
             return True
+        if SEAM in (self.sides[index], other.sides[across]):
+            return True  # what belongs to a seam, sides do not tell
         return other.sides[across] in self.tile.answers(self.sides[index])
 
     def joins(self, index: int, other: Placed, across: int, edge: str) -> bool:
@@ -83,7 +97,8 @@ def lay(tileset: Tileset, tile: Tile, turn: int = 0) -> Placed:
         segments = turn_segments(segments, tileset.ports, outline.turns, turn)
     groups = turn_groups(tile.groups, outline.sides, by) if tile.groups else ()
     corners = turned(tile.corners, by) if tile.corners else ()
-    return Placed(tile, turn, sides, segments, groups, corners)
+    seam = (turn + (3 if tile.half.number else 1)) % 4 if tile.half is not None else None
+    return Placed(tile, turn, sides, segments, groups, corners, seam)
 
 
 def ways_up(tileset: Tileset, tile: Tile) -> tuple[Placed, ...]:

@@ -137,7 +137,8 @@ def sign(kind: type[Any]) -> Signature:
     """What a law or score is called and what it takes, from its class."""
     about = " ".join((inspect.getdoc(kind) or "").split())
     parameters = tuple(map(_parameter, dataclasses.fields(kind)))
-    return Signature(kind.name, about, parameters, getattr(kind, "check", None))
+    on_halves = getattr(kind, "on_halves", False)
+    return Signature(kind.name, about, parameters, getattr(kind, "check", None), on_halves)
 
 
 def _parameter(field: dataclasses.Field[Any]) -> Parameter:

@@ -66,6 +66,7 @@ class Signature:
     parameters: tuple[Parameter, ...] = ()
     # Of parameters that are right one by one: which is wrong beside the others, why, what to do.
     check: Callable[[Mapping[str, Any]], tuple[str, str, str] | None] | None = None
+    on_halves: bool = False  # whether it knows dominoes
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,7 @@ class Vocabulary:
     steps: Callable[[], tuple[Signature, ...]] = tuple
     zoned: tuple[str, ...] = ()  # art of tiles that shows the zones of edge types
     joined: tuple[str, ...] = ()  # art of tiles that draws all like sides as one
+    halved: tuple[str, ...] = ()  # art of tiles that dominoes may have; the first alone has halves
     parts: tuple[PartTables, ...] = ()  # the tables of every kind of component
     plain: tuple[str, ...] = ()  # art of tiles that is a ground for words
     # Every field that has no room on a piece, by its place, why, and what to do: of the face, the
@@ -193,6 +195,18 @@ class Colour:
     pattern: str
 
 
+SEAM = "+"  # what the halves of a domino show each other: no edge type
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """Which half of which domino a square tile is, where dominoes lie on the cells of a grid."""
+
+    whole: Tile
+    number: int  # 0: the first, the left one as the domino is written
+    is_double: bool = False  # the other half is the same
+
+
 @dataclass(frozen=True, slots=True)
 class Tile:
     """One distinct tile and its copies. Edges are edge-type ids, clockwise from side 0."""
@@ -213,6 +227,7 @@ class Tile:
     picture_turn: int = 0  # how many turns the picture is turned, for its edges to be these
     values: TileValues = NO_VALUES  # its own, by name: a cost, a text
     back: Back | None = None  # of its own, where backs differ; else that of all tiles
+    half: Half | None = None  # of a domino: only where laws look at cells
     # No part of what a tile is: one that moves down its file is the same tile, drawn already.
     origin: TileOrigin = field(default=NO_ENTRY, compare=False, repr=False)
     # By edge type what it meets, where that is more or other than its like. Drawn alike, too.
@@ -340,6 +355,7 @@ class Tileset:
     # The types of segments that are to close loops alone; None: as the scores ask.
     promised_loops: tuple[str, ...] | None = None
     tables: tuple[tuple[str, str], ...] = ()  # files of rows beside its own, and their digests
+    whole: Tileset | None = None  # the game of dominoes whose halves these tiles are
     # Of the file as it was read. No part of what a game is: a comment changes no picture.
     sha256: str = field(default="", compare=False, repr=False)
 
@@ -382,7 +398,9 @@ class Tileset:
         return next(region for region in self.regions if region.id == id)
 
     def tile(self, id: str) -> Tile:
-        return next(tile for tile in self.tiles if tile.id == id)
+        """A tile by its id; of halves a domino, too."""
+        wholes = self.whole.tiles if self.whole is not None else ()
+        return next(tile for tile in (*self.tiles, *wholes) if tile.id == id)
 
     def made_by(self, entry: int) -> tuple[Tile, ...]:
         """The tiles of an entry of `[[tiles]]`, those set apart for a mark among them."""

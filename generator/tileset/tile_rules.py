@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from generator.geometry.outline import Outline
 from generator.quick_start import dataclass
+from generator.tileset.dominoes import spread
 from generator.tileset.edge_tables import Spelling
 from generator.tileset.enumerate import Bounds, count_classes, enumerate_classes, symmetries
 from generator.tileset.enumerate_groups import first_groupings
@@ -48,11 +49,13 @@ def every_edges(
             report.add(
                 (*path, "every", "joins", place), f"{quote(id)} is not among the edges", hint
             )
-    bounds = _bounds(report, (*path, "every"), rule, material.outline.sides)
+    outline = material.outline
+    has_halves = material.spelling.has_halves
+    sides = 2 if has_halves else outline.sides  # that show something of their own
+    bounds = _bounds(report, (*path, "every"), rule, sides)
     if len(report.problems) > before:
         return []
-    outline = material.outline
-    group = symmetries(outline.sides, outline.turns, mirrors=rule.distinct == "reflection")
+    group = symmetries(sides, outline.turns, mirrors=rule.distinct == "reflection")
     kinds = count_classes(len(edges), group, bounds)
     made: list[tuple[tuple[str, ...], Groups]] = []
     if kinds * copies <= MOST_PIECES:
@@ -63,6 +66,8 @@ def every_edges(
             for groups in first_groupings(reading, rule.joins, group, material.spelling.meets)
         ]
         kinds = len(made)
+    if has_halves:
+        made = [(spread(reading), groups) for reading, groups in made]
     if kinds * copies > MOST_PIECES:
         report.add(
             (*path, "every"),

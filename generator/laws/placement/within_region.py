@@ -18,6 +18,7 @@ class WithinRegion(Law):
     """The tiles lie within the region. A free region has no limits."""
 
     name: ClassVar[str] = "within-region"
+    on_halves: ClassVar[bool] = True
     looks_at: ClassVar[Aspect] = Aspect.MARKS | Aspect.TILE
     confines: ClassVar[bool] = True
     lasts: ClassVar[bool] = True

@@ -21,6 +21,7 @@ class Areas(Score):
     and for each tile of those that are still open; more for each tile with a feature on them."""
 
     name: ClassVar[str] = "areas"
+    on_halves: ClassVar[bool] = True
     edge: str = parameter("edge", "The edge type of the areas, by id.")
     points: int = parameter("number", "Points for each tile of a completed one.", default=2)
     open: int = parameter("number", "Points for each tile of an open one.", default=0)

@@ -21,6 +21,7 @@ class LongestNetwork(Score):
     """Points for each tile of one longest network: the one with most tiles."""
 
     name: ClassVar[str] = "longest-network"
+    on_halves: ClassVar[bool] = True
     edge: str = parameter("edge", "The edge type of the network, by id.")
     points: int = parameter("number", "Points for each.", default=1)
 
