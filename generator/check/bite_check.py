@@ -92,7 +92,9 @@ def check_borders(tileset: Tileset) -> Check | None:
 
 def _say(bite: Forbidden, tileset: Tileset) -> str:
     placed = bite.placement.placed
-    tile = placed.tile.id if placed.tile.wild else spell(tileset, *placed.look)
+    tile = placed.tile.id if placed.tile.wild else spell(tileset, *placed.look[:4])
+    if bite.placement.also is not None:
+        tile = _spelled(Layout(bite.layout.grid, dict(bite.placement.parts)), tileset)
     others = f", as {listed(dict.fromkeys(bite.others))} too" if bite.others else ""
     where = f"{tile} at {cell_name(bite.placement.cell)}"
     if not bite.layout.cells:

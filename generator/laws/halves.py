@@ -26,11 +26,12 @@ def by_cells(tileset: Tileset) -> Tileset:
     """The game with halves in place of dominoes; any other as it is."""
     if tileset.piece is None or tileset.piece.kind != "domino":
         return tileset
+    others = (rule for rule in tileset.laws if rule.name != Whole.name)
     return replace(
         tileset,
         piece=square(tileset.piece.height),
         tiles=tuple(half for tile in tileset.tiles for half in halves(tile)),
-        laws=(Rule(Whole.name, Whole.name), *tileset.laws),
+        laws=(Rule(Whole.name, Whole.name), *others),
         whole=tileset,
     )
 

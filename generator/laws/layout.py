@@ -9,7 +9,7 @@ A tile's marks and features lie where the tile lies: a marked copy is a tile of 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from generator.geometry.outline import turned
@@ -112,10 +112,17 @@ def ways_up(tileset: Tileset, tile: Tile) -> tuple[Placed, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A tile about to be put into a cell."""
+    """A tile about to be put into a cell; of a domino `also` is its other half."""
 
     cell: Cell
     placed: Placed
+    also: tuple[Cell, Placed] | None = None
+
+    @property
+    def parts(self) -> tuple[tuple[Cell, Placed], ...]:
+        """What lies where, then."""
+        first = (self.cell, self.placed)
+        return (first, self.also) if self.also is not None else (first,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,9 +155,22 @@ class Layout:
             raise ValueError(f"a tile lies in {cell} already")
         return Layout(self.grid, {**self.cells, cell: placed})
 
+    def lay(self, placement: Placement) -> Layout:
+        """The layout with one more tile, both halves of a domino."""
+        return Layout(self.grid, {**self.cells, **dict(placement.parts)})
+
+    def lying(self, cell: Cell) -> Placement:
+        """The tile in a cell, with its other half."""
+        placed = self.cells[cell]
+        near = self.grid.neighbour(cell, placed.seam) if placed.seam is not None else None
+        if near is None or near not in self.cells:
+            return Placement(cell, placed)
+        return Placement(cell, placed, (near, self.cells[near]))
+
     def take(self, cell: Cell) -> Layout:
         """The layout without the tile in a cell."""
-        return Layout(self.grid, {c: placed for c, placed in self.cells.items() if c != cell})
+        gone = [cell for cell, _ in self.lying(cell).parts]
+        return Layout(self.grid, {c: placed for c, placed in self.cells.items() if c not in gone})
 
     def around(self, cell: Cell) -> Iterator[tuple[int, Cell, Placed]]:
         """The tiles next to a cell: side, cell, tile."""
@@ -181,6 +201,38 @@ class Layout:
     def columns(self) -> range:
         columns = [column for _, column in self.cells]
         return range(min(columns), max(columns) + 1) if columns else range(0)
+
+
+def pieces_of(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+    """The tiles that are laid one by one: of dominoes the first half stands for both."""
+    return tuple(tile for tile in tiles if tile.half is None or tile.half.number == 0)
+
+
+def copies_of(tile: Tile) -> int:
+    """How many there are of what is laid; a double has two of its half."""
+    return tile.copies // 2 if tile.half is not None and tile.half.is_double else tile.copies
+
+
+def placements(tileset: Tileset, tile: Tile, cell: Cell) -> tuple[Placement, ...]:
+    """Every way in which a tile covers a cell; a domino does with either half."""
+    return tuple(
+        Placement(cell, placed) if other is None else Placement(cell, placed, other)
+        for placed, other in _covering(tileset, tile, cell)
+    )
+
+
+def _covering(
+    tileset: Tileset, tile: Tile, cell: Cell
+) -> Iterator[tuple[Placed, tuple[Cell, Placed] | None]]:
+    if tile.half is None:
+        yield from ((placed, None) for placed in ways_up(tileset, tile))
+        return
+    grid = grid_of(tileset.outline)
+    halves = [one for one in tileset.tiles if one.half and one.half.whole.id == tile.half.whole.id]
+    for here, there in zip(halves, halves[::-1], strict=True):
+        for placed in ways_up(tileset, here):
+            other = lay(tileset, there, placed.turn + (2 if tile.half.is_double else 0))
+            yield placed, (grid.neighbour(cell, placed.seam or 0), other)
 
 
 def empty(tileset: Tileset) -> Layout:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from generator.laws.grid import Cell
 from generator.laws.half_words import are_whole
 from generator.laws.law import Aspect, Law, Reach, Violation
-from generator.laws.layout import Layout, Placed
+from generator.laws.layout import Layout, Placed, Placement
 from generator.laws.spoken import cell_name
 from generator.quick_start import dataclass
 from generator.tileset.dominoes import half_look
@@ -41,6 +41,9 @@ class Whole(Law):
         if other is None:
             return False
         return other.seam == layout.grid.opposite(placed.seam) and are_whole(placed, other)
+
+    def allows(self, layout: Layout, placement: Placement, tileset: Tileset) -> bool:
+        return True  # who lays a domino lays both halves
 
     def signs(self, tileset: Tileset) -> Mapping[str, tuple[str, ...]]:
         shown, bare = _seams(tileset), ("",) * tileset.outline.sides
