@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from generator.art.domino_faces import ON_DOMINOES
 from generator.art.drawn_backs import BACK_ART
 from generator.art.face_fields import check_fields
 from generator.art.faces import JOINED, TILE_ART, ZONED
@@ -60,6 +61,7 @@ VOCABULARY = Vocabulary(
     steps=list_steps,
     zoned=ZONED,
     joined=JOINED,
+    halved=ON_DOMINOES,
     parts=tuple(kind.tables for kind in find_kinds() if kind.tables is not None),
     plain=PLAIN,
     check_fields=check_fields,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from generator.geometry.add_up import add_up
@@ -37,15 +38,14 @@ class Outline:
     @property
     def cut_line(self) -> tuple[Point, ...]:
         """Where it ends when it is cut: its corners, or its sides with arcs between them."""
-        return round_corners(self.cut_corners, self.corner)
+        return round_corners(self.as_cut.corners, self.corner)
 
     @property
-    def cut_corners(self) -> tuple[Point, ...]:
-        """The corners at which a cut turns: of a domino those of its box."""
+    def as_cut(self) -> Outline:
+        """The outline of what is printed and cut: a domino is a rectangle."""
         if self.kind != "domino":
-            return self.corners
-        west, _, *east, _, last = self.corners
-        return (west, *east, last)
+            return self
+        return replace(rectangle(self.width, self.height), corner=self.corner)
 
     @property
     def widest_corner(self) -> float:
@@ -54,7 +54,7 @@ class Outline:
             min(math.dist(before, at), math.dist(at, after))
             / 2
             * math.tan(_angle(before, at, after) / 2)
-            for before, at, after in _corner_triples(self.cut_corners)
+            for before, at, after in _corner_triples(self.as_cut.corners)
         )
 
     @property
