@@ -36,6 +36,7 @@ HALVES = "halves"
 ON_DOMINOES = (HALVES, "card", "plain")  # the art that dominoes may have
 PIPS = "pips"
 _MIDDLE = DESIGN_SIZE / 2
+_SCENE = 25.0  # units across a half that is a scene
 _CHIP = 11.0  # of a feature that is a symbol alone
 _SIGN = 0.62  # of a half, at the scale of figures
 # Of each half the sides of a square that its three sides are, and the side of its seam.
@@ -114,16 +115,10 @@ def _draw_half(half: Frame, tile: Tile, tileset: Tileset, number: int) -> list[S
 def _field(half: Frame, edge: EdgeType, tile: Tile, number: int) -> list[Shape]:
     """A half that is one thing all over."""
     dice = half.dice(tile.id, "half", number)
-    whole = _whole(half, edge)
-    if edge.art in AREA_ART:
-        ground = OpenGround(half, (), (whole,), (), f"{tile.id} {number}", edge.colour)
-        places = find_area_places(ground, whole)
-        filled = FilledPatch(whole, places, half.bleed, dice)
-        return [*AREA_ART[edge.art](filled), *_rim(half, edge)]
-    ground_shape = Path(whole.outline, fill=edge.colour, role="colour")
-    if edge.art in OPEN_GROUND:
-        open_ground = OpenGround(half, (), (), (), f"{tile.id} {number}", edge.colour)
-        return [ground_shape, *OPEN_GROUND["meadow"](open_ground), *_rim(half, edge)]
+    if edge.art in AREA_ART or edge.art in OPEN_GROUND:
+        scene = _scene(half, edge, f"{tile.id} {number}")
+        return [group(scene, scale(DESIGN_SIZE / _SCENE)), *_rim(half, edge)]
+    ground_shape = Path(_whole(half, edge).outline, fill=edge.colour, role="colour")
     if edge.art in VARIED:
         looks = dice.shuffled(range(LOOKS))
         return [
@@ -138,6 +133,19 @@ def _field(half: Frame, edge: EdgeType, tile: Tile, number: int) -> list[Shape]:
     )
     middle = [group(pattern, translate(_MIDDLE, _MIDDLE))]
     return [ground_shape, *middle, *_rim(half, edge), *_sign(edge)]
+
+
+def _scene(half: Frame, edge: EdgeType, chance: str) -> list[Shape]:
+    """Woods, water, a town or a meadow, on a coarser grid: a half is small."""
+    frame = Frame(square(_SCENE), half.bleed * _SCENE / DESIGN_SIZE, 0.0, half.copy)
+    whole = _whole(frame, edge)
+    if edge.art in AREA_ART:
+        ground = OpenGround(frame, (), (whole,), (), chance, edge.colour)
+        places = find_area_places(ground, whole)
+        return AREA_ART[edge.art](FilledPatch(whole, places, frame.bleed, frame.dice(chance)))
+    ground = OpenGround(frame, (), (), (), chance, edge.colour)
+    lawn = Path(whole.outline, fill=edge.colour, role="colour")
+    return [lawn, *OPEN_GROUND["meadow"](ground)]
 
 
 def _sign(edge: EdgeType) -> list[Shape]:
@@ -169,7 +177,7 @@ def _rim(half: Frame, edge: EdgeType) -> list[Shape]:
 
 def _whole(half: Frame, edge: EdgeType) -> Patch:
     """All of a half as one area, without a rim inside it."""
-    b, size = half.bleed, DESIGN_SIZE
+    b, size = half.bleed, half.outline.width
     outline = rect(-b, -b, size + 2 * b, size + 2 * b).commands
     corners = ((0.0, 0.0), (size, 0.0), (size, size), (0.0, size))
     return Patch(edge, (0, 1, 2, 3), outline, (), (), corners)
@@ -182,16 +190,20 @@ def _parted(
     outline = half.outline
     centre, (top, bottom) = outline.centre, sorted(outline.side(_SEAMS[number]))
     ridge = (top[0], _MIDDLE)
-    long = [
-        edge
-        for side, edge in zip(_SQUARE_SIDES[number], edges, strict=True)
-        if side in (0, 2)
-    ]
+    by_side = dict(zip(_SQUARE_SIDES[number], edges, strict=True))
+    long = [by_side[0], by_side[2]]
     shapes: list[Shape] = []
-    for edge, corner in zip(long, (top, bottom), strict=True):
-        corners = [centre, corner, ridge]
-        shapes.append(polygon(corners, fill=edge.colour, stroke=edge.colour, width=0.2))
-        shapes[-1] = restyled(shapes[-1], role="colour")
+    for side, corner in ((0, top), (2, bottom)):
+        edge, part = by_side[side], polygon([centre, corner, ridge])
+        pattern = draw_pattern(
+            edge.pattern,
+            DESIGN_SIZE / 2 + half.bleed,
+            lighter(edge.colour, 0.2),
+            Below(edge.colour, "colour"),
+        )
+        ground = restyled(part, fill=edge.colour, role="colour")
+        shapes.append(ground)
+        shapes.append(group([group(pattern, outline.side_place(side))], clip=part))
     for side, zone in zip(_SQUARE_SIDES[number], zones, strict=True):
         shapes.append(group([zone], outline.side_place(side)))
     inner = {_SEAMS[number], (_SEAMS[number] + 1) % 4}  # corners at the seam

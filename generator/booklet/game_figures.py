@@ -14,6 +14,7 @@ from generator.art.drawn_layout import (
     APART,
     BACK,
     LayoutPlan,
+    cell_width,
     draw_layout,
     draw_piece,
     draw_row,
@@ -92,7 +93,7 @@ def gather_parts(tileset: Tileset, painter: Painter) -> dict[str, Drawing]:
 def draw_figure(spec: FigureSpec, tileset: Tileset) -> Figure:
     found = judge(spec, tileset)
     name = f"figure-{spec.id}"
-    unit = tileset.outline.width if tileset.piece else 0.0
+    unit = cell_width(tileset.outline) if tileset.piece else 0.0
     kind = figure_kind(spec)
     if kind is not None:
         drawing = kind.draw(spec, _to_show(spec, found), tileset, name)
@@ -167,7 +168,7 @@ def _layout(spec: FigureSpec, found: Judgement, tileset: Tileset, name: str) -> 
         raise LookupError(f"{spec.id} shows no layout")
     shown = {*layout.cells, *spec.free, *site_cells(spec)}
     plan = plan_layout(tileset.outline, shown, labels=spec.labels)
-    unit = tileset.outline.width
+    unit = plan.outline.width
     over = [
         *(ring_new(plan.polygon(spec.last), unit) if spec.last else ()),
         *_ringed(spec, found, tileset, plan),
@@ -187,7 +188,7 @@ def _layout(spec: FigureSpec, found: Judgement, tileset: Tileset, name: str) -> 
 
 def _ringed(spec: FigureSpec, found: Judgement, tileset: Tileset, plan: LayoutPlan) -> list[Shape]:
     """Rings around what earns points, each score in its own line; what does not comes first."""
-    layout, unit = found.layout, tileset.outline.width
+    layout, unit = found.layout, plan.outline.width
     labels = [label for label, _ in spec.scores if label != spec.stars]
     if layout is None:
         return []

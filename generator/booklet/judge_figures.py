@@ -20,7 +20,8 @@ from generator.laws.board_game import board_needs, board_of
 from generator.laws.finish import shortcomings
 from generator.laws.grid import Cell
 from generator.laws.law import Law, Violation, objections
-from generator.laws.layout import Layout, Placed, Placement, lay
+from generator.laws.halves import by_cells
+from generator.laws.layout import Layout, Placed, lay
 from generator.laws.notation import read_layout
 from generator.laws.position import LineBoard, Position
 from generator.laws.position_text import read_position
@@ -129,12 +130,13 @@ def figure_kind(spec: FigureSpec) -> FigureKind | None:
 def _judge_layout(spec: FigureSpec, tileset: Tileset) -> Judgement:
     if not tileset.tiles:
         raise _wrong(spec, tileset, "layout", "the game has no tiles", "show a position instead")
-    key = f"figures.{spec.id}.layout"
+    key, whole = f"figures.{spec.id}.layout", tileset
+    tileset = by_cells(tileset)
     layout = read_layout(spec.layout, tileset, file=tileset.file, line=spec.text_line, key=key)
     if not layout.cells:
         raise _wrong(spec, tileset, "layout", "there is no tile in it", "lay one at least")
     _check_cells(spec, layout, tileset)
-    pieces = _pieces(spec, "hand", spec.hand, tileset)
+    pieces = _pieces(spec, "hand", spec.hand, whole)
     found = _weigh(spec, layout, pieces, tileset)
     loose = part_sides(layout)
     if loose == layout or not _disagreements(spec, found, tileset):
@@ -164,6 +166,7 @@ def part_sides(layout: Layout) -> Layout:
 def _may_part(placed: Placed) -> bool:
     tile = placed.tile
     is_shown = tile.says_joins or (tile.picture is None and tile.art in VOCABULARY.joined)
+    is_shown |= tile.half is not None  # all like sides of a domino join
     return not is_shown and len(set(placed.sides)) < len(placed.sides)
 
 
@@ -230,7 +233,7 @@ def _broken(
     if spec.last is None:
         return tuple(found for law in laws for found in law.violations(layout, tileset))
     before = layout.take(spec.last)
-    placement = Placement(spec.last, layout.cells[spec.last])
+    placement = layout.lying(spec.last)
     broken = [
         found
         for law in make_laws(tileset, spec.region)
@@ -326,11 +329,22 @@ def _pieces(
         else:
             key = f"figures.{spec.id}.{name}[{place}]"
             found = read_layout(word, tileset, file=tileset.file, line=spec.line, key=key)
+            if found.cells and found.cells[min(found.cells)].tile.half is not None:
+                pieces.append(_domino(found, tileset))
+                continue
             if list(found.cells) != [(0, 0)]:
                 said = f"{quote(word)} is not one tile"
                 raise _wrong(spec, tileset, f"{name}[{place}]", said, 'write one cell, or "back"')
             pieces.append(found.cells[0, 0])
     return tuple(pieces)
+
+
+def _domino(layout: Layout, tileset: Tileset) -> Placed:
+    """A domino by its halves, the first one read in front."""
+    half = layout.cells[min(layout.cells)].tile.half
+    if half is None:
+        raise LookupError("a tile has no halves")
+    return lay(tileset, half.whole, half.number)
 
 
 def _disagreements(spec: FigureSpec, found: Judgement, tileset: Tileset) -> list[Problem]:

@@ -139,7 +139,7 @@ def fill(tileset: Tileset, variant: Variant, *, apart: bool = False) -> Filling:
     laws = make_laws(tileset, region.id)
     is_settled = not region.throughout and all(law.follows(tileset, region) for law in laws)
     is_blind = tileset.whole is not None and not any(Aspect.SIDES in law.matches for law in laws)
-    if apart and (is_blind or any(tile.groups for tile in tileset.tiles)):
+    if is_blind or (apart and any(tile.groups for tile in tileset.tiles)):
         is_settled = False  # what a mirror makes of groups, and of halves, the solver does not know
     classes = _classes(tileset, region, apart=apart)
     filling = _filled(tileset, variant, puzzle, classes, is_settled=is_settled)

@@ -31,7 +31,7 @@ def by_cells(tileset: Tileset) -> Tileset:
         tileset,
         piece=square(tileset.piece.height),
         tiles=tuple(half for tile in tileset.tiles for half in halves(tile)),
-        laws=(Rule(Whole.name, Whole.name), *others),
+        laws=(*others, Rule(Whole.name, Whole.name)),  # those of the file keep their places
         whole=tileset,
     )
 

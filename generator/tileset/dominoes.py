@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from generator.geometry.outline import Outline
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Rule, Signature, Tile
 from generator.tileset.source import ProblemReport
@@ -43,6 +44,11 @@ def gather(edges: Sequence[T]) -> tuple[T, ...]:
     """What the two halves show; all sides where one of them shows several things."""
     halves = (edges[0], edges[1]) if edges else ()
     return halves if halves and spread(halves) == tuple(edges) else tuple(edges)
+
+
+def told_sides(outline: Outline) -> int:
+    """How many sides show something of their own in a rule: of a domino its two halves."""
+    return 2 if outline.kind == "domino" else outline.sides
 
 
 def half_look(tile: Tile, number: int) -> HalfLook:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from generator.geometry.outline import Outline
 from generator.quick_start import dataclass
-from generator.tileset.dominoes import spread
+from generator.tileset.dominoes import spread, told_sides
 from generator.tileset.edge_tables import Spelling
 from generator.tileset.enumerate import Bounds, count_classes, enumerate_classes, symmetries
 from generator.tileset.enumerate_groups import first_groupings
@@ -50,8 +50,7 @@ def every_edges(
                 (*path, "every", "joins", place), f"{quote(id)} is not among the edges", hint
             )
     outline = material.outline
-    has_halves = material.spelling.has_halves
-    sides = 2 if has_halves else outline.sides  # that show something of their own
+    sides = told_sides(outline)
     bounds = _bounds(report, (*path, "every"), rule, sides)
     if len(report.problems) > before:
         return []
@@ -66,7 +65,7 @@ def every_edges(
             for groups in first_groupings(reading, rule.joins, group, material.spelling.meets)
         ]
         kinds = len(made)
-    if has_halves:
+    if material.spelling.has_halves:
         made = [(spread(reading), groups) for reading, groups in made]
     if kinds * copies > MOST_PIECES:
         report.add(

@@ -68,6 +68,9 @@ class Whole(Law):
             return ""
         return 'no piece has halves: use shape = "domino", or take this out'
 
+    def kept(self, tileset: Tileset) -> str:
+        return "both halves are laid at once" if tileset.whole is not None else ""
+
     def sentence(self, tileset: Tileset) -> str:
         return "A domino lies whole, on two cells that touch."
 
