@@ -13,11 +13,12 @@ from generator.laws.bit_sets import bits_of
 from generator.laws.companion import Spot, Way, cell_of
 from generator.laws.law import lets_lie
 from generator.laws.layout import Placement
-from generator.play.placement_table import TableEntry
+from generator.play.placement_table import ASK_ID, TableEntry
 from generator.play.tile_ground import TileGround
 from generator.play.tile_moves import Placements
 
 Move = tuple[Spot, Way]
+NOTHING = TableEntry((0,) * 8, (0,) * 8, {})  # may lie, whoever has the turn
 
 
 class DominoGround(TileGround):
@@ -45,25 +46,27 @@ class DominoGround(TileGround):
                 move = (spot, way) if mask >> way & 1 else (near, other)
                 if near in lying or (not lying and move[0] != 0):
                     continue  # the first domino begins in row 0, column 0
-                if self._lets_other(view, (spot, way), (near, other)) and self._is_let(view, move):
+                entry = self._entry_beside(near, spot, way)
+                may = (entry.sure[view] | entry.ask[view]) >> other & 1 if entry else 1
+                if may and self._is_let(view, move, asks_all=entry is None or spot in self.asked):
                     yield move
 
-    def _lets_other(self, view: int, one: Move, other: Move) -> bool:
-        """Whether a half may lie there once the other does."""
-        (spot, way), (near, beside) = one, other
-        if near in self.dead:
-            return False
-        entry = self._entry_beside(near, spot, way)
-        return entry is None or bool((entry.sure[view] | entry.ask[view]) >> beside & 1)
-
     def _entry_beside(self, near: Spot, spot: Spot, way: Way) -> TableEntry | None:
-        """What may lie in a cell once a tile lies beside it; nothing if the laws must be asked."""
+        """What may lie in a cell once a tile lies beside it; nothing if the laws must be asked, as
+        they must be on a bare table: nobody knows yet where anything lies."""
+        if not self.top.lying:
+            return None
         table = self.rules.table
         key = self.keys.get(near)
+        if near in self.dead:
+            return NOTHING
         if key is None:
             key = self._begin(near)
-            self.asked.discard(near)
-        if key < 0 or key >> table.note_shift == 0:
+            self.asked.discard(near)  # no tile touches it yet
+            self.dead.discard(near)
+        if key < 0:
+            return NOTHING
+        if key >> table.note_shift == ASK_ID:
             return None
         steps = self.rules.pieces.steps_at(spot)
         key += table.codes[way][steps.index(near - spot)]
@@ -74,22 +77,18 @@ class DominoGround(TileGround):
             del self.top.lying[spot]
         return entry
 
-    def _is_let(self, view: int, move: Move) -> bool:
-        """Whether the laws of the whole layout let a domino lie: they are asked themselves."""
+    def _is_let(self, view: int, move: Move, *, asks_all: bool) -> bool:
+        """Whether the laws of the whole layout, or all, let a domino lie: they are asked
+        themselves."""
         table = self.rules.table
-        (spot, way), pieces = move, self.rules.pieces
-        step, other = pieces.beside[way]
-        is_noted = spot not in self.asked and spot + step not in self.asked
-        asked = {number for number, _ in self.whole} if is_noted and self.top.lying else None
-        laws = [
-            table.laws[number]
-            for number in sorted(table.views[view])
-            if asked is None or number in asked
-        ]
-        if not laws:
+        numbers = table.views[view]
+        if not asks_all:
+            numbers = numbers & {number for number, _ in self.whole}
+        if not numbers:
             return True
-        placement = self._placement(spot, way)
-        layout, tileset = self.top.layout(), pieces.tileset
+        laws = [table.laws[number] for number in sorted(numbers)]
+        placement = self._placement(*move)
+        layout, tileset = self.top.layout(), self.rules.pieces.tileset
         return all(lets_lie(law, layout, placement, tileset) for law in laws)
 
     def _placement(self, spot: Spot, way: Way) -> Placement:
@@ -103,7 +102,8 @@ class DominoGround(TileGround):
             return []
         step, other = self.rules.pieces.beside[way]
         after = self.copy()
-        TileGround.put(after, spot, way)
+        after.top.put(spot, way)
+        after._tell(spot)  # what may lie where nobody asks of the copy
         return TileGround.earn(after, spot + step, other, labels)
 
     def put(self, spot: Spot, way: Way) -> None:
