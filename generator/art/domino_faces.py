@@ -15,8 +15,8 @@ from generator.art.area_patches import Patch
 from generator.art.design_grid import DESIGN_SIZE, Frame
 from generator.art.features import FEATURE_ART, draw_features
 from generator.art.free_places import Nook
-from generator.art.own_pictures import cover_zone, edge_part
 from generator.art.open_ground import OPEN_GROUND, OpenGround, find_area_places
+from generator.art.own_pictures import cover_zone, edge_part
 from generator.art.parts.filled_areas import AREA_ART, FilledPatch
 from generator.art.parts.patterns import PATTERNS, draw_pattern
 from generator.art.parts.pips import count_pips, draw_pips
@@ -37,6 +37,7 @@ ON_DOMINOES = (HALVES, "card", "plain")  # the art that dominoes may have
 PIPS = "pips"
 _MIDDLE = DESIGN_SIZE / 2
 _SCENE = 25.0  # units across a half that is a scene
+_LEAST = 0.95  # radius of a place on it for anything
 _CHIP = 11.0  # of a feature that is a symbol alone
 _SIGN = 0.62  # of a half, at the scale of figures
 # Of each half the sides of a square that its three sides are, and the side of its seam.
@@ -47,7 +48,7 @@ _SEAMS = (1, 3)
 def draw_halves(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], Nook]:
     """Both halves, a fine line between them, and what stands on the first."""
     half = _half_frame(frame)
-    shapes = [_place(_draw_half(half, tile, tileset, n), n, half) for n in (0, 1)]
+    shapes: list[Shape] = [_place(_draw_half(half, tile, tileset, n), n, half) for n in (0, 1)]
     shapes += _seam(frame, 0.45, KERB) if tileset.seams else []
     drawn = [*draw_features(half, tile, tileset, (), KERB), *_chips(tile, tileset)]
     if drawn:
@@ -70,9 +71,10 @@ def draw_small_halves(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]
     return [*shapes, *_seam(frame, 0.8, KERB)]
 
 
-def half_centre(frame: Frame) -> Point:
-    """Where what stands on a domino stands: in the middle of its first half."""
-    return frame.outline.width / 4, frame.outline.height / 2
+def feature_corner(frame: Frame) -> Point:
+    """Where the sign of a feature stands at the scale of figures: in a corner of the first half,
+    so that the sign of the half is seen too."""
+    return frame.outline.height * 0.27, frame.outline.height * 0.27
 
 
 def _half_frame(frame: Frame) -> Frame:
@@ -141,7 +143,7 @@ def _scene(half: Frame, edge: EdgeType, chance: str) -> list[Shape]:
     whole = _whole(frame, edge)
     if edge.art in AREA_ART:
         ground = OpenGround(frame, (), (whole,), (), chance, edge.colour)
-        places = find_area_places(ground, whole)
+        places = [place for place in find_area_places(ground, whole) if place[2] > _LEAST]
         return AREA_ART[edge.art](FilledPatch(whole, places, frame.bleed, frame.dice(chance)))
     ground = OpenGround(frame, (), (), (), chance, edge.colour)
     lawn = Path(whole.outline, fill=edge.colour, role="colour")
@@ -228,9 +230,7 @@ def _flat(half: Frame, edge: EdgeType) -> list[Shape]:
     sign = (
         draw_pips(pips, _MIDDLE, _MIDDLE, size * 0.8, ink, edge.colour, "colour")
         if pips is not None
-        else draw_symbol(
-            edge.symbol, _MIDDLE, _MIDDLE, size * _SIGN, ink, edge.colour, "colour"
-        )
+        else draw_symbol(edge.symbol, _MIDDLE, _MIDDLE, size * _SIGN, ink, edge.colour, "colour")
     )
     return [
         rect(-b, -b, size + 2 * b, size + 2 * b, fill=edge.colour, role="colour"),

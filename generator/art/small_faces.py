@@ -14,7 +14,7 @@ from generator.art.area_patches import Patch
 from generator.art.corner_signs import draw_corners, draw_kites
 from generator.art.design_grid import BLEED, Frame, design_frame
 from generator.art.dice import Dice
-from generator.art.domino_faces import HALVES, draw_small_halves, half_centre
+from generator.art.domino_faces import HALVES, draw_small_halves, feature_corner
 from generator.art.face_fields import bear, draw_small_fields
 from generator.art.network_faces import find_ground, find_patches, find_strands
 from generator.art.parts.grounds import LAWN, SAND, WATER
@@ -205,14 +205,17 @@ def _lay(frame: Frame, colour: str, role: Role) -> Path:
 
 def _signs(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
     """A disc with the sign of each feature, side by side about the middle."""
-    x, y = half_centre(frame) if tile.art == HALVES else frame.outline.centre
+    (x, y), radius = frame.outline.centre, SIGN
     found = [feature for feature in map(tileset.feature, tile.features) if feature.symbol]
+    if tile.art == HALVES:
+        (x, y), radius = feature_corner(frame), SIGN * 0.58
+        x += (len(found) - 1) * 1.05 * radius
     shapes: list[Shape] = []
     for n, feature in enumerate(found):
-        at = x + (n - (len(found) - 1) / 2) * 2.1 * SIGN
+        at = x + (n - (len(found) - 1) / 2) * 2.1 * radius
         shapes += [
-            circle(at, y, SIGN, fill=PALE, stroke=darker(PALE, 0.55), width=0.9),
-            draw_symbol(feature.symbol, at, y, SIGN * 1.2, INK, PALE),
+            circle(at, y, radius, fill=PALE, stroke=darker(PALE, 0.55), width=radius / 8),
+            draw_symbol(feature.symbol, at, y, radius * 1.2, INK, PALE),
         ]
     return shapes
 

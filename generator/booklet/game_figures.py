@@ -45,6 +45,7 @@ from generator.canvas.shapes import Drawing, Library, Shape
 from generator.components.kind import ToShow
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import Point, rotate, translate
+from generator.laws.layout import Layout
 from generator.quick_start import dataclass
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.model import Tileset
@@ -170,7 +171,7 @@ def _layout(spec: FigureSpec, found: Judgement, tileset: Tileset, name: str) -> 
     plan = plan_layout(tileset.outline, shown, labels=spec.labels)
     unit = plan.outline.width
     over = [
-        *(ring_new(plan.polygon(spec.last), unit) if spec.last else ()),
+        *_ring_last(spec, layout, plan),
         *_ringed(spec, found, tileset, plan),
         *ring_scores([ring_cell(plan.polygon(cell)) for cell in spec.circled], unit),
         *ring_faults(fault_curves(found.broken, layout, plan), unit),
@@ -184,6 +185,19 @@ def _layout(spec: FigureSpec, found: Judgement, tileset: Tileset, name: str) -> 
                 plan.centre(called), str(number), _callout(plan.width, unit), CALLED
             )
     return draw_layout(plan, layout, name=name, title=spec.caption, over=over)
+
+
+def _ring_last(spec: FigureSpec, layout: Layout, plan: LayoutPlan) -> list[Shape]:
+    """A ring around the tile that was placed last, both halves of a domino."""
+    if spec.last is None:
+        return []
+    points = [p for cell, _ in layout.lying(spec.last).parts for p in plan.polygon(cell)]
+    if len(points) == len(plan.outline.corners):
+        return ring_new(points, plan.outline.width)
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    right, bottom = max(x for x, _ in points), max(y for _, y in points)
+    box = [(left, top), (right, top), (right, bottom), (left, bottom)]
+    return ring_new(box, plan.outline.width)
 
 
 def _ringed(spec: FigureSpec, found: Judgement, tileset: Tileset, plan: LayoutPlan) -> list[Shape]:

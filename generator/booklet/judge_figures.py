@@ -12,15 +12,15 @@ from dataclasses import field, replace
 from functools import lru_cache
 from typing import Any
 
+from generator.booklet.parted_sides import part_sides
 from generator.components.find_kinds import find_kinds
 from generator.components.kind import FigureKind
-from generator.components.vocabulary import VOCABULARY
 from generator.errors import Problem, UserError
 from generator.laws.board_game import board_needs, board_of
 from generator.laws.finish import shortcomings
 from generator.laws.grid import Cell
-from generator.laws.law import Law, Violation, objections
 from generator.laws.halves import by_cells
+from generator.laws.law import Law, Violation, objections
 from generator.laws.layout import Layout, Placed, lay
 from generator.laws.notation import read_layout
 from generator.laws.position import LineBoard, Position
@@ -41,7 +41,6 @@ from generator.tileset.wording import quote, suggest
 from generator.words import listed, short_list
 
 BACK = "back"  # a piece that lies face down
-_ALL_APART = tuple((side,) for side in range(12))
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,27 +146,6 @@ def _judge_layout(spec: FigureSpec, tileset: Tileset) -> Judgement:
     if _lies_between(spec, found, other, tileset):
         return replace(found, unknown=_say_unknown(layout, loose))
     return found
-
-
-def part_sides(layout: Layout) -> Layout:
-    """The layout with all sides apart that a face may show apart: like sides of one tile join
-    where its file says no more, but only art that draws them as one shows that they do."""
-    return Layout(
-        layout.grid,
-        {
-            cell: replace(placed, groups=_ALL_APART[: len(placed.sides)])
-            if _may_part(placed)
-            else placed
-            for cell, placed in layout.cells.items()
-        },
-    )
-
-
-def _may_part(placed: Placed) -> bool:
-    tile = placed.tile
-    is_shown = tile.says_joins or (tile.picture is None and tile.art in VOCABULARY.joined)
-    is_shown |= tile.half is not None  # all like sides of a domino join
-    return not is_shown and len(set(placed.sides)) < len(placed.sides)
 
 
 def _lies_between(spec: FigureSpec, found: Judgement, other: Judgement, tileset: Tileset) -> bool:

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 
 from generator.booklet.judge_figures import is_true
 from generator.laws.grid import Cell
-from generator.laws.layout import Layout, Placement
 from generator.laws.halves import by_cells
+from generator.laws.layout import Layout, Placement
 from generator.laws.notation import read_layout, write_layout
 from generator.laws.registry import make_laws
 from generator.play.law_examples import LawExample, find_law_examples

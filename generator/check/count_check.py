@@ -126,7 +126,7 @@ def _again(rule: EveryTable) -> str:
 def _look(tileset: Tileset, tile: Tile, rule: EveryTable) -> object:
     """What a tile shows, however it is turned; features and segments too."""
     moves = moves_of(tileset, mirrors=rule.distinct == "reflection")
-    return first_look(look_of(tile), moves), frozenset(tile.features), tile.values
+    return first_look(look_of(tile, tileset), moves), frozenset(tile.features), tile.values
 
 
 def _count(tileset: Tileset, rule: EveryTable) -> int:

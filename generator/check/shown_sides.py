@@ -55,9 +55,7 @@ def named_colours(tileset: Tileset, region: Region) -> tuple[str, ...]:
 
 def inward_colours(tileset: Tileset, region: Region) -> tuple[str, ...]:
     """Colours of sides that never look outwards: laws say so of those that are theirs alone."""
-    signs = [
-        law.signs(tileset) or {} for law in make_laws(tileset, region.id) if law.owns_sides
-    ]
+    signs = [law.signs(tileset) or {} for law in make_laws(tileset, region.id) if law.owns_sides]
     every = (sign for shown in signs for sides in shown.values() for sign in sides if sign)
     return tuple(dict.fromkeys(every))
 

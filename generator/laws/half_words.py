@@ -109,9 +109,7 @@ class HalfReader:
         return found
 
 
-def fitting(
-    ones: Sequence[Placed], others: Sequence[Placed]
-) -> Iterator[tuple[Placed, Placed]]:
+def fitting(ones: Sequence[Placed], others: Sequence[Placed]) -> Iterator[tuple[Placed, Placed]]:
     """Halves that are a domino together."""
     for one in ones:
         for other in others:

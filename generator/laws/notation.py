@@ -30,8 +30,8 @@ is every second column.)
 Triangles whose row and column are both even or both odd have a corner at the top; their sides are
 read from the north-east. The others lie turned by half, and are read from the south-west.
 
-The first cell of the first line is row 0, column 0. A layout that begins elsewhere says so in
-a line of its own before the first: `from r-1 c2`.
+The first cell of the first line is row 0, column 0, unless a line before it says otherwise:
+`from r-1 c2`.
 """
 
 from __future__ import annotations
@@ -208,13 +208,14 @@ class _Reader:
         self.file, self.first_line, self.key = file, line, key
         self.problems: list[Problem] = []
         self.halves = HalfReader(self) if notation.has_halves else None
+        self.parity: int | None = None  # of the cells of hexagons
 
     def read(self, text: str) -> Layout:
         grid = self.notation.grid
         start = (0, 0)
         cells: dict[Cell, Placed] = {}
         used: Counter[str] = Counter()
-        row, parity = 0, None
+        row = 0
         for number, line in enumerate(text.splitlines()):
             words = [(found.start() + 1, found.group()) for found in re.finditer(r"\S+", line)]
             if not words:
@@ -223,17 +224,7 @@ class _Reader:
                 start = int(origin[1]), int(origin[2])
                 continue
             is_offset = words[0][1] == OFFSET
-            if is_offset and not grid.is_hexagonal:
-                self.add(number, words[0][0], '">" moves a row of hexagons', "take it out")
-            if grid.is_hexagonal:
-                now = (row + is_offset) % 2
-                if parity not in (None, now):
-                    hint = f'rows take turns: {"take away" if is_offset else "begin it with"} ">"'
-                    self.add(
-                        number, words[0][0], "the row is not half a cell from the one above", hint
-                    )
-                else:
-                    parity = now
+            self.check_offset(number, words[0][0], row, is_offset=is_offset)
             for place, (column, word) in enumerate(words[is_offset:]):
                 at = start[0] + row, start[1] + place * grid.stride + is_offset
                 if self.halves is not None and word != EMPTY:
@@ -248,6 +239,18 @@ class _Reader:
         if self.problems:
             raise UserError(self.problems)
         return Layout(grid, cells)
+
+    def check_offset(self, line: int, column: int, row: int, *, is_offset: bool) -> None:
+        if not self.notation.grid.is_hexagonal:
+            if is_offset:
+                self.add(line, column, '">" moves a row of hexagons', "take it out")
+            return
+        now = (row + is_offset) % 2
+        if self.parity not in (None, now):
+            hint = f'rows take turns: {"take away" if is_offset else "begin it with"} ">"'
+            self.add(line, column, "the row is not half a cell from the one above", hint)
+        else:
+            self.parity = now
 
     def add(self, line: int, column: int, message: str, hint: str = "") -> None:
         place = f"column {column}"
@@ -342,9 +345,8 @@ class _Reader:
         numbers = [number for word in words for number in word]
         known = [str(side) for side in range(len(sides))]
         if any(number not in known or numbers.count(number) > 1 for number in numbers):
-            hint = (
-                f"a group is the numbers of sides that join, each of {_span(known)} once: RRRR/02"
-            )
+            span = f"{known[0]} to {known[-1]}" if known else "none"
+            hint = f"a group is the numbers of sides that join, each of {span} once: RRRR/02"
             self.add(line, column, f"{quote(GROUP.join(words))} are no groups of sides", hint)
             return None
         groups = [[int(number) for number in word] for word in words]
@@ -385,10 +387,6 @@ class _Reader:
         if alike:
             return f"with these sides there is {', '.join(map(printable, alike))}"
         return "no turn of any tile reads so: check the order of its sides"
-
-
-def _span(numbers: Sequence[str]) -> str:
-    return f"{numbers[0]} to {numbers[-1]}" if numbers else "none"
 
 
 _NORTH = {

@@ -22,7 +22,8 @@ from generator.laws import board, placement, scores
 from generator.laws.board_law import BoardLaw, BoardScore
 from generator.laws.law import Law
 from generator.laws.score import Score
-from generator.tileset.model import Parameter, Region, Rule, Signature, Tileset
+from generator.tileset.model import Region, Rule, Tileset
+from generator.tileset.signatures import Parameter, Signature
 
 T = TypeVar("T")
 

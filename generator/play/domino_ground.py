@@ -46,9 +46,9 @@ class DominoGround(TileGround):
                 move = (spot, way) if mask >> way & 1 else (near, other)
                 if near in lying or (not lying and move[0] != 0):
                     continue  # the first domino begins in row 0, column 0
-                entry = self._entry_beside(near, spot, way)
-                may = (entry.sure[view] | entry.ask[view]) >> other & 1 if entry else 1
-                if may and self._is_let(view, move, asks_all=entry is None or spot in self.asked):
+                beside = self._entry_beside(near, spot, way)
+                may = (beside.sure[view] | beside.ask[view]) >> other & 1 if beside else 1
+                if may and self._is_let(view, move, asks_all=beside is None or spot in self.asked):
                     yield move
 
     def _entry_beside(self, near: Spot, spot: Spot, way: Way) -> TableEntry | None:

@@ -69,6 +69,8 @@ class _Example:
         apart = _parts(layout, wrong.cell)
         kept = layout
         for cell in sorted(layout.cells, key=lambda cell: (-_distance(cell, wrong.cell), cell)):
+            if cell not in kept.cells:
+                continue  # gone with its other half
             fewer = kept.take(cell)
             shows = fewer.cells and _parts(fewer, wrong.cell) <= apart
             if shows and self.forbid(fewer, wrong) == named and self.is_legal(fewer):

@@ -310,6 +310,8 @@ class _Plays:
         What matters is who forbids something alone. Now and then all are asked, for what is only
         ever forbidden by several.
         """
+        if placement.also is not None and placement.also[0] in layout.cells:
+            return False  # its other half has no room
         self.judged += 1
         asks_all = self.judged % ALL == 0 and any(n not in self.bites for n in self.wanted)
         forbidding: list[Law] = []

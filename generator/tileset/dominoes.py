@@ -16,7 +16,8 @@ from typing import TypeVar
 
 from generator.geometry.outline import Outline
 from generator.tileset.line_numbers import Path
-from generator.tileset.model import Rule, Signature, Tile
+from generator.tileset.model import Rule, Tile
+from generator.tileset.signatures import Signature
 from generator.tileset.source import ProblemReport
 from generator.tileset.tile_schema import TileTable
 from generator.tileset.wording import quote

@@ -117,6 +117,10 @@ def expand_edges(
         check_name(report, (*path, "art"), table.art, vocabulary.edges)
         check_name(report, (*path, "symbol"), table.symbol, vocabulary.symbols)
         check_name(report, (*path, "pattern"), table.pattern, vocabulary.patterns)
+        if table.art in vocabulary.numbered and not table.letter.isdecimal():
+            hint = 'write, for example: letter = "3"'
+            message = f'the art "{table.art}" shows the digit of its letter, and this is none'
+            report.add((*path, "letter"), message, hint)
         colour = table.colour.lower()
         picture = gallery.take((*path, "picture"), table.picture, "edge", outline, colour)
         badge = picture is not None and table.symbol is not None

@@ -24,7 +24,8 @@ from generator.tileset.fields import (
 )
 from generator.tileset.file_format import FileFormat, Node, format_with
 from generator.tileset.line_numbers import Path
-from generator.tileset.model import Parameter, Signature, Vocabulary
+from generator.tileset.model import Vocabulary
+from generator.tileset.signatures import Parameter, Signature
 from generator.tileset.wording import key_path, number, toml
 
 

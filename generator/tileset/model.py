@@ -17,6 +17,7 @@ from generator.tileset.figure_model import FigureSpec
 from generator.tileset.picture_model import Picture, PictureFault, PictureUse
 from generator.tileset.play_model import Flow
 from generator.tileset.side_groups import Groups, parts_of
+from generator.tileset.signatures import Signature
 from generator.tileset.tile_origin import NO_ENTRY, TileOrigin
 from generator.tileset.tile_values import NO_VALUES, TileValues, Value
 
@@ -45,31 +46,6 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
-class Parameter:
-    """What a law or score may be told: its name, the kind of its value, what it means."""
-
-    name: str
-    kind: str  # "edge", "edges", "number", "word" ...: `generator.laws.law.parameter` has all
-    about: str
-    is_needed: bool
-    default: Any = None
-    choices: tuple[str, ...] = ()
-    least: int | None = None  # of a number
-
-
-@dataclass(frozen=True, slots=True)
-class Signature:
-    """A law or score that a tileset may name, and what it takes."""
-
-    name: str
-    about: str
-    parameters: tuple[Parameter, ...] = ()
-    # Of parameters that are right one by one: which is wrong beside the others, why, what to do.
-    check: Callable[[Mapping[str, Any]], tuple[str, str, str] | None] | None = None
-    on_halves: bool = False  # whether it knows dominoes
-
-
-@dataclass(frozen=True, slots=True)
 class Vocabulary:
     """The names of art and laws that a tileset may pick from, and the tables of its components.
     Drawing, the laws and the kinds of component fill it in; reading checks it.
@@ -90,6 +66,7 @@ class Vocabulary:
     steps: Callable[[], tuple[Signature, ...]] = tuple
     zoned: tuple[str, ...] = ()  # art of tiles that shows the zones of edge types
     joined: tuple[str, ...] = ()  # art of tiles that draws all like sides as one
+    numbered: tuple[str, ...] = ()  # art of edges that shows the digit of its letter
     halved: tuple[str, ...] = ()  # art of tiles that dominoes may have; the first alone has halves
     parts: tuple[PartTables, ...] = ()  # the tables of every kind of component
     plain: tuple[str, ...] = ()  # art of tiles that is a ground for words

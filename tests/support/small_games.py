@@ -1,10 +1,10 @@
 """Small random games, each small enough to try everything; every law there is comes up.
 
 In comes a number, out goes the text of a tileset: squares, hexagons, triangles, dominoes or cards
-with 2 to 4 edge types, some of which meet others, some with marks, wild tiles, features, segments or like
-sides that do not all join, laid in a region that may have a border, fixed tiles, empty cells or
-tiles left over. Laws are found through the registry, alone and in pairs, their parameters drawn
-by kind: a law that is added is in it by itself.
+with 2 to 4 edge types, some of which meet others, some with marks, wild tiles, features, segments
+or like sides that do not all join, laid in a region that may have a border, fixed tiles, empty
+cells or tiles left over. Laws are found through the registry, alone and in pairs, their parameters
+drawn by kind: a law that is added is in it by itself.
 """
 
 from __future__ import annotations
@@ -176,16 +176,20 @@ def draw_tiles(game: SmallGame, cells: list[Cell], border: str | None) -> None:
     elif game.is_so(0.05):
         looks = looks[1:] or looks
     for sides in looks:
-        if game.lie == "domino":
-            draft = Draft(min(sides, _turned(sides, 3)), extras(game))
-            game.tiles[draft] = game.tiles.get(draft, 0) + 1
-            continue
-        upright = min(_turned(sides, n) for n in _turns(grid))
-        draft = Draft(upright, (*extras(game), *groups(game, upright)))
-        if game.is_so(0.08):
-            wild = (line for line in draft.more if line.split()[0] in ("features", "marks"))
-            draft = Draft((), tuple(wild))
+        draft = draw_tile(game, sides)
         game.tiles[draft] = game.tiles.get(draft, 0) + 1
+
+
+def draw_tile(game: SmallGame, sides: tuple[str, ...]) -> Draft:
+    """A tile with these sides, and what else it may have."""
+    if game.lie == "domino":
+        return Draft(min(sides, _turned(sides, 3)), extras(game))
+    upright = min(_turned(sides, n) for n in _turns(game.grid))
+    draft = Draft(upright, (*extras(game), *groups(game, upright)))
+    if not game.is_so(0.08):
+        return draft
+    wild = (line for line in draft.more if line.split()[0] in ("features", "marks"))
+    return Draft((), tuple(wild))
 
 
 def cut_dominoes(
