@@ -83,6 +83,8 @@ _NAMES = {
     "tiles": "art of tiles",
     "zoned": "art of tiles that shows zones",
     "plain": "art of tiles that is a ground for words",
+    "halved": "art of dominoes",
+    "numbered": "art of edges that shows the digit of its letter",
     "edges": "art of edges",
     "backs": "art of backs",
     "features": "art of features",
