@@ -33,6 +33,7 @@ _ONES = (
     "nineteen",
 )
 _TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+_ODD = {"domino": "dominoes", "half": "halves"}
 _HISSING = re.compile(r"(s|x|z|ch|sh)$")
 _HISSING_MANY = re.compile(r"(ss|x|z|ch|sh)es$")
 _CONSONANT_Y = re.compile(r"[^aeiou]y$")
@@ -52,6 +53,8 @@ def in_words(number: int) -> str:
 
 def plural(noun: str) -> str:
     """What more than one of a thing are called, as far as spelling tells."""
+    if noun in _ODD:
+        return _ODD[noun]
     if _CONSONANT_Y.search(noun):
         return f"{noun[:-1]}ies"
     return f"{noun}es" if _HISSING.search(noun) else f"{noun}s"
@@ -59,6 +62,9 @@ def plural(noun: str) -> str:
 
 def singular(nouns: str) -> str:
     """What one of several things is called, as far as spelling tells: `plural` turned round."""
+    for one, many in _ODD.items():
+        if nouns == many:
+            return one
     if nouns.endswith("ies"):
         return f"{nouns[:-3]}y"
     if _HISSING_MANY.search(nouns):

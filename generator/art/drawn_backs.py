@@ -28,7 +28,7 @@ BackArt = Callable[[Frame, Back, Tileset], list[Shape]]
 
 def draw_back(tileset: Tileset, back: Back, name: str = "back") -> Drawing:
     """A back, its ground running on into the bleed."""
-    outline, title = tileset.outline, f"{tileset.game.name}: back"
+    outline, title = tileset.outline.as_cut, f"{tileset.game.name}: back"
     if back.picture is not None:
         part = face_part(back.picture, outline)
         face = tuple(cover_piece(back.picture, outline))

@@ -14,7 +14,7 @@ from generator.canvas import fonts
 from generator.canvas.colour import PAPER_GREY
 from generator.canvas.pen import group, polygon
 from generator.canvas.shapes import PAPER, Drawing, Shape, Text, Use
-from generator.geometry.outline import Outline, rectangle
+from generator.geometry.outline import Outline, domino, rectangle, square
 from generator.geometry.transform import Point, Transform, rotate, translate
 from generator.laws.grid import Cell, Grid, grid_of
 from generator.laws.layout import Layout, Placed
@@ -53,6 +53,11 @@ class LayoutPlan:
             return there
         return rotate(180, (self.outline.width / 2, self.outline.height / 2)).then(there)
 
+    def corner_centre(self, cell: Cell) -> Point:
+        """The middle of a cell's box, whether it is shown or not."""
+        x, y = self.corner(cell)
+        return x + self.outline.width / 2, y + self.outline.height / 2
+
     def centre(self, cell: Cell) -> Point:
         return self.place(cell).apply(self.outline.centre)
 
@@ -72,6 +77,8 @@ def plan_layout(
     """The smallest drawing that shows these cells, with a thin margin and room for labels."""
     if not cells:
         raise ValueError("there is no cell to draw")
+    if outline.kind == "domino":
+        outline = square(outline.height)  # cells are as large as a half
     grid = grid_of(outline)
     spots = [_spot(outline, grid, cell, gap) for cell in cells]
     left, top = min(x for x, _ in spots), min(y for _, y in spots)
@@ -90,6 +97,11 @@ def plan_layout(
     )
 
 
+def cell_width(outline: Outline) -> float:
+    """The width of a cell that pieces lie in: a domino lies in two."""
+    return outline.height if outline.kind == "domino" else outline.width
+
+
 def draw_layout(
     plan: LayoutPlan,
     layout: Layout,
@@ -104,13 +116,42 @@ def draw_layout(
         shapes += [
             draw_piece(plan.outline, placed, plan.place(cell))
             for cell, placed in layout.cells.items()
+            if placed.seam is None
         ]
     else:
         shapes += _draw_town(plan, layout)
+    shapes += _draw_dominoes(plan, layout)
     if plan.labels:
         shapes += _labels(plan)
     box = rectangle(plan.width, plan.height)
     return Drawing(name, box, 0.0, (*shapes, *over), title)
+
+
+def _draw_dominoes(plan: LayoutPlan, layout: Layout) -> list[Shape]:
+    """Every domino once: by the half whose other half lies to the east or the south of it, or by
+    a half that lies alone."""
+    shapes: list[Shape] = []
+    laid: Counter[str] = Counter()
+    for cell, placed in layout.cells.items():
+        if placed.seam is None or placed.tile.half is None:
+            continue
+        near = layout.grid.neighbour(cell, placed.seam)
+        if placed.seam in (1, 2) or near not in layout.cells:
+            # Halves lie a little apart; the domino lies in the middle between their cells.
+            (x, y), (a, b) = plan.centre(cell), plan.corner_centre(near)
+            size, tile = plan.outline.width, placed.tile.half.whole
+            whole = domino(size)
+            there = translate((x + a) / 2 - size, (y + b) / 2 - size / 2)
+            turn = rotate(90.0 * placed.turn, whole.centre)
+            edge = [turn.apply(point) for point in whole.cut_line]
+            if plan.gap:
+                face = group([Use(tile.id, turn)], clip=polygon(edge))
+                shapes.append(group([face, polygon(edge, stroke=RIM, width=0.3)], there))
+                continue
+            copy = name_copy(tile.id, laid[tile.id] % max(1, tile.copies))
+            laid[tile.id] += 1
+            shapes.append(group([group([Use(copy, turn)], clip=polygon(edge))], there))
+    return shapes
 
 
 def name_copy(tile: str, number: int) -> str:
@@ -129,6 +170,8 @@ def _draw_town(plan: LayoutPlan, layout: Layout) -> list[Shape]:
     shapes: list[Shape] = []
     for cell, placed in layout.cells.items():
         tile = placed.tile
+        if tile.half is not None:
+            continue
         shown = Use(
             name_copy(tile.id, laid[tile.id] % max(1, tile.copies)), outline.turn(placed.turn)
         )

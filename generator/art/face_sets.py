@@ -19,6 +19,7 @@ def draw_copies(tileset: Tileset, rim: float = 0.0) -> tuple[tuple[Drawing, ...]
 
     Faces take most of the time of a drawing, and a kit with screens shows each of them twice.
     """
+    tileset = tileset.whole or tileset
     return tuple(tuple(_draw_copies(tileset, tile, rim)) for tile in tileset.tiles)
 
 
@@ -41,6 +42,7 @@ def draw_faces(tileset: Tileset, rim: float = 0.0) -> tuple[Drawing, ...]:
 
 def name_copies(tileset: Tileset, rim: float = 0.0) -> dict[str, Drawing]:
     """The face of every copy of every tile by the name that a town calls it by."""
+    tileset = tileset.whole or tileset
     return {
         name_copy(tile.id, copy): faces[copy % len(faces)]
         for tile, faces in zip(tileset.tiles, draw_copies(tileset, rim), strict=True)
@@ -51,5 +53,6 @@ def name_copies(tileset: Tileset, rim: float = 0.0) -> dict[str, Drawing]:
 @lru_cache(maxsize=2)
 def draw_small_faces(tileset: Tileset) -> dict[str, Drawing]:
     """The faces for figures, by tile; one that shows a picture of its own has none."""
+    tileset = tileset.whole or tileset
     drawn = {tile.id: draw_small_face(tileset, tile) for tile in tileset.tiles}
     return {id: face for id, face in drawn.items() if face is not None}

@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from generator.art.corner_signs import draw_corners, draw_kites
 from generator.art.design_grid import BLEED, Frame, design_frame
+from generator.art.domino_faces import HALVES, draw_halves
 from generator.art.drawn_layout import name_copy
 from generator.art.face_fields import bear, draw_fields
 from generator.art.features import draw_small_features
@@ -75,7 +76,7 @@ def draw_face(tileset: Tileset, tile: Tile, rim: float = 0.0, copy: int = 0) -> 
     face, stamps = collect_stamps(face)
     name = name_copy(tile.id, copy)
     whole = _each_once((*parts, *stamps))
-    return Drawing(name, tileset.outline, BLEED, face, tile.name, parts=whole)
+    return Drawing(name, tileset.outline.as_cut, BLEED, face, tile.name, parts=whole)
 
 
 def _each_once(parts: tuple[Drawing, ...]) -> tuple[Drawing, ...]:
@@ -160,6 +161,7 @@ def _park(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], Nook
 TILE_ART: dict[str, TileArt] = {
     "card": draw_card,
     "crossroads": _crossroads,
+    HALVES: draw_halves,
     "kites": draw_kites,
     "network": draw_network,
     "park": _park,
@@ -168,7 +170,7 @@ TILE_ART: dict[str, TileArt] = {
     "wedges": _wedges,
 }
 JOINED = ("network",)  # those that draw all like sides of a tile as one
-ZONED = ("crossroads", "wedges")  # those that show the zones of edge types
+ZONED = ("crossroads", HALVES, "wedges")  # those that show the zones of edge types
 BARE = ("network",)  # those on which an edge type shows neither symbol nor pattern
 
 

@@ -14,6 +14,7 @@ from generator.art.area_patches import Patch
 from generator.art.corner_signs import draw_corners, draw_kites
 from generator.art.design_grid import BLEED, Frame, design_frame
 from generator.art.dice import Dice
+from generator.art.domino_faces import HALVES, draw_small_halves, feature_corner
 from generator.art.face_fields import bear, draw_small_fields
 from generator.art.network_faces import find_ground, find_patches, find_strands
 from generator.art.parts.grounds import LAWN, SAND, WATER
@@ -87,7 +88,7 @@ def draw_small_face(tileset: Tileset, tile: Tile) -> Drawing | None:
     if tileset.face is not None:
         bearer = bear(tile, tileset.outline, ground_of(tile, tileset))
         fields = draw_small_fields(tileset.face, bearer, tileset)
-    return Drawing(f"{tile.id}.small", tileset.outline, BLEED, (art, *fields), tile.name)
+    return Drawing(f"{tile.id}.small", tileset.outline.as_cut, BLEED, (art, *fields), tile.name)
 
 
 def _network(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
@@ -204,14 +205,17 @@ def _lay(frame: Frame, colour: str, role: Role) -> Path:
 
 def _signs(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
     """A disc with the sign of each feature, side by side about the middle."""
-    x, y = frame.outline.centre
+    (x, y), radius = frame.outline.centre, SIGN
     found = [feature for feature in map(tileset.feature, tile.features) if feature.symbol]
+    if tile.art == HALVES:
+        (x, y), radius = feature_corner(frame), SIGN * 0.58
+        x += (len(found) - 1) * 1.05 * radius
     shapes: list[Shape] = []
     for n, feature in enumerate(found):
-        at = x + (n - (len(found) - 1) / 2) * 2.1 * SIGN
+        at = x + (n - (len(found) - 1) / 2) * 2.1 * radius
         shapes += [
-            circle(at, y, SIGN, fill=PALE, stroke=darker(PALE, 0.55), width=0.9),
-            draw_symbol(feature.symbol, at, y, SIGN * 1.2, INK, PALE),
+            circle(at, y, radius, fill=PALE, stroke=darker(PALE, 0.55), width=radius / 8),
+            draw_symbol(feature.symbol, at, y, radius * 1.2, INK, PALE),
         ]
     return shapes
 
@@ -232,6 +236,7 @@ def _letter(frame: Frame, tile: Tile, letter: str) -> list[Shape]:
 SMALL_ART: dict[str, Callable[[Frame, Tile, Tileset], list[Shape]]] = {
     "card": lambda frame, tile, tileset: draw_card(frame, tile, tileset)[0],
     "crossroads": _crossroads,
+    HALVES: draw_small_halves,
     "kites": lambda frame, tile, tileset: draw_kites(frame, tile, tileset)[0],
     "network": _network,
     "park": _park,

@@ -22,9 +22,9 @@ from generator.canvas.shapes import Drawing, Group, Shape
 from generator.geometry.transform import Point, scale, translate
 from generator.tileset.model import Tile, Tileset
 
-SIDED = ("crossroads", "network", "wedges")  # the art that shows edges by itself
+SIDED = ("crossroads", "halves", "network", "wedges")  # the art that shows edges by itself
 LINED = ("segments",)  # the art that shows segments
-FEATURED = ("crossroads", "network", "wedges")  # the art that shows features
+FEATURED = ("crossroads", "halves", "network", "wedges")  # the art that shows features
 CHIP = 5.2  # mm across, on the design grid
 JOKER = "#f4ead0"
 
@@ -60,7 +60,7 @@ def _side_chips(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
 
 def _feature_chips(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
     """Features that have no art of their own but a symbol, where no way shows them."""
-    if tile.art == "network":
+    if tile.art in ("halves", "network"):
         return []
     signs = signs_of(tileset)
     silent = [

@@ -25,6 +25,7 @@ from generator.art.parts.buildings import (
     shop,
 )
 from generator.art.parts.patterns import draw_pattern
+from generator.art.parts.pips import count_pips, draw_pips
 from generator.art.parts.plants import PETALS, bush, flower, grass_tuft, tree
 from generator.art.parts.symbols import draw_symbol
 from generator.canvas.colour import darker, lighter
@@ -233,9 +234,24 @@ def _symbol(zone: Zone, edge: EdgeType, look: int = 0) -> list[Shape]:
     ]
 
 
+def _pips(zone: Zone, edge: EdgeType, look: int = 0) -> list[Shape]:
+    """As many pips as the letter of the edge type says, on a disc."""
+    disc, sign = _symbol(zone, edge)
+    count = count_pips(edge.letter)
+    if count is None or not isinstance(disc, Path):
+        return [disc, sign]
+    radius = (zone.half * math.sin(flank := math.atan2(zone.depth, zone.half)) - zone.road) / (
+        1 + math.cos(flank)
+    )
+    ground = lighter(edge.colour, 0.82)
+    pips = draw_pips(count, 0, radius, radius * 1.05, darker(edge.colour, 0.6), ground)
+    return [disc, pips]
+
+
 ZONE_ART: dict[str, ZoneArt] = {
     "houses": _houses,
     "offices": _offices,
+    "pips": _pips,
     "shops": _shops,
     "symbol": _symbol,
 }

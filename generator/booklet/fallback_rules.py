@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.art.drawn_layout import draw_row
+from generator.art.drawn_layout import cell_width, draw_row
 from generator.art.own_pictures import largest_scale
 from generator.booklet.fill_template import GENERAL, RulesText, write_rules
 from generator.booklet.game_figures import draw_figure
@@ -91,7 +91,7 @@ def _draw_pieces(tileset: Tileset) -> Figure:
     drawing = draw_row(tileset.outline, row, name=f"figure-{HERO}", columns=2)
     names = "; ".join(tile.name for tile in chosen)
     largest = largest_scale(tileset)
-    return Figure(drawing, alt=names, unit=tileset.outline.width, largest=largest)
+    return Figure(drawing, alt=names, unit=cell_width(tileset.outline), largest=largest)
 
 
 def choose_pieces(tileset: Tileset) -> list[Tile]:

@@ -14,6 +14,7 @@ from generator.art.drawn_layout import (
     APART,
     BACK,
     LayoutPlan,
+    cell_width,
     draw_layout,
     draw_piece,
     draw_row,
@@ -45,6 +46,7 @@ from generator.canvas.shapes import Drawing, Library, Shape
 from generator.components.kind import ToShow
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import Point, rotate, translate
+from generator.laws.layout import Layout
 from generator.quick_start import dataclass
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.model import Tileset
@@ -93,7 +95,7 @@ def gather_parts(tileset: Tileset, painter: Painter) -> dict[str, Drawing]:
 def draw_figure(spec: FigureSpec, tileset: Tileset) -> Figure:
     found = judge(spec, tileset)
     name = _name(spec)
-    unit = tileset.outline.width if tileset.piece else 0.0
+    unit = cell_width(tileset.outline) if tileset.piece else 0.0
     kind = figure_kind(spec)
     if kind is not None:
         drawing = kind.draw(spec, _to_show(spec, found), tileset, name)
@@ -171,10 +173,10 @@ def _plan(spec: FigureSpec, found: Judgement, tileset: Tileset) -> LayoutPlan:
 def _layout(
     plan: LayoutPlan, spec: FigureSpec, found: Judgement, tileset: Tileset, disc: float
 ) -> Drawing:
-    layout, unit = found.layout, tileset.outline.width
+    layout, unit = found.layout, plan.outline.width
     assert layout is not None
     over = [
-        *(ring_new(plan.polygon(spec.last), unit) if spec.last else ()),
+        *_ring_last(spec, layout, plan),
         *_ringed(spec, found, tileset, plan),
         *ring_scores([ring_cell(plan.polygon(cell)) for cell in spec.circled], unit),
         *ring_faults(fault_curves(found.broken, layout, plan), unit),
@@ -191,9 +193,22 @@ def _layout(
     return draw_layout(plan, layout, name=_name(spec), title=spec.caption, over=over)
 
 
+def _ring_last(spec: FigureSpec, layout: Layout, plan: LayoutPlan) -> list[Shape]:
+    """A ring around the tile that was placed last, both halves of a domino."""
+    if spec.last is None:
+        return []
+    points = [p for cell, _ in layout.lying(spec.last).parts for p in plan.polygon(cell)]
+    if len(points) == len(plan.outline.corners):
+        return ring_new(points, plan.outline.width)
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    right, bottom = max(x for x, _ in points), max(y for _, y in points)
+    box = [(left, top), (right, top), (right, bottom), (left, bottom)]
+    return ring_new(box, plan.outline.width)
+
+
 def _ringed(spec: FigureSpec, found: Judgement, tileset: Tileset, plan: LayoutPlan) -> list[Shape]:
     """Rings around what earns points, each score in its own line; what does not comes first."""
-    layout, unit = found.layout, tileset.outline.width
+    layout, unit = found.layout, plan.outline.width
     labels = [label for label, _ in spec.scores if label != spec.stars]
     if layout is None:
         return []

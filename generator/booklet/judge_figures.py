@@ -12,15 +12,16 @@ from dataclasses import field, replace
 from functools import lru_cache
 from typing import Any
 
+from generator.booklet.parted_sides import part_sides
 from generator.components.find_kinds import find_kinds
 from generator.components.kind import FigureKind
-from generator.components.vocabulary import VOCABULARY
 from generator.errors import Problem, UserError
 from generator.laws.board_game import board_needs, board_of
 from generator.laws.finish import shortcomings
 from generator.laws.grid import Cell
+from generator.laws.halves import by_cells
 from generator.laws.law import Law, Violation, objections
-from generator.laws.layout import Layout, Placed, Placement, lay
+from generator.laws.layout import Layout, Placed, lay
 from generator.laws.notation import read_layout
 from generator.laws.position import LineBoard, Position
 from generator.laws.position_text import read_position
@@ -40,7 +41,6 @@ from generator.tileset.wording import quote, suggest
 from generator.words import listed, short_list
 
 BACK = "back"  # a piece that lies face down
-_ALL_APART = tuple((side,) for side in range(12))
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,12 +129,13 @@ def figure_kind(spec: FigureSpec) -> FigureKind | None:
 def _judge_layout(spec: FigureSpec, tileset: Tileset) -> Judgement:
     if not tileset.tiles:
         raise _wrong(spec, tileset, "layout", "the game has no tiles", "show a position instead")
-    key = f"figures.{spec.id}.layout"
+    key, whole = f"figures.{spec.id}.layout", tileset
+    tileset = by_cells(tileset)
     layout = read_layout(spec.layout, tileset, file=tileset.file, line=spec.text_line, key=key)
     if not layout.cells:
         raise _wrong(spec, tileset, "layout", "there is no tile in it", "lay one at least")
     _check_cells(spec, layout, tileset)
-    pieces = _pieces(spec, "hand", spec.hand, tileset)
+    pieces = _pieces(spec, "hand", spec.hand, whole)
     found = _weigh(spec, layout, pieces, tileset)
     loose = part_sides(layout)
     if loose == layout or not _disagreements(spec, found, tileset):
@@ -145,26 +146,6 @@ def _judge_layout(spec: FigureSpec, tileset: Tileset) -> Judgement:
     if _lies_between(spec, found, other, tileset):
         return replace(found, unknown=_say_unknown(layout, loose))
     return found
-
-
-def part_sides(layout: Layout) -> Layout:
-    """The layout with all sides apart that a face may show apart: like sides of one tile join
-    where its file says no more, but only art that draws them as one shows that they do."""
-    return Layout(
-        layout.grid,
-        {
-            cell: replace(placed, groups=_ALL_APART[: len(placed.sides)])
-            if _may_part(placed)
-            else placed
-            for cell, placed in layout.cells.items()
-        },
-    )
-
-
-def _may_part(placed: Placed) -> bool:
-    tile = placed.tile
-    is_shown = tile.says_joins or (tile.picture is None and tile.art in VOCABULARY.joined)
-    return not is_shown and len(set(placed.sides)) < len(placed.sides)
 
 
 def _lies_between(spec: FigureSpec, found: Judgement, other: Judgement, tileset: Tileset) -> bool:
@@ -230,7 +211,7 @@ def _broken(
     if spec.last is None:
         return tuple(found for law in laws for found in law.violations(layout, tileset))
     before = layout.take(spec.last)
-    placement = Placement(spec.last, layout.cells[spec.last])
+    placement = layout.lying(spec.last)
     broken = [
         found
         for law in make_laws(tileset, spec.region)
@@ -326,11 +307,22 @@ def _pieces(
         else:
             key = f"figures.{spec.id}.{name}[{place}]"
             found = read_layout(word, tileset, file=tileset.file, line=spec.line, key=key)
+            if found.cells and found.cells[min(found.cells)].tile.half is not None:
+                pieces.append(_domino(found, tileset))
+                continue
             if list(found.cells) != [(0, 0)]:
                 said = f"{quote(word)} is not one tile"
                 raise _wrong(spec, tileset, f"{name}[{place}]", said, 'write one cell, or "back"')
             pieces.append(found.cells[0, 0])
     return tuple(pieces)
+
+
+def _domino(layout: Layout, tileset: Tileset) -> Placed:
+    """A domino by its halves, the first one read in front."""
+    half = layout.cells[min(layout.cells)].tile.half
+    if half is None:
+        raise LookupError("a tile has no halves")
+    return lay(tileset, half.whole, half.number)
 
 
 def _disagreements(spec: FigureSpec, found: Judgement, tileset: Tileset) -> list[Problem]:

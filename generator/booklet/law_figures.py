@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from generator.booklet.judge_figures import is_true
 from generator.laws.grid import Cell
+from generator.laws.halves import by_cells
 from generator.laws.layout import Layout, Placement
 from generator.laws.notation import read_layout, write_layout
 from generator.laws.registry import make_laws
@@ -34,7 +35,7 @@ def find_law_figures(tileset: Tileset) -> dict[int, tuple[FigureSpec, ...]]:
         number: tuple(
             spec for spec in _figures(number, example, tileset, named) if is_true(spec, tileset)
         )
-        for number, example in find_law_examples(tileset).items()
+        for number, example in find_law_examples(by_cells(tileset)).items()
         if len(example.before) < MOST
     }
     return {number: specs for number, specs in found.items() if any(s.breaks for s in specs)}
@@ -61,7 +62,7 @@ def _figures(
 def _show(
     id: str, before: Layout, placement: Placement, tileset: Tileset, broken: tuple[str, ...]
 ) -> FigureSpec:
-    layout = before.put(placement.cell, placement.placed)
+    layout = before.lay(placement)
     text = write_layout(layout, tileset)
     return FigureSpec(
         id=id,

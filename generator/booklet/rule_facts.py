@@ -11,6 +11,7 @@ from collections import Counter
 from generator.components.find_kinds import find_kinds
 from generator.laws.layout import ways_up
 from generator.quick_start import dataclass
+from generator.tileset.dominoes import gather
 from generator.tileset.model import Tileset
 from generator.words import singular
 
@@ -76,8 +77,9 @@ def _count_designs(tileset: Tileset) -> dict[str, int]:
 
 def _edges(tileset: Tileset) -> dict[str, LookFacts]:
     count: Counter[str] = Counter()
+    is_domino = tileset.piece is not None and tileset.piece.kind == "domino"
     for tile in tileset.tiles:
-        for edge in tile.edges:
+        for edge in gather(tile.edges) if is_domino else tile.edges:
             count[edge] += tile.copies
     return {
         edge.id: LookFacts(

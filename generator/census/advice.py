@@ -164,6 +164,8 @@ def _praise(census: Census) -> str:
     kin = f"no {census.one} that is possible is missing"
     if census.families.total != census.families.looks:
         kin = "no family is left half done"
+    if census.tileset.outline.kind == "domino":  # of which no gaps are looked at
+        return f"{kin.capitalize()}: what is left to choose is how many copies of each."
     return f"{fits}, and {kin}: what is left to choose is how many copies of each."
 
 

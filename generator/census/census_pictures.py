@@ -19,10 +19,19 @@ from generator.canvas.fonts import STRONG, TITLE
 from generator.canvas.pen import circle, group, polygon
 from generator.canvas.shapes import Drawing, Group, Image, Path, Shape, Text, Use
 from generator.census.gaps import Gap, Need, facing, shows
-from generator.census.tile_kinds import TileKind, TileLook, look_of, moved, moves_of, spell_look
+from generator.census.tile_kinds import (
+    TileKind,
+    TileLook,
+    has_halves,
+    look_of,
+    moved,
+    moves_of,
+    spell_look,
+)
 from generator.geometry.outline import Outline, across
 from generator.geometry.transform import Point, Transform, rotate, scale, translate
 from generator.quick_start import dataclass
+from generator.tileset.dominoes import spread
 from generator.tileset.model import Tile, Tileset
 from generator.typeset.panels import Panel
 
@@ -111,8 +120,9 @@ class Pictures:
             if not tile.wild:
                 art[tile.art] = art.get(tile.art, 0) + tile.copies
         most = max(art, key=lambda name: art[name])
+        sides = spread(look.sides) if has_halves(self.tileset) and look.sides else look.sides
         return Tile(
-            name, "missing", name, look.sides, 1, most, segments=look.segments, groups=look.groups
+            name, "missing", name, sides, 1, most, segments=look.segments, groups=look.groups
         )
 
     def _piece(self, name: str, turn: int = 0, *, is_missing: bool = False) -> Panel:
@@ -191,7 +201,8 @@ class Pictures:
             if tile.wild:
                 continue
             for turn, move in enumerate(turns):
-                look = shows(moved(look_of(tile), move), self.tileset.ports, self.outline.sides)
+                seen = moved(look_of(tile, self.tileset), move)
+                look = shows(seen, self.tileset.ports, self.outline.sides)
                 asked = [facing(shown, self.tileset.meets) for shown in look]
                 rank = not (tile.features or tile.marks), asked.count(need)
                 if asked[side] == need and (best is None or rank > best[0]):

@@ -20,7 +20,7 @@ from generator.census.census_bars import Bars, set_bars
 from generator.census.census_pictures import Pictures
 from generator.census.families import Family
 from generator.census.gaps import Gap, spell_gap
-from generator.census.tile_kinds import spell_look
+from generator.census.tile_kinds import has_halves, spell_look
 from generator.quick_start import dataclass
 from generator.typeset.panels import CAPTION_SIZE, Panel, captioned, flow, flow_groups, in_a_row
 from generator.typeset.strips import Setter, Strip, spaced
@@ -38,7 +38,7 @@ from generator.typeset.text_tree import (
     TextStyle,
     TextTable,
 )
-from generator.words import counted
+from generator.words import counted, plural
 
 SMALLEST_GAPS, TIGHTEST_GAPS = 36, 14
 MOST_FACES, MOST_MISSING, MOST_PAIRS = 240, 40, 12
@@ -113,8 +113,9 @@ def _sides(page: CensusSetter) -> Iterator[Strip]:
     called = census.called
     if census.edges:
         colours = {type.id: type.colour for type in tileset.edge_types}
-        note = f"How often each type stands on a side, and on how many {called}."
-        yield from page.head("Sides", note)
+        shown = "half" if has_halves(tileset) else "side"
+        note = f"How often each type stands on a {shown}, and on how many {called}."
+        yield from page.head(plural(shown).capitalize(), note)
         yield from page.bars(Bars(census.edges, called, colours))
     if census.segments:
         colours = {type.id: type.colour for type in tileset.segment_types}

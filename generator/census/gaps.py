@@ -81,7 +81,7 @@ def find_gaps(tileset: Tileset, kinds: Sequence[TileKind] = (), most: int = MOST
     matching = [kind for kind in kinds if not _matches_all(kind, tileset)]
     wild = sum(kind.copies for kind in kinds if _matches_all(kind, tileset))
     outline = tileset.outline
-    if not matching:
+    if not matching or outline.kind == "domino":  # which fills two cells at once
         return Gaps((), outline.sides, wild, outline.turns)
     table = _Table(tileset, matching)
     every: list[Gap] = []

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 
 from generator.laws.notation import spell
 from generator.quick_start import dataclass
+from generator.tileset.dominoes import gather
 from generator.tileset.enumerate import Symmetry, move_corners, symmetries
 from generator.tileset.model import Segment, Tile, Tileset
 from generator.tileset.port_pairings import move_segments, port_symmetries
@@ -62,8 +63,17 @@ class TileKind:
         return self.tiles[0].wild
 
 
-def look_of(tile: Tile) -> TileLook:
-    return TileLook(tile.edges, tile.segments, tile.groups, tile.corners)
+def look_of(tile: Tile, tileset: Tileset) -> TileLook:
+    edges = gather(tile.edges) if has_halves(tileset) else tile.edges
+    return TileLook(edges, tile.segments, tile.groups, tile.corners)
+
+
+def has_halves(tileset: Tileset) -> bool:
+    """Whether all pieces are dominoes whose halves show one thing each: then halves are counted,
+    not sides."""
+    if tileset.piece is None or tileset.piece.kind != "domino":
+        return False
+    return all(len(gather(tile.edges)) in (0, 2) for tile in tileset.tiles)
 
 
 def told_by(tile: Tile) -> object:
@@ -74,10 +84,11 @@ def told_by(tile: Tile) -> object:
 def moves_of(tileset: Tileset, *, mirrors: bool = False) -> list[Move]:
     """All turns of a piece onto itself; with `mirrors` its mirror images too, after the turns."""
     outline = tileset.outline
-    ports = tileset.ports or (0,) * outline.sides
+    sides = 2 if has_halves(tileset) else outline.sides
+    ports = tileset.ports or (0,) * sides
     return list(
         zip(
-            symmetries(outline.sides, outline.turns, mirrors),
+            symmetries(sides, outline.turns, mirrors),
             port_symmetries(ports, outline.turns, mirrors),
             strict=True,
         )
@@ -108,9 +119,9 @@ def kinds_of(tileset: Tileset) -> tuple[TileKind, ...]:
     turns = moves_of(tileset)
     found: dict[object, list[Tile]] = {}
     for tile in tileset.tiles:
-        look = first_look(look_of(tile), turns)
+        look = first_look(look_of(tile, tileset), turns)
         found.setdefault((tile.wild, look, told_by(tile)), []).append(tile)
-    return tuple(TileKind(tuple(tiles), look_of(tiles[0])) for tiles in found.values())
+    return tuple(TileKind(tuple(tiles), look_of(tiles[0], tileset)) for tiles in found.values())
 
 
 def spell_look(look: TileLook, tileset: Tileset) -> str:

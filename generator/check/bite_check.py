@@ -22,7 +22,7 @@ from generator.words import counted, listed
 
 def check_laws(tileset: Tileset, sample: Sample) -> Check:
     """What each law forbids."""
-    laws = make_laws(tileset)
+    laws = make_laws(tileset.whole or tileset)
     faults, open_questions, notes = [], [], []
     together = 0
     for number, law in enumerate(laws):
@@ -92,7 +92,11 @@ def check_borders(tileset: Tileset) -> Check | None:
 
 def _say(bite: Forbidden, tileset: Tileset) -> str:
     placed = bite.placement.placed
-    tile = placed.tile.id if placed.tile.wild else spell(tileset, *placed.look)
+    if bite.placement.also is not None:
+        alone = Layout(bite.layout.grid, {})
+        tile = _spelled(alone.lay(bite.placement), tileset).partition(" / ")[2] or "it"
+    else:
+        tile = placed.tile.id if placed.tile.wild else spell(tileset, *placed.look[:4])
     others = f", as {listed(dict.fromkeys(bite.others))} too" if bite.others else ""
     where = f"{tile} at {cell_name(bite.placement.cell)}"
     if not bite.layout.cells:

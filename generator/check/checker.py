@@ -68,12 +68,14 @@ def check_quickly(tileset: Tileset, style: Style = FULL, *, progress: Tell = tel
     if report.failures or not tileset.regions:
         return report
     from generator.check.region_puzzles import is_solvable
+    from generator.laws.halves import by_cells
 
+    cells = by_cells(tileset)
     tasks = [
         task
         for region in tileset.regions
-        if is_solvable(tileset, region)
-        for task in _layouts(tileset, region, BRIEF)
+        if is_solvable(cells, region)
+        for task in _layouts(cells, region, BRIEF)
     ]
     return Report(tileset, (*report.checks, *_run(tileset, tasks, progress).checks))
 
@@ -94,9 +96,10 @@ def _quick(tileset: Tileset) -> Iterator[_Task]:
     yield _Task("counts", partial(check_counts, tileset))
     if tileset.regions:
         from generator.check.edge_arithmetic import check_arithmetic
+        from generator.laws.halves import by_cells
 
         for region in tileset.regions:
-            yield _Task("edges", partial(check_arithmetic, tileset, region))
+            yield _Task("edges", partial(check_arithmetic, by_cells(tileset), region))
     if tileset.playfield is not None:
         from generator.check.board_checks import ROW, check_board
 
@@ -108,10 +111,12 @@ def _searches(tileset: Tileset, timeout: float | None) -> Iterator[_Task]:
     from generator.check.gap_check import check_gaps
     from generator.check.loop_check import asked_loops, check_loop
     from generator.check.player_check import check_players
+    from generator.laws.halves import by_cells
 
     ends: list[Layout] = []
+    cells = by_cells(tileset)
     for region in tileset.regions:
-        for task in _layouts(tileset, region, timeout):
+        for task in _layouts(cells, region, timeout):
             yield _Task(task.name, partial(_note_layout, task, ends))
     if tileset.ports:
         for types in asked_loops(tileset):
@@ -120,7 +125,7 @@ def _searches(tileset: Tileset, timeout: float | None) -> Iterator[_Task]:
         yield _Task("cubes", partial(check_cubes, tileset, tileset.playfield))
     if tileset.laws:
         yield _Task("players", partial(check_players, tileset))
-    yield from _plays(tileset, ends)
+    yield from _plays(cells, ends)
     if tileset.tiles and tileset.laws:
         yield _Task("gaps", partial(check_gaps, tileset))
 
@@ -183,6 +188,8 @@ def _laid(number: int, tileset: Tileset, region: Region) -> str:
     from generator.laws.regions import tiles_of
 
     there_are = sum(tile.copies for tile in tiles_of(region, tileset))
+    if tileset.whole is not None:
+        number, there_are = number // 2, there_are // 2
     return f"{number}{f' of {there_are}' if number < there_are else ''} {tileset.called}"
 
 

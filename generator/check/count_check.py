@@ -14,6 +14,7 @@ from generator.census.tile_kinds import first_look, look_of, moves_of, told_by
 from generator.check.report import Check
 from generator.components.find_kinds import find_kinds
 from generator.components.vocabulary import VOCABULARY
+from generator.tileset.dominoes import told_sides
 from generator.tileset.enumerate import count_classes, symmetries
 from generator.tileset.enumerate_groups import count_grouped
 from generator.tileset.expect import count_promises
@@ -125,13 +126,14 @@ def _again(rule: EveryTable) -> str:
 def _look(tileset: Tileset, tile: Tile, rule: EveryTable) -> object:
     """What a tile shows, however it is turned; features and segments too."""
     moves = moves_of(tileset, mirrors=rule.distinct == "reflection")
-    return first_look(look_of(tile), moves), frozenset(tile.features), tile.values
+    return first_look(look_of(tile, tileset), moves), frozenset(tile.features), tile.values
 
 
 def _count(tileset: Tileset, rule: EveryTable) -> int:
     outline, edges = tileset.outline, rule.edges or ()
-    group = symmetries(outline.sides, outline.turns, mirrors=rule.distinct == "reflection")
-    bounds = [(rule.at_least.get(edge, 0), rule.at_most.get(edge, outline.sides)) for edge in edges]
+    sides = told_sides(outline)
+    group = symmetries(sides, outline.turns, mirrors=rule.distinct == "reflection")
+    bounds = [(rule.at_least.get(edge, 0), rule.at_most.get(edge, sides)) for edge in edges]
     if rule.joins:
         return count_grouped(edges, rule.joins, group, bounds, tileset.meets)
     return count_classes(len(edges), group, bounds)

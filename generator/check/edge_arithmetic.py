@@ -15,7 +15,7 @@ from generator.check.report import Check
 from generator.check.variants import Variant, variants
 from generator.solver.arguments import ARGUMENTS
 from generator.solver.numbered import build
-from generator.tileset.model import Region, Tileset
+from generator.tileset.model import SEAM, Region, Tileset
 from generator.words import counted
 
 
@@ -59,7 +59,7 @@ def _sides(tileset: Tileset) -> str:
     tiles = tileset.tiles
     edges = Counter({edge.name.lower(): 0 for edge in tileset.edge_types})
     for tile in tiles:
-        for side in tile.edges:
+        for side in (side for side in tile.edges if side != SEAM):
             edges[tileset.edge_type(side).name.lower()] += tile.copies
     segments: Counter[str] = Counter()
     for tile in tiles:

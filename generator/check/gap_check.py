@@ -22,6 +22,8 @@ from generator.words import is_or_are
 
 def all_gaps(tileset: Tileset) -> Gaps | None:
     """Nothing if sides need not match, or if there are too many combinations to look at."""
+    if tileset.outline.kind == "domino":
+        return None  # it fills two cells, and each has its own neighbours
     matched = reduce(or_, (law.matches for law in make_laws(tileset)), Aspect.NOTHING)
     if Aspect.SIDES not in matched or not any(tile.edges for tile in tileset.tiles):
         return None

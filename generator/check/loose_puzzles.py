@@ -50,6 +50,7 @@ def _class(tileset: Tileset, copies: Sequence[Copy]) -> TileClass:
 
 def _look(
     placed: Placed,
-) -> tuple[tuple[str, ...], tuple[tuple[int, int, str], ...], Groups, tuple[str, ...]]:
+) -> tuple[tuple[str, ...], tuple[tuple[int, int, str], ...], Groups, tuple[str, ...], int]:
     segments = sorted((s.start, s.end, s.type) for s in placed.segments)
-    return placed.sides, tuple(segments), placed.groups, placed.corners
+    seam = -1 if placed.seam is None else placed.seam
+    return placed.sides, tuple(segments), placed.groups, placed.corners, seam

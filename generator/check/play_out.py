@@ -20,7 +20,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from generator.laws.finish import shortcomings
 from generator.laws.grid import Cell, grid_of
 from generator.laws.law import Aspect, Law, is_legal, quickest_first, violations
-from generator.laws.layout import Layout, Placement, empty, ways_up
+from generator.laws.layout import (
+    Layout,
+    Placement,
+    copies_of,
+    empty,
+    pieces_of,
+    placements,
+    ways_up,
+)
 from generator.laws.regions import area_of, holds_fixed, tiles_of
 from generator.laws.registry import make_laws
 from generator.quick_start import dataclass
@@ -96,10 +104,10 @@ def replay(layout: Layout, order: Sequence[Cell], laws: Sequence[Law], tileset: 
     """Whether these cells, placed in this order on a bare table, are legal one by one."""
     lying = Layout(layout.grid, {})
     for cell in order:
-        placed = layout.cells[cell]
-        if not is_legal(lying, Placement(cell, placed), laws, tileset):
+        placement = layout.lying(cell)
+        if not is_legal(lying, placement, laws, tileset):
             return False
-        lying = lying.put(cell, placed)
+        lying = lying.lay(placement)
     return lying == layout
 
 
@@ -109,7 +117,7 @@ class _Town:
         self.laws = quickest_first(make_laws(tileset, region.id))
         # Whatever breaks one of these is part of no layout that is legal in the end.
         self.lasting = [law for law in self.laws if law.lasts and Aspect.ORDER not in law.looks_at]
-        self.tiles = tiles_of(region, tileset)
+        self.tiles = pieces_of(tiles_of(region, tileset))
         self.ways = {tile.id: ways_up(tileset, tile) for tile in self.tiles}
         self.area = frozenset(area_of(region, grid_of(tileset.outline)).cells)
 
@@ -122,7 +130,7 @@ class _Town:
 
     def play(self, chance: random.Random) -> Grown | None:
         """One play to its end, or until no handful holds a tile that can be placed."""
-        bag = [tile for tile in self.tiles for _ in range(tile.copies)]
+        bag = [tile for tile in self.tiles for _ in range(copies_of(tile))]
         layout, order = empty(self.tileset), tuple[Cell, ...]()
         while not self.is_finished(layout):
             best = None
@@ -134,10 +142,14 @@ class _Town:
                     break
             if best is None or self.stop():
                 return None
-            layout = layout.put(best.cell, best.placed)
+            layout = layout.lay(best)
             order = (*order, best.cell)
-            bag.remove(best.placed.tile)
+            bag.remove(self.piece_of(best))
         return Grown(layout, order)
+
+    def piece_of(self, placement: Placement) -> Tile:
+        """What is laid: of a domino the half that stands for it."""
+        return pieces_of(placed.tile for _, placed in placement.parts)[0]
 
     def moves(
         self, layout: Layout, tiles: Iterable[Tile], laws: Sequence[Law] | None = None
@@ -147,12 +159,16 @@ class _Town:
             if self.area and cell not in self.area:
                 continue
             for tile in tiles if layout.cells else self.beginners(cell) or tiles:
-                for placed in self.ways[tile.id]:
-                    placement = Placement(cell, placed)
+                for placement in self.covering(tile, cell):
                     if self.is_asked(placement) and is_legal(
                         layout, placement, self.laws if laws is None else laws, self.tileset
                     ):
                         yield placement
+
+    def covering(self, tile: Tile, cell: Cell) -> Sequence[Placement]:
+        if tile.half is not None:
+            return placements(self.tileset, tile, cell)
+        return [Placement(cell, placed) for placed in self.ways[tile.id]]
 
     def beginnings(self) -> Sequence[Cell]:
         """Where the first tile may lie: where one has its place, or else anywhere."""
@@ -170,12 +186,13 @@ class _Town:
         ]
 
     def is_asked(self, placement: Placement) -> bool:
-        """Whether a tile lies where another has its place."""
+        """Whether a tile lies in the region, and not where another has its place."""
         return all(
-            holds_fixed(placement.placed, fixed)
+            holds_fixed(placed, fixed)
+            for cell, placed in placement.parts
             for fixed in self.region.fixed
-            if fixed.place == placement.cell
-        )
+            if fixed.place == cell
+        ) and (not self.area or all(cell in self.area for cell, _ in placement.parts))
 
     def best(
         self, layout: Layout, moves: Iterator[Placement], chance: random.Random
@@ -186,7 +203,7 @@ class _Town:
 
     def rate(self, layout: Layout, move: Placement) -> tuple[int, int]:
         touching = sum(1 for _ in layout.around(move.cell))
-        return self.distance(layout.put(move.cell, move.placed)), -touching
+        return self.distance(layout.lay(move)), -touching
 
     def distance(self, layout: Layout) -> int:
         """Rows, columns, cells and lines of the edge type that are still missing."""
@@ -231,5 +248,5 @@ class _Town:
                 for move in self.moves(layout, left, None if legal else self.lasting)
             ]
             for _, _, move in sorted(rated, key=lambda one: one[:2], reverse=True):
-                stack.append((layout.put(move.cell, move.placed), (*order, move.cell)))
+                stack.append((layout.lay(move), (*order, move.cell)))
         return Fruitless(is_proof=True, placements=nodes)

@@ -10,16 +10,23 @@ from __future__ import annotations
 
 import dataclasses
 import random
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import reduce
 from operator import or_
 
 from generator.check.loose_puzzles import tell_apart
-from generator.check.shown_sides import answering_colours, named_colours, show_sides
+from generator.check.shown_sides import (
+    answering_colours,
+    inward_colours,
+    named_colours,
+    show_seams,
+    show_sides,
+)
 from generator.check.tile_classes import Copy, TileClass, split
 from generator.check.variants import Pin, Variant, candidates
 from generator.geometry.outline import Outline, across, turned
-from generator.laws.grid import grid_of
+from generator.laws.grid import Cell, Grid, grid_of
+from generator.laws.half_words import are_whole
 from generator.laws.law import Aspect
 from generator.laws.layout import Layout, Placed, lay, ways_up
 from generator.laws.regions import Area, area_of, tiles_of
@@ -67,9 +74,12 @@ def is_solvable(tileset: Tileset, region: Region) -> bool:
     """
     if region.shape == "free" or region.empties:
         return False
-    matching = [law.matches for law in make_laws(tileset, region.id) if law.matches]
+    laws = [law for law in make_laws(tileset, region.id) if law.matches]
+    matching = [law.matches for law in laws if not law.owns_sides]
     has_edges = any(tile.edges for tile in tileset.tiles)
-    if has_edges and not any(Aspect.SIDES in what for what in matching):
+    # Seams tell all tiles apart, but not what a border shows.
+    is_told = bool(inward_colours(tileset, region)) and region.border == "free"
+    if has_edges and not is_told and not any(Aspect.SIDES in what for what in matching):
         return False
     if region.border != "free" and len(matching) > 1:
         return False
@@ -124,11 +134,13 @@ def fill(tileset: Tileset, variant: Variant, *, apart: bool = False) -> Filling:
         exact=not region.leftovers,
         named=named_colours(tileset, region),
         answers=answering_colours(tileset, region),
+        inward=inward_colours(tileset, region),
     )
     laws = make_laws(tileset, region.id)
     is_settled = not region.throughout and all(law.follows(tileset, region) for law in laws)
-    if apart and any(tile.groups for tile in tileset.tiles):
-        is_settled = False  # what a mirror makes of groups, the solver does not know
+    is_blind = tileset.whole is not None and not any(Aspect.SIDES in law.matches for law in laws)
+    if is_blind or (apart and any(tile.groups for tile in tileset.tiles)):
+        is_settled = False  # what a mirror makes of groups, and of halves, the solver does not know
     classes = _classes(tileset, region, apart=apart)
     filling = _filled(tileset, variant, puzzle, classes, is_settled=is_settled)
     return _counted_once(filling) if apart and variant.is_later else filling
@@ -162,9 +174,53 @@ def _fill_loosely(tileset: Tileset, variant: Variant, *, apart: bool) -> Filling
     )
     looks = (law.looks_at for law in make_laws(tileset, region.id))
     by_id = Aspect.TILE in reduce(or_, looks, Aspect.NOTHING)
-    classes = tell_apart(tileset, tiles_of(region, tileset), by_id=by_id)
+    has_seams = bool(inward_colours(tileset, region))
+    classes = tell_apart(tileset, tiles_of(region, tileset), by_id=by_id or has_seams)
+    if has_seams:
+        puzzle = _with_seams(tileset, region, puzzle)
+        classes = [_show_seams(one, tileset, region) for one in classes]
     filling = _filled(tileset, variant, puzzle, classes, is_settled=False)
+    if has_seams and region.empties:
+        filling = dataclasses.replace(filling, demands=(*filling.demands, *_no_lone_half(filling)))
     return _counted_once(filling) if apart and variant.is_later else filling
+
+
+def _with_seams(tileset: Tileset, region: Region, puzzle: Puzzle) -> Puzzle:
+    """The puzzle in which halves lie beside their other halves, and no more is asked."""
+    grid = grid_of(tileset.outline)
+    area = area_of(region, grid)
+    index = {cell: number for number, cell in enumerate(area.cells)}
+    own = [law for law in make_laws(tileset, region.id) if law.owns_sides]
+    answers = {sign: met for law in own for sign, met in law.answers(tileset).items()}
+    return dataclasses.replace(
+        puzzle,
+        edges=tuple(
+            Edge(index[a], side, index[b], grid.opposite(side)) for a, side, b in area.inner
+        ),
+        border=tuple(Border(index[cell], side) for cell, side in area.border),
+        named=inward_colours(tileset, region),
+        answers=tuple(answers.items()),
+        inward=inward_colours(tileset, region),
+    )
+
+
+def _show_seams(one: TileClass, tileset: Tileset, region: Region) -> TileClass:
+    """A class whose sides show its seam and nothing else."""
+    copy = one.copies[0]
+    sides = turned(show_seams(tileset, region)[copy.tile.id], copy.turn)
+    return dataclasses.replace(one, tile=dataclasses.replace(one.tile, sides=sides))
+
+
+def _no_lone_half(filling: Filling) -> Iterator[Clause]:
+    """Across a seam no cell is empty."""
+    puzzle = filling.puzzle
+    ends = [(edge.cell, edge.side, edge.other) for edge in puzzle.edges]
+    ends += [(edge.other, edge.other_side, edge.cell) for edge in puzzle.edges]
+    for cell, side, near in ends:
+        for number, tile in enumerate(puzzle.tiles):
+            for turn in tile.distinct_turns():
+                if tile.turned(turn)[side] in puzzle.inward:
+                    yield At(cell, number, turn, holds=False), At(near, None, holds=False)
 
 
 def _filled(
@@ -299,17 +355,30 @@ def lay_out(filling: Filling, placement: Placement, seed: int = 0) -> Layout:
         chance.shuffle(pool)
         pools.append(sorted(pool, key=lambda copy: copy.tile.id not in needed))
     step = tileset.outline.sides // tileset.outline.turns
-    cells = {}
+    grid, cells = grid_of(tileset.outline), dict[Cell, Placed]()
     pairs = list(zip(filling.area.cells, placement, strict=True))
     for cell, laid in sorted(pairs, key=lambda pair: pair[0] not in pinned):
         if laid is None:
             continue
         pool = pools[laid.tile]
         wanted = pinned.get(cell)
-        copy = next(one for one in pool if wanted is None or one.tile.id in wanted)
+        fitting = [one for one in pool if wanted is None or one.tile.id in wanted]
+        other = _other_half(cell, cells, grid)
+        if other is not None:  # of dominoes that look alike, the one whose half lies there
+            fitting = [one for one in pool if are_whole(other, lay(tileset, one.tile))] or fitting
+        copy = fitting[0]
         pool.remove(copy)
         cells[cell] = _plainest(tileset, copy.tile, (copy.turn + laid.turn) // step)
-    return Layout(grid_of(tileset.outline), cells)
+    return Layout(grid, cells)
+
+
+def _other_half(cell: Cell, cells: Mapping[Cell, Placed], grid: Grid) -> Placed | None:
+    """The half beside a cell that waits for its other half there, if one lies."""
+    for side, near in grid.neighbours(cell):
+        placed = cells.get(near)
+        if placed is not None and placed.seam == grid.opposite(side):
+            return placed
+    return None
 
 
 def _plainest(tileset: Tileset, tile: Tile, turn: int) -> Placed:

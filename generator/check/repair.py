@@ -90,6 +90,8 @@ def find_repair(
     tileset: Tileset, region: Region | None, timeout: float | None
 ) -> Repair | NoRepair:
     """The smallest repair of a region, or of all that need one."""
+    if tileset.outline.kind == "domino":
+        return NoRepair("dominoes cannot be mended here yet: change their halves by hand")
     wanted = [region] if region is not None else list(tileset.regions)
     for one in wanted:
         missing = missing_fixed(tileset, one)

@@ -20,7 +20,8 @@ from generator.laws.grid import Cell, Grid, grid_of
 from generator.laws.layout import Layout, Placed, lay
 from generator.laws.regions import Area, area_of, tiles_of
 from generator.quick_start import dataclass
-from generator.tileset.model import Tile, Tileset
+from generator.tileset.dominoes import half_look
+from generator.tileset.model import SEAM, Tile, Tileset
 from generator.tileset.side_groups import Groups
 
 LARGEST = 5040  # swaps of edge types that are tried; more than that, and none is
@@ -28,7 +29,7 @@ LARGEST = 5040  # swaps of edge types that are tried; more than that, and none i
 Segments = tuple[tuple[int, int, str], ...]
 Values = tuple[tuple[str, str], ...]
 Names = tuple[str, ...]
-Look = tuple[Names, Segments, Groups, Names, bool, Names, Names, Values]
+Look = tuple[Names, Segments, Groups, Names, bool, Names, Names, Values, str]
 Key = tuple[Look | tuple[()], ...]  # what lies in each cell of the area
 
 
@@ -93,7 +94,7 @@ def _look(placed: Placed) -> Look:
     tile = placed.tile
     segments = tuple(sorted((s.start, s.end, s.type) for s in placed.segments))
     return (
-        placed.sides,
+        _sides(placed),
         segments,
         placed.groups,
         placed.corners,
@@ -101,7 +102,15 @@ def _look(placed: Placed) -> Look:
         tuple(sorted(tile.features)),
         tuple(sorted(tile.marks)),
         tile.values.spelled,
+        repr(sorted(half_look(tile.half.whole, n) for n in (0, 1))) if tile.half else "",
     )
+
+
+def _sides(placed: Placed) -> Names:
+    """What the sides show; of a half without edges where its seam is."""
+    if placed.seam is None or placed.sides:
+        return placed.sides
+    return tuple(SEAM if side == placed.seam else "" for side in range(4))
 
 
 def _moves(tileset: Tileset, variant: Variant, area: Area) -> Iterator[_Move]:
@@ -150,6 +159,9 @@ def _swaps(tileset: Tileset, variant: Variant) -> Iterator[dict[str, str]]:
     named = {variant.border, *named_edges(tileset, variant.region)}
     every = {edge.id: edge.id for edge in tileset.edge_types}
     like = [edge for edge in every if edge not in named]
+    if tileset.whole is not None:  # every half belongs to another: no edge type is like another
+        yield every | {SEAM: SEAM, "": ""}
+        return
     if factorial(len(like)) > LARGEST:
         yield every
         return

@@ -45,11 +45,29 @@ def named_colours(tileset: Tileset, region: Region) -> tuple[str, ...]:
     """Edge types that a law or the region names: no symmetry takes one for another. Where sides
     show more than edge types, all of them."""
     signs = [law.signs(tileset) or {} for law in make_laws(tileset, region.id)]
-    if sum(any(any(sides) for sides in shown.values()) for shown in signs) > 1:
+    showing = sum(any(any(sides) for sides in shown.values()) for shown in signs)
+    if showing > 1 or inward_colours(tileset, region):
         shown = show_sides(tileset, region).values()
         return tuple({colour: None for sides in shown for colour in sides})
     labels = edge_labels(tileset)
     return tuple(labels[edge] for edge in named_edges(tileset, region))
+
+
+def inward_colours(tileset: Tileset, region: Region) -> tuple[str, ...]:
+    """Colours of sides that never look outwards: laws say so of those that are theirs alone."""
+    signs = [law.signs(tileset) or {} for law in make_laws(tileset, region.id) if law.owns_sides]
+    every = (sign for shown in signs for sides in shown.values() for sign in sides if sign)
+    return tuple(dict.fromkeys(every))
+
+
+def show_seams(tileset: Tileset, region: Region) -> dict[str, tuple[str, ...]]:
+    """By tile, the colours of its sides if only laws looked at them that own theirs."""
+    shown: dict[str, tuple[str, ...]] = {}
+    for law in make_laws(tileset, region.id):
+        if law.owns_sides:
+            for tile, signs in (law.signs(tileset) or {}).items():
+                shown[tile] = tuple(sign or ANYTHING for sign in signs)
+    return shown
 
 
 def named_edges(tileset: Tileset, region: Region) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ from generator.tileset.model import Region, Tile, Tileset
 from generator.tileset.wording import quote, suggest
 from generator.words import short_list
 
+_HALF = re.compile(r"(.+?)(?::([12]))?(?:@([0-3]))?", re.ASCII)
 _CELL = re.compile(r"r?(\d{1,4})\s*[c,]\s*(\d{1,4})")
 
 
@@ -89,6 +90,10 @@ def _read_tile(
     ids = {tile.id: tile for tile in tiles_of(region, tileset)}
     if word in ids:
         return ids[word], None
+    if half := _HALF.fullmatch(word):  # a domino by its first half, or by the half that is named
+        id = f"{half[1]}:{half[2] or 1}"
+        if id in ids:
+            return ids[id], None if half[3] is None else int(half[3]) % 4
     try:
         placed = read_cell(word, tileset, taken)
     except UserError as error:

@@ -15,7 +15,7 @@ from generator.laws.grid import Cell
 from generator.laws.law import violations
 from generator.laws.layout import Layout
 from generator.laws.registry import make_laws
-from generator.laws.spoken import cell_name, edge_names
+from generator.laws.spoken import cell_name, edge_names, name_cell
 from generator.quick_start import dataclass
 from generator.solver.unsat_core import Core, find_core
 from generator.tileset.model import Tile
@@ -89,14 +89,15 @@ def _say(filling: Filling, core: Core, *, laws: bool) -> str:
         if core.is_smallest
         else "fewer of these demands may clash already"
     )
-    return f"{_claim(filling, core)}{while_}; {spared}: {_remedy(core, laws=laws)}"
+    return f"{_claim(filling, core)}{while_}; {spared}: {_remedy(filling, core, laws=laws)}"
 
 
-def _remedy(core: Core, *, laws: bool) -> str:
+def _remedy(filling: Filling, core: Core, *, laws: bool) -> str:
     """What would help: only what clashes is worth changing."""
     ways = []
     if core.cells or core.scarce or core.placed or core.border:
-        ways.append("change such a tile (see tilewright repair)")
+        mended = "" if filling.tileset.whole is not None else " (see tilewright repair)"
+        ways.append(f"change such a {name_cell(filling.tileset)}{mended}")
     if core.fixed:
         ways.append("give such a tile another place")
     if laws:

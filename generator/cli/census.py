@@ -89,8 +89,11 @@ def print_census(taken: Census) -> None:
 
 
 def _print_tallies(taken: Census) -> None:
+    from generator.census.tile_kinds import has_halves
+
     called = taken.tileset.called
-    for what, tallies in (("sides", taken.edges), ("segments", taken.segments)):
+    shown = "halves" if has_halves(taken.tileset) else "sides"
+    for what, tallies in ((shown, taken.edges), ("segments", taken.segments)):
         if tallies:
             heads = ("", "letter", what, "share", f"on {called}", "different")
             _print(heads, [_tally_row(tally) for tally in tallies])
@@ -111,6 +114,8 @@ def _print_gaps(taken: Census) -> None:
     gaps, tileset = taken.gaps, taken.tileset
     called = tileset.called
     ordinary = taken.tiles - gaps.wild
+    if tileset.outline.kind == "domino":
+        return  # it fills two cells, and each has its own neighbours
     if all(gap.copies == ordinary for gap in gaps.every):
         typer.echo(f"\nAll {called} fit any empty cell, whatever lies around it.")
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from generator.art.domino_faces import ON_DOMINOES, PIPS
 from generator.art.drawn_backs import BACK_ART
 from generator.art.face_fields import check_fields
 from generator.art.faces import JOINED, TILE_ART, ZONED
@@ -17,9 +18,10 @@ from generator.art.segment_faces import SEGMENT_ART
 from generator.art.zones import ZONE_ART
 from generator.canvas.fonts import PRINTABLE
 from generator.components.find_kinds import find_kinds
-from generator.tileset.model import Signature, Tileset, Vocabulary
+from generator.tileset.model import Tileset, Vocabulary
 from generator.tileset.play_model import Flow
 from generator.tileset.play_tables import FlowFault
+from generator.tileset.signatures import Signature
 
 
 def list_laws() -> tuple[Signature, ...]:
@@ -60,6 +62,8 @@ VOCABULARY = Vocabulary(
     steps=list_steps,
     zoned=ZONED,
     joined=JOINED,
+    numbered=(PIPS,),
+    halved=ON_DOMINOES,
     parts=tuple(kind.tables for kind in find_kinds() if kind.tables is not None),
     plain=PLAIN,
     check_fields=check_fields,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from generator.geometry.add_up import add_up
@@ -37,7 +38,14 @@ class Outline:
     @property
     def cut_line(self) -> tuple[Point, ...]:
         """Where it ends when it is cut: its corners, or its sides with arcs between them."""
-        return round_corners(self.corners, self.corner)
+        return round_corners(self.as_cut.corners, self.corner)
+
+    @property
+    def as_cut(self) -> Outline:
+        """The outline of what is printed and cut: a domino is a rectangle."""
+        if self.kind != "domino":
+            return self
+        return replace(rectangle(self.width, self.height), corner=self.corner)
 
     @property
     def widest_corner(self) -> float:
@@ -46,7 +54,7 @@ class Outline:
             min(math.dist(before, at), math.dist(at, after))
             / 2
             * math.tan(_angle(before, at, after) / 2)
-            for before, at, after in _corner_triples(self.corners)
+            for before, at, after in _corner_triples(self.as_cut.corners)
         )
 
     @property
@@ -133,6 +141,16 @@ def triangle(size: float) -> Outline:
     height = size * math.sqrt(3) / 2
     corners = ((size / 2, 0.0), (size, height), (0.0, height))
     return Outline("triangle", size, height, corners, 3)
+
+
+def domino(size: float) -> Outline:
+    """Two squares side by side, `size` the side of each. It has six sides: those of the left half
+    are its north side 0, its south side 4 and its west end 5, the others are the right half's. It
+    has corners, then, in the middle of its long sides, where nothing is cut."""
+    corners = tuple(
+        (size * x, size * y) for x, y in ((0, 0), (1, 0), (2, 0), (2, 1), (1, 1), (0, 1))
+    )
+    return Outline("domino", 2 * size, size, corners, 2)
 
 
 def across(side: int, sides: int) -> int:

@@ -20,12 +20,13 @@ from generator.geometry.outline import Outline
 
 
 def lie_of(outline: Outline) -> str:
-    """How pieces lie side by side: "square", "card", "flat", "pointy" or "triangle"."""
+    """How pieces lie side by side: "square", "card", "flat", "pointy" or "triangle". A domino lies
+    on two squares."""
     if outline.kind == "triangle":
         return "triangle"
     if outline.kind == "hexagon":
         return "flat" if outline.width > outline.height else "pointy"
-    return "square" if outline.kind == "square" else "card"
+    return "square" if outline.kind in ("square", "domino") else "card"
 
 
 def rectangle_cells(rows: int, columns: int, lie: str) -> Iterator[tuple[int, int]]:

@@ -21,7 +21,7 @@ from collections.abc import Hashable, Sequence
 from enum import Enum, auto
 from typing import ClassVar, TypeVar
 
-from generator.laws.bit_sets import bit_set
+from generator.laws.bit_sets import bit_set, bits_of
 from generator.laws.grid import Cell, Grid, grid_of
 from generator.laws.layout import Layout, Placed, Placement, ways_up
 from generator.laws.network_watch import NetworkWatch
@@ -68,7 +68,11 @@ class Pieces:
         self.ways: list[Placed] = []
         self.tile_of: list[int] = []  # by way
         self.ways_of: list[tuple[Way, ...]] = []  # by tile
+        self.beside: list[tuple[Spot, Way]] = []  # by way of a half: the step to the other, its way
         for number, tile in enumerate(self.tiles):
+            if tileset.whole is not None:
+                self._add_domino(number, tile)
+                continue
             placed = ways_up(tileset, tile)
             first = len(self.ways)
             self.ways_of.append(tuple(range(first, first + len(placed))))
@@ -79,6 +83,26 @@ class Pieces:
         self.are_parted = any(tile.groups for tile in self.tiles)
         self.bare = Layout(self.grid, {})
 
+    def _add_domino(self, number: int, tile: Tile) -> None:
+        """All ways of both halves; those of a domino are the ways of its first half. A double has
+        two: its halves lie one to the east or to the south of the other."""
+        first = len(self.ways)
+        every = [one for one in self.tileset.tiles if one.half and one.half.whole.id == tile.id]
+        for half in every:
+            self.ways += ways_up(self.tileset, half)
+        here = range(first, len(self.ways))
+        self.tile_of += [number] * len(here)
+        is_double = len(every) == 1
+        for way in here:
+            turn, seam = self.ways[way].turn, self.ways[way].seam or 0
+            other = (turn + 2) % 4 if is_double else (way - first + 4) % 8
+            self.beside.append((self.steps[seam], first + other))
+        self.ways_of.append(tuple(here[:2] if is_double else here[:4]))
+
+    def with_other_halves(self, mask: int) -> int:
+        """A set of ways of first halves, and those of the halves beside them."""
+        return mask | bit_set(self.beside[way][1] for way in bits_of(mask))
+
     def steps_at(self, spot: Spot) -> tuple[Spot, ...]:
         """From a spot to its neighbours across each side."""
         if self._odd_steps and ((spot + HALF) // SPAN + spot) % 2:
@@ -87,8 +111,9 @@ class Pieces:
 
     def way_of(self, placed: Placed) -> Way:
         """The number of a tile as it lies; of ways that look the same, the one that counts."""
-        number = next(n for n, tile in enumerate(self.tiles) if tile.id == placed.tile.id)
-        return next(way for way in self.ways_of[number] if self.ways[way].look == placed.look)
+        id = placed.tile.id
+        ways = (way for way, one in enumerate(self.ways) if one.tile.id == id)
+        return next(way for way in ways if self.ways[way].look == placed.look)
 
 
 class Tabletop:

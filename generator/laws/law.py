@@ -17,7 +17,7 @@ from enum import Enum, Flag, auto
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from generator.laws.grid import Cell
-from generator.laws.layout import Layout, Placement, ways_up
+from generator.laws.layout import Layout, Placement, placements
 from generator.laws.spoken import cell_name
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tile, Tileset
@@ -45,10 +45,12 @@ class Aspect(Flag):
     FEATURES = auto()
     MARKS = auto()
     VALUES = auto()  # a tile's own: a number, a shape, a colour
+    HALVES = auto()  # which half of which domino it is
     TILE = auto()  # which tile it is, and so everything else about it
     ORDER = auto()  # of play: it may forbid to place what it would let lie
     NOTHING = 0
-    EVERYTHING = SIDES | GROUPS | CORNERS | SEGMENTS | FEATURES | MARKS | VALUES | TILE | ORDER
+    _SHOWN = SIDES | GROUPS | CORNERS | SEGMENTS | FEATURES | MARKS | VALUES
+    EVERYTHING = _SHOWN | HALVES | TILE | ORDER
 
 
 class Reach(Enum):
@@ -77,6 +79,11 @@ class Law(ABC):
     faces: ClassVar[bool] = False
     # What of two tiles must be alike where they touch; `signs` says how it looks on each side.
     matches: ClassVar[Aspect] = Aspect.NOTHING
+    # Its signs stand on sides of their own, which never look outwards and show nothing else; no
+    # symmetry takes one for another.
+    owns_sides: ClassVar[bool] = False
+    # It knows dominoes: each half is judged as a tile of its own.
+    on_halves: ClassVar[bool] = False
     # It holds in every game, whether the game names it or not.
     is_given: ClassVar[bool] = False
     # Nobody can break it who plays with the pieces of one box.
@@ -196,9 +203,20 @@ def violations(layout: Layout, laws: Sequence[Law], tileset: Tileset) -> tuple[V
 
 def is_legal(layout: Layout, placement: Placement, laws: Sequence[Law], tileset: Tileset) -> bool:
     """Whether all laws let a tile be put there. Two tiles never lie in one cell."""
-    if layout.at(placement.cell) is not None:
+    if any(layout.at(cell) is not None for cell, _ in placement.parts):
         return False
-    return all(law.allows(layout, placement, tileset) for law in laws)
+    return all(lets_lie(law, layout, placement, tileset) for law in laws)
+
+
+def lets_lie(law: Law, layout: Layout, placement: Placement, tileset: Tileset) -> bool:
+    """Whether a law lets a tile be put there; a domino half by half, whichever comes first."""
+    if placement.also is None:
+        return law.allows(layout, placement, tileset)
+    parts = [Placement(cell, placed) for cell, placed in placement.parts]
+    return any(
+        law.allows(layout, one, tileset) and law.allows(layout.lay(one), other, tileset)
+        for one, other in (parts, parts[::-1])
+    )
 
 
 def quickest_first(laws: Sequence[Law]) -> tuple[Law, ...]:
@@ -214,18 +232,19 @@ def objections(
     layout: Layout, placement: Placement, laws: Sequence[Law], tileset: Tileset
 ) -> tuple[Violation, ...]:
     """Why a tile may not be put into an empty cell: what each law that forbids it says of it."""
-    cell = placement.cell
-    after = layout.put(cell, placement.placed)
+    cells = {cell for cell, _ in placement.parts}
+    after = layout.lay(placement)
     found: list[Violation] = []
     for law in laws:
-        if law.allows(layout, placement, tileset):
+        if lets_lie(law, layout, placement, tileset):
             continue
         known = set(law.violations(layout, tileset))
         fresh = [
             broken
             for broken in law.violations(after, tileset)
-            if broken not in known and cell in broken.cells
+            if broken not in known and cells & {*broken.cells}
         ]
+        cell = placement.cell
         found += fresh or [law.broken((cell,), f"{cell_name(cell)} may not be placed so")]
     return tuple(found)
 
@@ -238,7 +257,6 @@ def legal_placements(
     On a bare table the first tile lies in row 0, column 0; later ones touch a tile.
     """
     for cell in layout.frontier() if layout.cells else ((0, 0),):
-        for placed in ways_up(tileset, tile):
-            placement = Placement(cell, placed)
+        for placement in placements(tileset, tile, cell):
             if is_legal(layout, placement, laws, tileset):
                 yield placement

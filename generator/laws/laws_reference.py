@@ -13,7 +13,7 @@ from generator.bundled import template_folder
 from generator.laws import notation
 from generator.laws.registry import law_signatures, score_signatures
 from generator.quick_start import dataclass
-from generator.tileset.model import Parameter, Signature
+from generator.tileset.signatures import Parameter, Signature
 from generator.tileset.wording import toml
 
 # How the values of parameters are called, and an example of each.

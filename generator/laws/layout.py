@@ -9,13 +9,13 @@ A tile's marks and features lie where the tile lies: a marked copy is a tile of 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from generator.geometry.outline import turned
 from generator.laws.grid import Cell, Grid, grid_of
 from generator.quick_start import dataclass
-from generator.tileset.model import Segment, Tile, Tileset
+from generator.tileset.model import SEAM, Segment, Tile, Tileset
 from generator.tileset.port_pairings import turn_segments
 from generator.tileset.side_groups import Groups, parts_of, turn_groups
 
@@ -30,11 +30,21 @@ class Placed:
     segments: tuple[Segment, ...] = ()
     groups: Groups = ()  # of sides that join; none where all like sides do
     corners: tuple[str, ...] = ()
+    seam: int | None = None  # of a half: the side at which the other half lies
 
     @property
-    def look(self) -> tuple[tuple[str, ...], tuple[Segment, ...], Groups, tuple[str, ...]]:
+    def look(
+        self,
+    ) -> tuple[tuple[str, ...], tuple[Segment, ...], Groups, tuple[str, ...], int | None]:
         """What tells one way to lie from another."""
-        return self.sides, self.segments, self.groups, self.corners
+        return self.sides, self.segments, self.groups, self.corners, self.seam
+
+    @property
+    def outer_sides(self) -> tuple[str, ...]:
+        """The sides that others see: of a half all but the seam, clockwise from there."""
+        if self.seam is None or not self.sides:
+            return self.sides
+        return (*self.sides[self.seam + 1 :], *self.sides[: self.seam])
 
     def ends(self, side: int) -> tuple[str, str] | None:
         """What stands at the two corners of a side, clockwise; nothing if nothing does."""
@@ -43,13 +53,17 @@ class Placed:
         return self.corners[side], self.corners[(side + 1) % len(self.corners)]
 
     def side(self, index: int) -> str | None:
-        """What a side carries; nothing in particular if the tile is wild or has no edges."""
-        return self.sides[index] if self.sides else None
+        """What a side carries; nothing in particular if the tile is wild or has no edges, or at
+        a seam."""
+        shown = self.sides[index] if self.sides else None
+        return None if shown == SEAM else shown
 
     def meets(self, index: int, other: Placed, across: int) -> bool:
         """Whether a side may lie against that of another tile; one that carries nothing may."""
         if not self.sides or not other.sides:
             return True
+        if SEAM in (self.sides[index], other.sides[across]):
+            return True  # what belongs to a seam, sides do not tell
         return other.sides[across] in self.tile.answers(self.sides[index])
 
     def joins(self, index: int, other: Placed, across: int, edge: str) -> bool:
@@ -83,7 +97,8 @@ def lay(tileset: Tileset, tile: Tile, turn: int = 0) -> Placed:
         segments = turn_segments(segments, tileset.ports, outline.turns, turn)
     groups = turn_groups(tile.groups, outline.sides, by) if tile.groups else ()
     corners = turned(tile.corners, by) if tile.corners else ()
-    return Placed(tile, turn, sides, segments, groups, corners)
+    seam = (turn + (3 if tile.half.number else 1)) % 4 if tile.half is not None else None
+    return Placed(tile, turn, sides, segments, groups, corners, seam)
 
 
 def ways_up(tileset: Tileset, tile: Tile) -> tuple[Placed, ...]:
@@ -97,10 +112,17 @@ def ways_up(tileset: Tileset, tile: Tile) -> tuple[Placed, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A tile about to be put into a cell."""
+    """A tile about to be put into a cell; of a domino `also` is its other half."""
 
     cell: Cell
     placed: Placed
+    also: tuple[Cell, Placed] | None = None
+
+    @property
+    def parts(self) -> tuple[tuple[Cell, Placed], ...]:
+        """What lies where, then."""
+        first = (self.cell, self.placed)
+        return (first, self.also) if self.also is not None else (first,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,9 +155,22 @@ class Layout:
             raise ValueError(f"a tile lies in {cell} already")
         return Layout(self.grid, {**self.cells, cell: placed})
 
+    def lay(self, placement: Placement) -> Layout:
+        """The layout with one more tile, both halves of a domino."""
+        return Layout(self.grid, {**self.cells, **dict(placement.parts)})
+
+    def lying(self, cell: Cell) -> Placement:
+        """The tile in a cell, with its other half."""
+        placed = self.cells[cell]
+        near = self.grid.neighbour(cell, placed.seam) if placed.seam is not None else None
+        if near is None or near not in self.cells:
+            return Placement(cell, placed)
+        return Placement(cell, placed, (near, self.cells[near]))
+
     def take(self, cell: Cell) -> Layout:
         """The layout without the tile in a cell."""
-        return Layout(self.grid, {c: placed for c, placed in self.cells.items() if c != cell})
+        gone = [cell for cell, _ in self.lying(cell).parts]
+        return Layout(self.grid, {c: placed for c, placed in self.cells.items() if c not in gone})
 
     def around(self, cell: Cell) -> Iterator[tuple[int, Cell, Placed]]:
         """The tiles next to a cell: side, cell, tile."""
@@ -166,6 +201,38 @@ class Layout:
     def columns(self) -> range:
         columns = [column for _, column in self.cells]
         return range(min(columns), max(columns) + 1) if columns else range(0)
+
+
+def pieces_of(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+    """The tiles that are laid one by one: of dominoes the first half stands for both."""
+    return tuple(tile for tile in tiles if tile.half is None or tile.half.number == 0)
+
+
+def copies_of(tile: Tile) -> int:
+    """How many there are of what is laid; a double has two of its half."""
+    return tile.copies // 2 if tile.half is not None and tile.half.is_double else tile.copies
+
+
+def placements(tileset: Tileset, tile: Tile, cell: Cell) -> tuple[Placement, ...]:
+    """Every way in which a tile covers a cell; a domino does with either half."""
+    return tuple(
+        Placement(cell, placed) if other is None else Placement(cell, placed, other)
+        for placed, other in _covering(tileset, tile, cell)
+    )
+
+
+def _covering(
+    tileset: Tileset, tile: Tile, cell: Cell
+) -> Iterator[tuple[Placed, tuple[Cell, Placed] | None]]:
+    if tile.half is None:
+        yield from ((placed, None) for placed in ways_up(tileset, tile))
+        return
+    grid = grid_of(tileset.outline)
+    halves = [one for one in tileset.tiles if one.half and one.half.whole.id == tile.half.whole.id]
+    for here, there in zip(halves, halves[::-1], strict=True):
+        for placed in ways_up(tileset, here):
+            other = lay(tileset, there, placed.turn + (2 if tile.half.is_double else 0))
+            yield placed, (grid.neighbour(cell, placed.seam or 0), other)
 
 
 def empty(tileset: Tileset) -> Layout:

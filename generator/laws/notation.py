@@ -18,6 +18,7 @@ parted by blanks, as many as you like. A cell is one of
     sgsg(S)      then, in brackets, the letters of its marks
     #            all sides blank: signs and marks may stand alone
     school@1     any tile by its id, turned clockwise once
+    W> G<        a domino: the letter of each half, and where its other half lies: > < ^ v
 
 A reading must say all that is on a tile: `sgsg` is never the marked copy. Where tiles differ
 in id only, it is the first of which a copy is left.
@@ -29,8 +30,8 @@ is every second column.)
 Triangles whose row and column are both even or both odd have a corner at the top; their sides are
 read from the north-east. The others lie turned by half, and are read from the south-west.
 
-The first cell of the first line is row 0, column 0. A layout that begins elsewhere says so in
-a line of its own before the first: `from r-1 c2`.
+The first cell of the first line is row 0, column 0, unless a line before it says otherwise:
+`from r-1 c2`.
 """
 
 from __future__ import annotations
@@ -42,13 +43,16 @@ from functools import lru_cache
 
 from generator.errors import Problem, UserError
 from generator.laws.grid import Cell, Grid, grid_of
+from generator.laws.half_words import ARROWS, HalfReader, write_halves
+from generator.laws.halves import by_cells
 from generator.laws.layout import Layout, Placed, lay, ways_up
+from generator.laws.layout_rows import EMPTY, OFFSET, set_words
 from generator.quick_start import dataclass
 from generator.tileset.model import Segment, Tileset
 from generator.tileset.side_groups import Groups, settle_groups, spell_groups
 from generator.tileset.wording import printable, quote, suggest
 
-EMPTY, OFFSET, WILD, GROUP, CORNER = "-", ">", "?", "/", "'"
+WILD, GROUP, CORNER = "?", "/", "'"
 _FROM = re.compile(r"\s*from\s+r(-?\d{1,6})\s+c(-?\d{1,6})\s*", re.ASCII)
 _MARKS = re.compile(r"\(([A-Za-z0-9]+)\)$")
 _BY_ID = re.compile(r"(.+)@([0-9]{1,3})", re.ASCII)
@@ -64,7 +68,7 @@ def read_layout(
     text: str, tileset: Tileset, *, file: str = "layout", line: int = 1, key: str = ""
 ) -> Layout:
     """The layout that a text spells; `line` is where the text begins in its file."""
-    return _Reader(Notation.of(tileset), file, line, key).read(text)
+    return _Reader(Notation.of(by_cells(tileset)), file, line, key).read(text)
 
 
 def read_cell(word: str, tileset: Tileset, taken: Iterable[str] = ()) -> Placed:
@@ -72,7 +76,7 @@ def read_cell(word: str, tileset: Tileset, taken: Iterable[str] = ()) -> Placed:
     layout = read_layout(word, tileset)
     if list(layout.cells) != [(0, 0)]:
         raise UserError([Problem("layout", 1, "", f"{quote(word)} is not one cell")])
-    placed, notation = layout.cells[0, 0], Notation.of(tileset)
+    placed, notation = layout.cells[0, 0], Notation.of(by_cells(tileset))
     if "@" in word:
         return placed
     return notation.choose(_key(placed, notation.grid), Counter(taken)) or placed
@@ -82,47 +86,12 @@ def write_layout(layout: Layout, tileset: Tileset) -> str:
     """The text of a layout, its columns aligned. Reading it gives the same layout."""
     if not layout.cells:
         return ""
-    notation, used = Notation.of(tileset), Counter[str]()
-    words = {cell: notation.write(placed, used) for cell, placed in layout.cells.items()}
-    if layout.grid.is_hexagonal:
-        return _write_hexagons(layout, words)
-    widths = [
-        max((len(word) for (_, at), word in words.items() if at == column), default=1)
-        for column in layout.columns
-    ]
-    lines = _from_line(layout.rows.start, layout.columns.start)
-    for row in layout.rows:
-        found = [words.get((row, column), EMPTY) for column in layout.columns]
-        padded = [word.ljust(width) for word, width in zip(found, widths, strict=True)]
-        lines.append(_trim(padded))
-    return "\n".join(lines) + "\n"
-
-
-def _write_hexagons(layout: Layout, words: dict[Cell, str]) -> str:
-    """Half a cell is half the width of the longest word and of the gap after it."""
-    width = max(map(len, words.values())) + 1
-    width += width % 2
-    row, column = next(iter(layout.cells))
-    parity = (row + column) % 2
-    first = layout.columns.start
-    lines = _from_line(layout.rows.start, first)
-    for at in layout.rows:
-        is_offset = (at + first) % 2 != parity
-        columns = range(first + is_offset, layout.columns.stop, 2)
-        found = [words.get((at, column), EMPTY).ljust(width) for column in columns]
-        indent = OFFSET + " " * (width // 2) if is_offset else " "
-        lines.append(f"{indent} {_trim(found)}")
-    return "\n".join(lines) + "\n"
-
-
-def _from_line(row: int, column: int) -> list[str]:
-    return [f"from r{row} c{column}"] if (row, column) != (0, 0) else []
-
-
-def _trim(padded: list[str]) -> str:
-    """A row without the empty cells at its end, unless it has no others."""
-    last = max((n for n, word in enumerate(padded) if word.strip() != EMPTY), default=0)
-    return " ".join(padded[: last + 1]).rstrip() or EMPTY
+    notation, used = Notation.of(by_cells(tileset)), Counter[str]()
+    if notation.has_halves:
+        words = write_halves(layout, notation)
+    else:
+        words = {cell: notation.write(placed, used) for cell, placed in layout.cells.items()}
+    return set_words(layout, words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,19 +112,40 @@ class Notation:
                 readings.setdefault(_key(placed, grid), []).append(placed)
         return cls(tileset, grid, readings)
 
+    @property
+    def has_halves(self) -> bool:
+        return self.tileset.whole is not None
+
+    def key(self, placed: Placed) -> Key:
+        return _key(placed, self.grid)
+
+    def spell_half(self, placed: Placed) -> str:
+        """The word of a half; nothing where letters do not tell it."""
+        sides, *_, features, marks = self.key(placed)
+        suffix = self._suffix(features, marks)
+        if not sides or suffix is None or placed.seam is None:
+            return ""
+        shown = sides[:1] if len({*sides}) == 1 else sides
+        return spell(self.tileset, shown) + suffix + ARROWS[placed.seam]
+
+    def _suffix(self, features: frozenset[str], marks: frozenset[str]) -> str | None:
+        """The signs of features and the letters of marks; nothing if a feature has no sign."""
+        standing = [feature for feature in self.tileset.features if feature.id in features]
+        if not all(feature.sign for feature in standing):
+            return None
+        letters = "".join(m.letter for m in self.tileset.marks if m.id in marks)
+        signs = "".join(feature.sign for feature in standing)
+        return signs + (f"({letters})" if letters else "")
+
     def write(self, placed: Placed, used: Counter[str]) -> str:
         """A cell; `used` counts the copies that lie before it."""
         key = _key(placed, self.grid)
         chosen = self._choose(key, used)
         used[placed.tile.id] += 1
         sides, segments, groups, corners, features, marks = key
-        standing = [feature for feature in self.tileset.features if feature.id in features]
-        by_id = f"{placed.tile.id}@{placed.turn}"
-        if chosen != placed or not all(feature.sign for feature in standing):
+        by_id, suffix = f"{placed.tile.id}@{placed.turn}", self._suffix(features, marks)
+        if chosen != placed or suffix is None:
             return by_id
-        signs = "".join(feature.sign for feature in standing)
-        letters = "".join(m.letter for m in self.tileset.marks if m.id in marks)
-        suffix = signs + (f"({letters})" if letters else "")
         is_bare = not (segments or groups or corners)
         if suffix and is_bare and set(sides) == {self._blank()}:
             return suffix
@@ -199,7 +189,7 @@ def spell(
 
 def _key(placed: Placed, grid: Grid) -> Key:
     tile = placed.tile
-    sides = (WILD,) * grid.sides if tile.wild else placed.sides
+    sides = (WILD,) * grid.sides if tile.wild else placed.outer_sides
     return (
         sides,
         placed.segments,
@@ -217,13 +207,15 @@ class _Reader:
         self.notation, self.tileset = notation, notation.tileset
         self.file, self.first_line, self.key = file, line, key
         self.problems: list[Problem] = []
+        self.halves = HalfReader(self) if notation.has_halves else None
+        self.parity: int | None = None  # of the cells of hexagons
 
     def read(self, text: str) -> Layout:
         grid = self.notation.grid
         start = (0, 0)
         cells: dict[Cell, Placed] = {}
         used: Counter[str] = Counter()
-        row, parity = 0, None
+        row = 0
         for number, line in enumerate(text.splitlines()):
             words = [(found.start() + 1, found.group()) for found in re.finditer(r"\S+", line)]
             if not words:
@@ -232,26 +224,33 @@ class _Reader:
                 start = int(origin[1]), int(origin[2])
                 continue
             is_offset = words[0][1] == OFFSET
-            if is_offset and not grid.is_hexagonal:
-                self.add(number, words[0][0], '">" moves a row of hexagons', "take it out")
-            if grid.is_hexagonal:
-                now = (row + is_offset) % 2
-                if parity not in (None, now):
-                    hint = f'rows take turns: {"take away" if is_offset else "begin it with"} ">"'
-                    self.add(
-                        number, words[0][0], "the row is not half a cell from the one above", hint
-                    )
-                else:
-                    parity = now
+            self.check_offset(number, words[0][0], row, is_offset=is_offset)
             for place, (column, word) in enumerate(words[is_offset:]):
                 at = start[0] + row, start[1] + place * grid.stride + is_offset
+                if self.halves is not None and word != EMPTY:
+                    self.halves.take(at, number, column, word)
+                    continue
                 placed = self.read_word(number, column, word, used)
                 if placed is not None:
                     cells[at] = placed
             row += 1
+        if self.halves is not None and not self.problems:
+            cells = self.halves.pair()
         if self.problems:
             raise UserError(self.problems)
         return Layout(grid, cells)
+
+    def check_offset(self, line: int, column: int, row: int, *, is_offset: bool) -> None:
+        if not self.notation.grid.is_hexagonal:
+            if is_offset:
+                self.add(line, column, '">" moves a row of hexagons', "take it out")
+            return
+        now = (row + is_offset) % 2
+        if self.parity not in (None, now):
+            hint = f'rows take turns: {"take away" if is_offset else "begin it with"} ">"'
+            self.add(line, column, "the row is not half a cell from the one above", hint)
+        else:
+            self.parity = now
 
     def add(self, line: int, column: int, message: str, hint: str = "") -> None:
         place = f"column {column}"
@@ -320,6 +319,9 @@ class _Reader:
     def read_sides(self, line: int, column: int, word: str, *, is_bare: bool) -> Sides | None:
         letters = {edge.letter: edge.id for edge in self.tileset.edge_types}
         sides = self.notation.grid.sides
+        if self.halves is not None:
+            sides = 3
+            word *= 3 if len(word) == 1 else 1
         if word == WILD * sides:
             return (WILD,) * sides
         if not word:
@@ -330,6 +332,8 @@ class _Reader:
             return None
         if len(word) != sides:
             hint = f"name {sides}, clockwise from the {_NORTH[self.notation.grid.kind]} side"
+            if self.halves is not None:
+                hint = "name 1 that all show, or 3, clockwise from the seam"
             self.add(line, column, f"{quote(word)} has {len(word)} sides, not {sides}", hint)
             return None
         return tuple(letters[letter] for letter in word)
@@ -341,9 +345,8 @@ class _Reader:
         numbers = [number for word in words for number in word]
         known = [str(side) for side in range(len(sides))]
         if any(number not in known or numbers.count(number) > 1 for number in numbers):
-            hint = (
-                f"a group is the numbers of sides that join, each of {_span(known)} once: RRRR/02"
-            )
+            span = f"{known[0]} to {known[-1]}" if known else "none"
+            hint = f"a group is the numbers of sides that join, each of {span} once: RRRR/02"
             self.add(line, column, f"{quote(GROUP.join(words))} are no groups of sides", hint)
             return None
         groups = [[int(number) for number in word] for word in words]
@@ -384,10 +387,6 @@ class _Reader:
         if alike:
             return f"with these sides there is {', '.join(map(printable, alike))}"
         return "no turn of any tile reads so: check the order of its sides"
-
-
-def _span(numbers: Sequence[str]) -> str:
-    return f"{numbers[0]} to {numbers[-1]}" if numbers else "none"
 
 
 _NORTH = {

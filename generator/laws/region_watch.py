@@ -136,7 +136,7 @@ class RegionWatch:
             self.border = self._read_border(self.origin)
         elif self.origin is not None and self.region.border not in ("free", *ALIKE):
             self.border = self.region.border
-        known = self.origin, self.border, frozenset(self.origins)
+        known = self.origin, self.border, frozenset(self.origins), bool(self._holders)
         self.setting = self._settings.setdefault(known, next(_SETTINGS))
 
     def _read_border(self, origin: Cell) -> str | None:

@@ -99,7 +99,11 @@ def holds_fixed(placed: Placed | None, fixed: Fixed) -> bool:
 
 def is_fixed(tile: Tile, fixed: Fixed) -> bool:
     """Whether a tile is one that has this place."""
-    return fixed.mark in tile.marks if fixed.mark else tile.id == fixed.tile
+    if fixed.mark:
+        return fixed.mark in tile.marks
+    if tile.half is not None:  # a domino has its place by its first half
+        return tile.half.number == 0 and tile.half.whole.id == fixed.tile
+    return tile.id == fixed.tile
 
 
 def locate(layout: Layout, region: Region) -> Area | None:

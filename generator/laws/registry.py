@@ -22,7 +22,8 @@ from generator.laws import board, placement, scores
 from generator.laws.board_law import BoardLaw, BoardScore
 from generator.laws.law import Law
 from generator.laws.score import Score
-from generator.tileset.model import Parameter, Region, Rule, Signature, Tileset
+from generator.tileset.model import Region, Rule, Tileset
+from generator.tileset.signatures import Parameter, Signature
 
 T = TypeVar("T")
 
@@ -137,7 +138,8 @@ def sign(kind: type[Any]) -> Signature:
     """What a law or score is called and what it takes, from its class."""
     about = " ".join((inspect.getdoc(kind) or "").split())
     parameters = tuple(map(_parameter, dataclasses.fields(kind)))
-    return Signature(kind.name, about, parameters, getattr(kind, "check", None))
+    on_halves = getattr(kind, "on_halves", False)
+    return Signature(kind.name, about, parameters, getattr(kind, "check", None), on_halves)
 
 
 def _parameter(field: dataclasses.Field[Any]) -> Parameter:

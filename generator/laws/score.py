@@ -105,6 +105,8 @@ class Score(ABC):
     pays_placing: ClassVar[bool] = False
     # What it pays the placed tile, the sides that face it tell: as `Law.faces`.
     faces: ClassVar[bool] = False
+    # It knows dominoes: each half counts as a tile.
+    on_halves: ClassVar[bool] = False
 
     def watch(self, top: Tabletop) -> PlaceScore | RunningScore | None:
         """What the score keeps in mind while a game is played on a bare table (`companion`);

@@ -19,6 +19,12 @@ def cell_names(cells: Sequence[Cell]) -> str:
     return listed([cell_name(cell) for cell in cells])
 
 
+def name_cell(tileset: Tileset) -> str:
+    """What lies in one cell, as players call it: a tile, a card, the half of a domino."""
+    is_domino = tileset.piece is not None and tileset.piece.kind == "domino"
+    return "half" if is_domino or tileset.whole is not None else "tile"
+
+
 def edge_names(tileset: Tileset, edges: Sequence[str]) -> list[str]:
     """Edge types as players call them, in a sentence."""
     return [tileset.edge_type(edge).name.lower() for edge in edges]

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from generator.laws.grid import Cell
-from generator.laws.law import Law, is_legal, quickest_first, violations
-from generator.laws.layout import Layout, Placement, ways_up
+from generator.laws.law import Law, is_legal, lets_lie, quickest_first, violations
+from generator.laws.layout import Layout, Placement, pieces_of, placements
 from generator.laws.registry import given_laws, make_laws
 from generator.play.sample_plays import Forbidden, sample_plays
 from generator.quick_start import dataclass
@@ -60,7 +60,7 @@ class _Example:
 
     def forbid(self, layout: Layout, placement: Placement) -> tuple[str, ...]:
         """The names of the laws that do not let a tile lie there."""
-        against = (law for law in self.laws if not law.allows(layout, placement, self.tileset))
+        against = (law for law in self.laws if not lets_lie(law, layout, placement, self.tileset))
         return tuple(dict.fromkeys(law.name for law in against))
 
     def shrink(self, layout: Layout, wrong: Placement) -> Layout:
@@ -69,6 +69,8 @@ class _Example:
         apart = _parts(layout, wrong.cell)
         kept = layout
         for cell in sorted(layout.cells, key=lambda cell: (-_distance(cell, wrong.cell), cell)):
+            if cell not in kept.cells:
+                continue  # gone with its other half
             fewer = kept.take(cell)
             shows = fewer.cells and _parts(fewer, wrong.cell) <= apart
             if shows and self.forbid(fewer, wrong) == named and self.is_legal(fewer):
@@ -91,7 +93,7 @@ class _Example:
 
     def others(self, layout: Layout, wrong: Placement) -> Iterator[Placement]:
         tile = wrong.placed.tile
-        left = [one for one in self.tileset.tiles if one != tile][:TILES]
+        left = [one for one in pieces_of(self.tileset.tiles) if one != tile][:TILES]
         near = layout.frontier() if layout.cells else ()
         yield from self.ways([tile, *left], [wrong.cell])
         yield from self.ways([tile, *left], near)
@@ -99,8 +101,7 @@ class _Example:
     def ways(self, tiles: Sequence[Tile], cells: Sequence[Cell]) -> Iterator[Placement]:
         for cell in cells:
             for tile in tiles:
-                for placed in ways_up(self.tileset, tile):
-                    yield Placement(cell, placed)
+                yield from placements(self.tileset, tile, cell)
 
 
 def _distance(cell: Cell, other: Cell) -> int:

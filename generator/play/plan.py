@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from generator.errors import Problem, UserError
 from generator.laws.board_game import board_of
 from generator.laws.companion import Pieces
+from generator.laws.halves import by_cells
 from generator.laws.registry import (
     find_region,
     given_laws,
@@ -66,8 +67,8 @@ class PlayPlan:
         self.most_turns = LEAST_TURNS + TURNS_A_PIECE * pieces
 
     def _tile_rules(self) -> TileRules:
-        tileset, flow = self.tileset, self.flow
-        tiles = [tile for tile in tileset.tiles if tile.id not in flow.without]
+        tileset, flow = by_cells(self.tileset), self.flow
+        tiles = [tile for tile in self.tileset.tiles if tile.id not in flow.without]
         self.box = [number for number, tile in enumerate(tiles) for _ in range(tile.copies)]
         laws = (*make_laws(tileset, flow.region), *given_laws(tileset))
         views: list[tuple[object, ...]] = []

@@ -18,8 +18,8 @@ from dataclasses import field
 from itertools import islice
 
 from generator.laws.grid import Cell
-from generator.laws.law import Law, is_legal, quickest_first, violations
-from generator.laws.layout import Layout, Placed, Placement, empty, ways_up
+from generator.laws.law import Law, is_legal, lets_lie, quickest_first, violations
+from generator.laws.layout import Layout, Placement, empty, pieces_of, placements, ways_up
 from generator.laws.pushing import Push, legal_pushes, push_in
 from generator.laws.registry import given_laws, make_laws, make_scores
 from generator.laws.score import Play, Result, Score, UncountedError
@@ -112,12 +112,13 @@ class _Plays:
         self.laws = quickest_first((*self.named, *given_laws(tileset)))
         self.scores = make_scores(tileset)
         self.pushes = any(law.pushes for law in self.named)
-        self.ways = {tile.id: ways_up(tileset, tile) for tile in tileset.tiles}
+        self.tiles = pieces_of(tileset.tiles)
+        self.ways = {tile.id: ways_up(tileset, tile) for tile in self.tiles}
         self.chance = random.Random(SEED)
         self.spent = self.positions = self.judged = self.singles = 0
         self.bites: dict[int, Forbidden] = {}
         self.pays: dict[str, Earned] = {}
-        self.unplaced = {tile.id: tile for tile in tileset.tiles}
+        self.unplaced = {tile.id: tile for tile in self.tiles}
         self.unpaid = {label: score for label, score in self.scores.items() if self.may_pay(score)}
         # Laws that nothing was seen to be forbidden by, or only together with others.
         self.wanted = [n for n, law in enumerate(self.named) if self.may_bite(law)]
@@ -135,8 +136,8 @@ class _Plays:
         self.spent = 0  # what may lie first must be known, however many tiles there are
         for layout in ends:
             self.undo(layout)
-        every = len(firsts) == len(self.tileset.tiles)
-        first = frozenset() if every else frozenset(placed.tile.id for placed in firsts)
+        every = len(firsts) == len(self.tiles)
+        first = frozenset() if every else frozenset(map(self.id_of, firsts))
         play = 0
         while firsts and self.seeks(first) and self.spent < self.budget:
             self.play(self.style(play), firsts)
@@ -148,31 +149,35 @@ class _Plays:
             self.bites,
             self.pays,
             first,
-            frozenset(tile.id for tile in self.tileset.tiles) - self.unplaced.keys(),
+            frozenset(tile.id for tile in self.tiles) - self.unplaced.keys(),
         )
 
-    def begin(self) -> list[Placed]:
+    def id_of(self, placement: Placement) -> str:
+        """What is laid: of a domino the half that stands for it."""
+        return pieces_of(placed.tile for _, placed in placement.parts)[0].id
+
+    def begin(self) -> list[Placement]:
         """The tiles that may lie first, each in the first way up that is legal; what is forbidden
         on the bare table is noted."""
         bare = empty(self.tileset)
         legal = (
-            (way for way in self.ways[tile.id] if self.judge(bare, Placement((0, 0), way)))
-            for tile in self.tileset.tiles
+            (one for one in self.covering(tile, (0, 0)) if self.judge(bare, one))
+            for tile in self.tiles
         )
         return [first for ways in legal if (first := next(ways, None)) is not None]
 
-    def pair(self, first: Iterable[str], firsts: Sequence[Placed]) -> None:
+    def pair(self, first: Iterable[str], firsts: Sequence[Placement]) -> None:
         """In a large set plays meet few of the tiles: try the others beside a single one."""
         few = self.chance.sample(firsts, min(len(firsts), FEW))
         for tile in [self.unplaced[id] for id in self.unplaced.keys() - {*first}]:
             for beginning in few:
-                layout = empty(self.tileset).put((0, 0), beginning)
-                placements = (
-                    Placement(cell, placed)
+                layout = empty(self.tileset).lay(beginning)
+                every = (
+                    placement
                     for cell in layout.frontier()
-                    for placed in self.ways[tile.id]
+                    for placement in self.covering(tile, cell)
                 )
-                if any(is_legal(layout, one, self.laws, self.tileset) for one in placements):
+                if any(is_legal(layout, one, self.laws, self.tileset) for one in every):
                     del self.unplaced[tile.id]
                     break
 
@@ -183,10 +188,10 @@ class _Plays:
             before = layout.take(cell)
             if self.spent >= self.budget // 4 or violations(before, self.laws, self.tileset):
                 continue
-            left = [tile for tile in self.tileset.tiles if self.is_left(before, tile)]
-            for placed in self.some_ways(left):
-                if self.judge(before, Placement(cell, placed)):
-                    self.place(before, Placement(cell, placed))
+            left = [tile for tile in self.tiles if self.is_left(before, tile)]
+            for placement in self.some_ways(left, cell):
+                if self.judge(before, placement):
+                    self.place(before, placement)
 
     def is_left(self, layout: Layout, tile: Tile) -> bool:
         return sum(placed.tile.id == tile.id for placed in layout.cells.values()) < tile.copies
@@ -199,10 +204,10 @@ class _Plays:
             or any(n not in self.bites or self.dull[n] < DULL for n in self.wanted)
         )
 
-    def play(self, style: _Style, firsts: Sequence[Placed]) -> None:
+    def play(self, style: _Style, firsts: Sequence[Placement]) -> None:
         known = {tile.id for tile in style.tiles}
-        fitting = [placed for placed in firsts if placed.tile.id in known]
-        layout = empty(self.tileset).put((0, 0), self.chance.choice(fitting or firsts))
+        fitting = [one for one in firsts if self.id_of(one) in known]
+        layout = empty(self.tileset).lay(self.chance.choice(fitting or firsts))
         self.look_at(layout, (0, 0))
         for _ in range(min(style.length, self.tileset.tile_count)):
             moves = list(islice(self.moves(layout, style), style.choices))
@@ -215,7 +220,7 @@ class _Plays:
 
     def style(self, number: int) -> _Style:
         """A few of the tiles that something still to be seen speaks of; at times all of them."""
-        every = self.tileset.tiles
+        every = self.tiles
         turn, kind = divmod(number, 3)
         length = min(SHORTEST << number // 12, LONGEST)
         taste = TASTES[turn % len(TASTES)]
@@ -241,40 +246,45 @@ class _Plays:
         cells = sorted(layout.frontier(), key=lambda c: (taste(layout, c), self.chance.random()))
         near = cells[: CELLS - APART]
         for cell in (*near, *_apart(layout, cells)):
-            for placed in self.some_ways(tiles):
-                placement = Placement(cell, placed)
+            for placement in self.some_ways(tiles, cell):
                 if self.judge(layout, placement):
                     self.place(layout, placement)
                     yield placement
         if self.pushes:
             yield from self.pushed(layout, tiles)
 
-    def some_ways(self, tiles: Sequence[Tile]) -> list[Placed]:
-        every = [placed for tile in tiles for placed in self.ways[tile.id]]
+    def some_ways(self, tiles: Sequence[Tile], cell: Cell) -> list[Placement]:
+        every = [one for tile in tiles for one in self.covering(tile, cell)]
         return self.chance.sample(every, min(len(every), WAYS))
+
+    def covering(self, tile: Tile, cell: Cell) -> Sequence[Placement]:
+        if tile.half is not None:
+            return placements(self.tileset, tile, cell)
+        return [Placement(cell, placed) for placed in self.ways[tile.id]]
 
     def pushed(self, layout: Layout, tiles: Sequence[Tile]) -> Iterator[Placement]:
         """Where nothing more can be laid, pieces are pushed in; a placement names the gap."""
         pushes = legal_pushes(layout)
         for push in self.chance.sample(pushes, min(len(pushes), 2)):
             for tile in self.chance.sample(tiles, len(tiles)):
-                move = _Pushed(push.cell, self.chance.choice(self.ways[tile.id]), push)
+                placed = self.chance.choice(self.ways[tile.id])
+                move = _Pushed(push.cell, placed, push=push)
                 self.spent += WHOLE
                 if not violations(self.after(layout, move), self.laws, self.tileset):
                     self.unplaced.pop(tile.id, None)
                     yield move
 
     def after(self, layout: Layout, move: Placement) -> Layout:
-        if isinstance(move, _Pushed):
+        if isinstance(move, _Pushed) and move.push is not None:
             return push_in(layout, move.push, move.placed)
-        return layout.put(move.cell, move.placed)
+        return layout.lay(move)
 
     def place(self, layout: Layout, placement: Placement) -> None:
         """A legal placement shows that a tile can lie there, and perhaps what it earns."""
-        if any(True for _ in layout.around(placement.cell)):
-            self.unplaced.pop(placement.placed.tile.id, None)
+        if any(True for cell, _ in placement.parts for _ in layout.around(cell)):
+            self.unplaced.pop(self.id_of(placement), None)
         if self.unpaid:
-            self.pay(layout.put(placement.cell, placement.placed), placement.cell)
+            self.pay(layout.lay(placement), placement.cell)
 
     def look_at(self, layout: Layout, cell: Cell) -> None:
         self.positions += 1
@@ -300,6 +310,8 @@ class _Plays:
         What matters is who forbids something alone. Now and then all are asked, for what is only
         ever forbidden by several.
         """
+        if placement.also is not None and placement.also[0] in layout.cells:
+            return False  # its other half has no room
         self.judged += 1
         asks_all = self.judged % ALL == 0 and any(n not in self.bites for n in self.wanted)
         forbidding: list[Law] = []
@@ -315,7 +327,7 @@ class _Plays:
 
     def ask(self, law: Law, layout: Layout, placement: Placement) -> bool:
         self.spent += WHOLE if type(law).allows is Law.allows else 1
-        return law.allows(layout, placement, self.tileset)
+        return lets_lie(law, layout, placement, self.tileset)
 
     def note(self, layout: Layout, placement: Placement, forbidding: Sequence[Law]) -> None:
         for number in list(self.wanted):
@@ -334,7 +346,7 @@ class _Plays:
 class _Pushed(Placement):
     """A piece that is pushed in."""
 
-    push: Push
+    push: Push | None = None
 
 
 def _apart(layout: Layout, near: Sequence[Cell]) -> Iterator[Cell]:

@@ -15,8 +15,8 @@ from typing import Any
 from generator.laws.registry import discover, sign
 from generator.play import steps
 from generator.play.step import Step
-from generator.tileset.model import Signature
 from generator.tileset.play_model import StepRule
+from generator.tileset.signatures import Signature
 
 
 @cache

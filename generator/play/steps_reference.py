@@ -9,7 +9,7 @@ from generator.bundled import template_folder
 from generator.laws.laws_reference import Entry, describe_parameter, example_of
 from generator.play.step import Phase
 from generator.play.step_registry import step_kinds, step_signatures
-from generator.tileset.model import Signature
+from generator.tileset.signatures import Signature
 from generator.tileset.wording import toml
 
 

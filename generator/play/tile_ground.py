@@ -66,11 +66,19 @@ class TileRules:
             self._bare = self._make_bare()
         return self._bare.copy()
 
+    def kind_of_ground(self) -> type[TileGround]:
+        """How pieces are put: dominoes half by half."""
+        if self.pieces.tileset.whole is None:
+            return TileGround
+        from generator.play.domino_ground import DominoGround
+
+        return DominoGround
+
     def _make_bare(self) -> TileGround:
         top = Tabletop(self.pieces, {})
         if self.region is not None and self.region.shape == "free":
             top.watch_region(self.region)
-        ground = TileGround(self, top)
+        ground = self.kind_of_ground()(self, top)
         for law in self.table.laws:
             ground.watches.append(None if law.faces else law.watch(top) or AskedLaw(law))
         for label, score in self.scores.items():
@@ -133,7 +141,7 @@ class TileGround:
         ]
 
     def copy(self) -> TileGround:
-        made = TileGround.__new__(TileGround)
+        made = type(self).__new__(type(self))
         made.rules, made.top = self.rules, self.top.copy()
         made.frontier, made.keys = self.frontier.copy(), self.keys.copy()
         made.dead, made.asked = self.dead.copy(), self.asked.copy()

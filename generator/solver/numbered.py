@@ -68,28 +68,38 @@ def build(puzzle: Puzzle) -> Model:
     for border in puzzle.border:
         if border.colour is not None:
             asked[border.cell].append((border.side, number[border.colour]))
+    inward = {number[colour] for colour in puzzle.inward if colour in number}
+    rims: list[list[int]] = [[] for _ in puzzle.cells]
+    for border in puzzle.border if inward else ():
+        rims[border.cell].append(border.side)
     fixed = {fix.cell: fix for fix in puzzle.fixed}
     offered = {offer.cell: offer.tiles for offer in puzzle.offers}
     taken = Counter(fix.tile for fix in puzzle.fixed)
 
     @cache
-    def matching(sides: int, colours: tuple[tuple[int, int], ...]) -> list[int]:
-        """Options for a cell of so many sides that asks for these colours."""
+    def matching(
+        sides: int, colours: tuple[tuple[int, int], ...], rim: tuple[int, ...]
+    ) -> list[int]:
+        """Options for a cell of so many sides that asks for these colours, and on these sides of
+        which no inward colour shows."""
         return [
             index
             for index, option in enumerate(options)
             if len(option.sides) == sides
             and all(option.sides[side] in (ANY, colour) for side, colour in colours)
+            and not any(option.sides[side] in inward for side in rim)
         ]
 
     @cache
-    def spare(sides: int, colours: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
+    def spare(
+        sides: int, colours: tuple[tuple[int, int], ...], rim: tuple[int, ...]
+    ) -> tuple[int, ...]:
         """A tile all of whose copies have their place is not there for other cells."""
-        found = matching(sides, colours)
+        found = matching(sides, colours, rim)
         return tuple(o for o in found if _spare(puzzle, taken, options[o].tile))
 
     def fitting(cell: int) -> tuple[int, ...]:
-        asks = puzzle.cells[cell].sides, tuple(asked[cell])
+        asks = puzzle.cells[cell].sides, tuple(asked[cell]), tuple(rims[cell])
         fix = fixed.get(cell)
         if fix is None:
             found = spare(*asks)

@@ -111,6 +111,7 @@ class Puzzle:
     `empties`: a cell may stay empty, and then asks nothing of its neighbours or the border.
     `named`: colours that mean something of their own, so that no symmetry swaps them.
     `answers`: by colour, the colours that may touch it; one that is left out touches itself alone.
+    `inward`: colours that no side shows to the border, asked for or not.
     """
 
     cells: tuple[PuzzleCell, ...]
@@ -123,6 +124,7 @@ class Puzzle:
     offers: tuple[Offer, ...] = ()
     named: tuple[str, ...] = ()
     answers: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    inward: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         for complaint in _complaints(self):
@@ -220,6 +222,8 @@ def _mismatches(puzzle: Puzzle, placement: Sequence[Laid | None]) -> Iterator[st
         sides = shown[border.cell]
         if border.colour is not None and sides and sides[border.side] != border.colour:
             yield f"{puzzle.cells[border.cell].name} does not show {border.colour} to the border"
+        if sides and sides[border.side] in puzzle.inward:
+            yield f"{puzzle.cells[border.cell].name} shows {sides[border.side]} to the border"
 
 
 def _alike(tile: PuzzleTile, turn: int, other: int) -> bool:

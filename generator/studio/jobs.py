@@ -54,9 +54,10 @@ def solve(asked: Asked, /, *, tell: Tell) -> Found:
     """A layout of a region, or why there is none, or neither in time."""
     from generator.check.solutions import Limit, Search, solutions
     from generator.check.solve_request import choose_region, choose_variants
+    from generator.laws.halves import by_cells
     from generator.solver.outcome import STAGES, SearchStep, StoppedError
 
-    tileset, told = _load(asked), ProgressNews(tell, PAUSE)
+    tileset, told = by_cells(_load(asked)), ProgressNews(tell, PAUSE)
     region = choose_region(tileset, asked.get("region") or None)
     variants = choose_variants(tileset, region, asked.get("border") or None, ())
 

@@ -6,13 +6,13 @@ laws say of it, as plain values. Keeps nothing between two calls. Draws nothing.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from generator.laws.grid import Cell
+from generator.laws.halves import by_cells, count_pieces, put_piece
 from generator.laws.law import Law, Violation, is_legal, objections, violations
-from generator.laws.layout import Layout, Placed, Placement, empty, lay
+from generator.laws.layout import Layout, Placed, Placement, empty
 from generator.laws.notation import write_layout
 from generator.laws.pushing import Push, is_legal_push, push_in
 from generator.laws.regions import area_of
@@ -53,6 +53,7 @@ def describe_table(tileset: Tileset) -> dict[str, Any]:
         "steps": [list(step) for step in empty(tileset).grid.steps],
         "oddSteps": [list(step) for step in empty(tileset).grid.odd_steps],
         "grid": empty(tileset).grid.kind,
+        "turns": empty(tileset).grid.turns,
         "isAlone": tileset.game.players == (1, 1),  # then all scores are one player's
     }
 
@@ -86,7 +87,8 @@ def judge_table(tileset: Tileset, asked: Mapping[str, Any]) -> dict[str, Any]:
     region = asked.get("region") or None
     if region is not None and region not in [one.id for one in tileset.regions]:
         raise TableError(f"there is no region {region!r}")
-    laws = make_laws(tileset, region)
+    game = by_cells(tileset)
+    laws = make_laws(game, region)
     player = asked.get("player")
     if player:
         laws = tuple(law.for_player(str(player)) for law in laws)
@@ -101,7 +103,7 @@ def judge_table(tileset: Tileset, asked: Mapping[str, Any]) -> dict[str, Any]:
         "isLaid": bool(laying) and (not said or bool(asked.get("force"))),
         "objections": [view_violation(one, laws, tileset) for one in said],
         "broken": [
-            view_violation(one, laws, tileset) for one in violations(table.layout, laws, tileset)
+            view_violation(one, laws, tileset) for one in violations(table.layout, laws, game)
         ],
         "scores": score_table(tileset, table, region, asked),
         "left": count_left(tileset, table.layout, asked),
@@ -115,20 +117,24 @@ def read_table(tileset: Tileset, cells: Any) -> LaidTable:
     """The table that the page shows; pieces that the game has no more are left out."""
     if not isinstance(cells, list) or len(cells) > MOST_LAID:
         raise TableError(f"a table holds at most {MOST_LAID} pieces")
-    tiles = {tile.id: tile for tile in tileset.tiles}
-    found: dict[Cell, Placed] = {}
+    tiles, game = {tile.id: tile for tile in tileset.tiles}, by_cells(tileset)
+    found: dict[Cell, Placement] = {}
     for entry in cells:
         row, column, id, turn = _four(entry)
         if id in tiles:
-            found[_number(row), _number(column)] = lay(tileset, tiles[id], _number(turn))
-    return LaidTable(Layout(empty(tileset).grid, found), tuple(found))
+            cell = _number(row), _number(column)
+            found[cell] = put_piece(game, tiles[id], cell, _number(turn))
+    lying = {cell: placed for one in found.values() for cell, placed in one.parts}
+    return LaidTable(Layout(empty(tileset).grid, lying), tuple(found))
 
 
 def write_table(table: LaidTable) -> list[list[Any]]:
-    return [
-        [*cell, table.layout.cells[cell].tile.id, table.layout.cells[cell].turn]
-        for cell in table.order
-    ]
+    found = []
+    for cell in table.order:
+        placed = table.layout.cells[cell]
+        id = placed.tile.half.whole.id if placed.tile.half is not None else placed.tile.id
+        found.append([*cell, id, placed.turn])
+    return found
 
 
 def lay_piece(
@@ -146,21 +152,23 @@ def lay_piece(
         raise TableError("the game has no such piece any more")
     if len(table.layout) >= MOST_LAID:
         raise TableError(f"a table holds at most {MOST_LAID} pieces")
-    placed = lay(tileset, tile, _number(laying.get("turn", 0)))
     row, column = _two(laying.get("cell"))
     cell = _number(row), _number(column)
+    placement = put_piece(by_cells(tileset), tile, cell, _number(laying.get("turn", 0)))
     side = laying.get("push")
     if side is not None:
         law = next((law for law in laws if law.pushes), None)
         if law is None:
             raise TableError("no piece is pushed in this game")
-        return _push(table, Push(cell, _number(side) % table.layout.grid.sides), placed, law)
-    if table.layout.at(cell) is not None:
+        return _push(
+            table, Push(cell, _number(side) % table.layout.grid.sides), placement.placed, law
+        )
+    if any(table.layout.at(one) is not None for one, _ in placement.parts):
         raise TableError("a piece lies there already")
-    said = objections(table.layout, Placement(cell, placed), laws, tileset)
+    said = objections(table.layout, placement, laws, by_cells(tileset))
     if said and not force:
         return table, said
-    return LaidTable(table.layout.put(cell, placed), (*table.order, cell)), said
+    return LaidTable(table.layout.lay(placement), (*table.order, cell)), said
 
 
 def _push(
@@ -193,7 +201,7 @@ def score_table(
             for label in make_scores(tileset, region)
         ]
     return [
-        {"label": label, **_view_score(score, tileset, table.layout, play)}
+        {"label": label, **_view_score(score, by_cells(tileset), table.layout, play)}
         for label, score in make_scores(tileset, region).items()
     ]
 
@@ -218,7 +226,7 @@ def _count_unturned(tileset: Tileset, layout: Layout, asked: Mapping[str, Any]) 
 
 def count_left(tileset: Tileset, layout: Layout, asked: Mapping[str, Any]) -> dict[str, int]:
     """Copies of each piece that are neither laid nor in hand."""
-    used = Counter(placed.tile.id for placed in layout.cells.values())
+    used = count_pieces(layout)
     used.update(_words(asked.get("hand")))
     return {tile.id: tile.copies - used[tile.id] for tile in tileset.tiles}
 
@@ -230,16 +238,24 @@ def find_places(
     tile = next((tile for tile in tileset.tiles if tile.id == held.get("tile")), None)
     if tile is None:
         return {"legal": [], "turns": []}
-    now = _number(held.get("turn", 0)) % tileset.outline.turns
+    game, turns = by_cells(tileset), layout.grid.turns
+    now = _number(held.get("turn", 0)) % turns
     found: dict[int, list[list[int]]] = {}
-    for turn in range(tileset.outline.turns):
-        placed = lay(tileset, tile, turn)
+    for turn in range(turns):
         found[turn] = [
             list(cell)
-            for cell in (layout.frontier() if layout.cells else ((0, 0),))
-            if is_legal(layout, Placement(cell, placed), laws, tileset)
+            for cell in _beginnings(layout, put_piece(game, tile, (0, 0), turn))
+            if is_legal(layout, put_piece(game, tile, cell, turn), laws, game)
         ]
     return {"legal": found[now], "turns": [turn for turn, cells in found.items() if cells]}
+
+
+def _beginnings(layout: Layout, piece: Placement) -> list[Cell]:
+    """The cells of pieces, or of their first halves, that may touch what lies."""
+    if not layout.cells:
+        return [(0, 0)]
+    frontier, steps = layout.frontier(), [cell for cell, _ in piece.parts]
+    return sorted({(r - down, c - along) for r, c in frontier for down, along in steps})
 
 
 def area_cells(tileset: Tileset, region: str | None, laws: Sequence[Law]) -> list[list[int]]:

@@ -14,6 +14,7 @@ from dataclasses import replace
 from generator.geometry.outline import Outline
 from generator.quick_start import dataclass
 from generator.tileset.colour_marks import check_told_apart, choose_looks
+from generator.tileset.dominoes import gather, spread
 from generator.tileset.gallery import Gallery
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import EdgeType, Vocabulary
@@ -29,6 +30,7 @@ class Spelling:
 
     edge_types: tuple[EdgeType, ...]
     sides: int  # of the piece
+    has_halves: bool = False  # of a domino: one letter each, where a half shows one thing
 
     @property
     def meets(self) -> Mapping[str, tuple[str, ...]]:
@@ -37,7 +39,7 @@ class Spelling:
 
     def letters(self, edges: Sequence[str]) -> str:
         letters = {edge.id: edge.letter for edge in self.edge_types}
-        return "".join(letters[edge] for edge in edges)
+        return "".join(letters[edge] for edge in self._shown(edges))
 
     def file_letters(self, edges: Sequence[str]) -> str:
         """The letters as file names spell them: no full stop, no letter that may mean another."""
@@ -46,7 +48,10 @@ class Spelling:
     def fill(self, name: str, edges: Sequence[str]) -> str:
         """A tile's name with the names of its edges, clockwise from the north side."""
         names = {edge.id: edge.name for edge in self.edge_types}
-        return name.replace("{edges}", ", ".join(names[edge] for edge in edges))
+        return name.replace("{edges}", ", ".join(names[edge] for edge in self._shown(edges)))
+
+    def _shown(self, edges: Sequence[str]) -> Sequence[str]:
+        return gather(edges) if self.has_halves else edges
 
     def read(
         self, report: ProblemReport, path: Path, written: str | Sequence[str]
@@ -57,7 +62,15 @@ class Spelling:
             edges = self._read_letters(report, path, written)
         else:
             edges = self.read_ids(report, path, written)
-        if len(written) != self.sides:
+        if self.has_halves and len(written) == 2:
+            edges = spread(edges)
+        elif self.has_halves and len(written) != self.sides:
+            report.add(
+                path,
+                f"has {len(written)} edges, but a domino has two halves and six sides",
+                "name 2, one for each half, or 6, clockwise from the north side of the left half",
+            )
+        elif len(written) != self.sides:
             report.add(
                 path,
                 f"has {len(written)} edges, but the piece has {self.sides} sides",
@@ -104,6 +117,10 @@ def expand_edges(
         check_name(report, (*path, "art"), table.art, vocabulary.edges)
         check_name(report, (*path, "symbol"), table.symbol, vocabulary.symbols)
         check_name(report, (*path, "pattern"), table.pattern, vocabulary.patterns)
+        if table.art in vocabulary.numbered and not table.letter.isdecimal():
+            hint = 'write, for example: letter = "3"'
+            message = f'the art "{table.art}" shows the digit of its letter, and this is none'
+            report.add((*path, "letter"), message, hint)
         colour = table.colour.lower()
         picture = gallery.take((*path, "picture"), table.picture, "edge", outline, colour)
         badge = picture is not None and table.symbol is not None

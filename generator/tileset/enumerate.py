@@ -28,9 +28,11 @@ def symmetries(sides: int, turns: int, mirrors: bool = False) -> list[Symmetry]:
     a card with its half-turn passes two. The axes of the mirrors follow the same step.
     """
     step = sides // turns
+    first = 1 if step == 3 else 0  # the axes of a domino lie between its sides
     found = [tuple((i - n) % sides for i in range(sides)) for n in range(0, sides, step)]
     if mirrors:
-        found += [tuple((n - i) % sides for i in range(sides)) for n in range(0, sides, step)]
+        axes = range(first, sides, step)
+        found += [tuple((n - i) % sides for i in range(sides)) for n in axes]
     return found
 
 

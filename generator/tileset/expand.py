@@ -16,6 +16,7 @@ from generator.geometry.outline import Outline
 from generator.quick_start import dataclass
 from generator.tileset.back_values import expand_backs
 from generator.tileset.colour_tables import expand_colours
+from generator.tileset.dominoes import refuse_rules
 from generator.tileset.edge_tables import Spelling, expand_edges
 from generator.tileset.face_model import FaceLayout, names_in
 from generator.tileset.face_tables import FaceBearer, FaceSort, expand_face
@@ -107,6 +108,9 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
     names = _names(content, tiles, vocabulary.parts)
     laws = expand_rules(report, content.laws, "law", vocabulary.laws, names)
     scores = expand_rules(report, content.scores, "score", vocabulary.scores, names)
+    if outline is not None and outline.kind == "domino":
+        refuse_rules(report, "law", laws, vocabulary.laws)
+        refuse_rules(report, "score", scores, vocabulary.scores)
     regions = expand_regions(report, content.regions, outline, names)
     if not content.tiles:
         refuse_regions(report, content.regions)
@@ -124,7 +128,7 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
         tiles=tiles,
         back=back,
         face=face,
-        called=content.piece.called if content.piece else "tiles",
+        called=_called(content),
         seams=content.piece.seams if content.piece else True,
         alike=content.piece is not None and content.piece.copies == "alike",
         features=features,
@@ -235,6 +239,13 @@ def _piece(report: ProblemReport, content: TilesetFile) -> tuple[Outline | None,
     return outline, expand_ports(report, content.piece, outline)
 
 
+def _called(content: TilesetFile) -> str:
+    piece = content.piece
+    if piece is None or piece.called is None:
+        return "dominoes" if piece is not None and piece.shape == "domino" else "tiles"
+    return piece.called
+
+
 @dataclass(frozen=True, slots=True)
 class _Bench:
     """What tiles and backs are made with."""
@@ -258,13 +269,14 @@ def _tiles(
     report, outline = bench.report, bench.outline
     if outline is None or lacks_material(content, ports):
         return ()
-    spelling = Spelling(edge_types, outline.sides)
+    spelling = Spelling(edge_types, outline.sides, outline.kind == "domino")
     material = Material(outline, ports, spelling, Wiring(segment_types, sum(ports)))
     names = TileNames(
         bench.vocabulary.tiles,
         [*content.features],
         [mark.id for mark in content.marks],
         bench.vocabulary.joined,
+        bench.vocabulary.halved,
     )
     made = expand_tiles(report, bench.entries, material, names, bench.gallery)
     readings = read_readings(report, content.marks, spelling)

@@ -24,7 +24,8 @@ from generator.tileset.fields import (
 )
 from generator.tileset.file_format import FileFormat, Node, format_with
 from generator.tileset.line_numbers import Path
-from generator.tileset.model import Parameter, Signature, Vocabulary
+from generator.tileset.model import Vocabulary
+from generator.tileset.signatures import Parameter, Signature
 from generator.tileset.wording import key_path, number, toml
 
 
@@ -82,6 +83,8 @@ _NAMES = {
     "tiles": "art of tiles",
     "zoned": "art of tiles that shows zones",
     "plain": "art of tiles that is a ground for words",
+    "halved": "art of dominoes",
+    "numbered": "art of edges that shows the digit of its letter",
     "edges": "art of edges",
     "backs": "art of backs",
     "features": "art of features",

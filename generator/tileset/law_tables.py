@@ -13,8 +13,9 @@ from typing import Any
 from generator.tileset.fields import Table
 from generator.tileset.law_schema import LawTable, ScoreTable
 from generator.tileset.line_numbers import Path
-from generator.tileset.model import Parameter, Rule, Signature
+from generator.tileset.model import Rule
 from generator.tileset.shared_checks import check_unique
+from generator.tileset.signatures import Parameter, Signature
 from generator.tileset.source import ProblemReport
 from generator.tileset.wording import describe, nearest, number, quote, suggest, toml
 

@@ -17,6 +17,7 @@ from generator.tileset.figure_model import FigureSpec
 from generator.tileset.picture_model import Picture, PictureFault, PictureUse
 from generator.tileset.play_model import Flow
 from generator.tileset.side_groups import Groups, parts_of
+from generator.tileset.signatures import Signature
 from generator.tileset.tile_origin import NO_ENTRY, TileOrigin
 from generator.tileset.tile_values import NO_VALUES, TileValues, Value
 
@@ -45,30 +46,6 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
-class Parameter:
-    """What a law or score may be told: its name, the kind of its value, what it means."""
-
-    name: str
-    kind: str  # "edge", "edges", "number", "word" ...: `generator.laws.law.parameter` has all
-    about: str
-    is_needed: bool
-    default: Any = None
-    choices: tuple[str, ...] = ()
-    least: int | None = None  # of a number
-
-
-@dataclass(frozen=True, slots=True)
-class Signature:
-    """A law or score that a tileset may name, and what it takes."""
-
-    name: str
-    about: str
-    parameters: tuple[Parameter, ...] = ()
-    # Of parameters that are right one by one: which is wrong beside the others, why, what to do.
-    check: Callable[[Mapping[str, Any]], tuple[str, str, str] | None] | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Vocabulary:
     """The names of art and laws that a tileset may pick from, and the tables of its components.
     Drawing, the laws and the kinds of component fill it in; reading checks it.
@@ -89,6 +66,8 @@ class Vocabulary:
     steps: Callable[[], tuple[Signature, ...]] = tuple
     zoned: tuple[str, ...] = ()  # art of tiles that shows the zones of edge types
     joined: tuple[str, ...] = ()  # art of tiles that draws all like sides as one
+    numbered: tuple[str, ...] = ()  # art of edges that shows the digit of its letter
+    halved: tuple[str, ...] = ()  # art of tiles that dominoes may have; the first alone has halves
     parts: tuple[PartTables, ...] = ()  # the tables of every kind of component
     plain: tuple[str, ...] = ()  # art of tiles that is a ground for words
     # Every field that has no room on a piece, by its place, why, and what to do: of the face, the
@@ -193,6 +172,18 @@ class Colour:
     pattern: str
 
 
+SEAM = "+"  # what the halves of a domino show each other: no edge type
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """Which half of which domino a square tile is, where dominoes lie on the cells of a grid."""
+
+    whole: Tile
+    number: int  # 0: the first, the left one as the domino is written
+    is_double: bool = False  # the other half is the same
+
+
 @dataclass(frozen=True, slots=True)
 class Tile:
     """One distinct tile and its copies. Edges are edge-type ids, clockwise from side 0."""
@@ -213,6 +204,7 @@ class Tile:
     picture_turn: int = 0  # how many turns the picture is turned, for its edges to be these
     values: TileValues = NO_VALUES  # its own, by name: a cost, a text
     back: Back | None = None  # of its own, where backs differ; else that of all tiles
+    half: Half | None = None  # of a domino: only where laws look at cells
     # No part of what a tile is: one that moves down its file is the same tile, drawn already.
     origin: TileOrigin = field(default=NO_ENTRY, compare=False, repr=False)
     # By edge type what it meets, where that is more or other than its like. Drawn alike, too.
@@ -340,6 +332,7 @@ class Tileset:
     # The types of segments that are to close loops alone; None: as the scores ask.
     promised_loops: tuple[str, ...] | None = None
     tables: tuple[tuple[str, str], ...] = ()  # files of rows beside its own, and their digests
+    whole: Tileset | None = None  # the game of dominoes whose halves these tiles are
     # Of the file as it was read. No part of what a game is: a comment changes no picture.
     sha256: str = field(default="", compare=False, repr=False)
 
@@ -382,7 +375,9 @@ class Tileset:
         return next(region for region in self.regions if region.id == id)
 
     def tile(self, id: str) -> Tile:
-        return next(tile for tile in self.tiles if tile.id == id)
+        """A tile by its id; of halves a domino, too."""
+        wholes = self.whole.tiles if self.whole is not None else ()
+        return next(tile for tile in (*self.tiles, *wholes) if tile.id == id)
 
     def made_by(self, entry: int) -> tuple[Tile, ...]:
         """The tiles of an entry of `[[tiles]]`, those set apart for a mark among them."""

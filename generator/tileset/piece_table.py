@@ -9,7 +9,15 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-from generator.geometry.outline import Outline, hexagon, rectangle, square, triangle, turned
+from generator.geometry.outline import (
+    Outline,
+    domino,
+    hexagon,
+    rectangle,
+    square,
+    triangle,
+    turned,
+)
 from generator.tileset.line_numbers import Path
 from generator.tileset.source import ProblemReport
 from generator.tileset.tile_schema import PieceTable
@@ -58,6 +66,8 @@ def _outline(table: PieceTable, width: float, height: float) -> Outline:
         return hexagon(width, pointy=table.orientation == "pointy")
     if table.shape == "triangle":
         return triangle(width)
+    if table.shape == "domino":
+        return domino(width)
     return rectangle(width, height) if table.shape == "rectangle" else square(width)
 
 
@@ -65,6 +75,9 @@ def expand_ports(report: ProblemReport, table: PieceTable, outline: Outline) -> 
     """The ports of each side, if they are the same after every turn of the piece."""
     ports = table.ports
     if not ports:
+        return ()
+    if table.shape == "domino":
+        report.add(("piece", "ports"), "a domino has none", "take it out: it has edges alone")
         return ()
     step = outline.sides // outline.turns
     if len(ports) != outline.sides:

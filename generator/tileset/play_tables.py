@@ -14,7 +14,7 @@ from generator.quick_start import dataclass
 from generator.tileset.fields import ID_PATTERN
 from generator.tileset.law_tables import Names, check_parameters, frozen
 from generator.tileset.line_numbers import Path
-from generator.tileset.model import Signature, Tileset
+from generator.tileset.model import Tileset
 from generator.tileset.play_model import Flow, Hand, StepRule, TieBreak, Win
 from generator.tileset.play_schema import (
     FlowTable,
@@ -26,6 +26,7 @@ from generator.tileset.play_schema import (
     WinTable,
 )
 from generator.tileset.shared_checks import check_ids
+from generator.tileset.signatures import Signature
 from generator.tileset.source import ProblemReport
 from generator.tileset.wording import quote, suggest, toml
 

@@ -16,6 +16,7 @@ from itertools import product
 from typing import TypeVar
 
 from generator.geometry.outline import rotations
+from generator.tileset.dominoes import spread
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Segment
 from generator.tileset.port_pairings import turn_segments
@@ -45,11 +46,14 @@ def keep_edges(
 
     def read(here: Path, pattern: str) -> Fits[Sides] | None:
         strange = next((letter for letter in pattern if letter not in {*letters, ANY}), None)
-        if strange is not None or len(pattern) != material.outline.sides:
-            hint = f"write {material.outline.sides} letters of edges, {ANY} for any: W?W?"
+        has_halves = material.spelling.has_halves
+        sides = 2 if has_halves else material.outline.sides
+        if strange is not None or len(pattern) != sides:
+            example = "W?" if has_halves else "W?W?"
+            hint = f"write {sides} letters of edges, {ANY} for any: {example}"
             report.add(here, f"{quote(pattern)} is no look of a tile", hint)
             return None
-        wanted = [letters.get(letter) for letter in pattern]
+        wanted = [letters.get(letter) for letter in (spread(pattern) if has_halves else pattern)]
 
         def fits(one: Sides) -> bool:
             return any(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from generator.geometry.outline import Outline
 from generator.quick_start import dataclass
+from generator.tileset.dominoes import spread, told_sides
 from generator.tileset.edge_tables import Spelling
 from generator.tileset.enumerate import Bounds, count_classes, enumerate_classes, symmetries
 from generator.tileset.enumerate_groups import first_groupings
@@ -48,11 +49,12 @@ def every_edges(
             report.add(
                 (*path, "every", "joins", place), f"{quote(id)} is not among the edges", hint
             )
-    bounds = _bounds(report, (*path, "every"), rule, material.outline.sides)
+    outline = material.outline
+    sides = told_sides(outline)
+    bounds = _bounds(report, (*path, "every"), rule, sides)
     if len(report.problems) > before:
         return []
-    outline = material.outline
-    group = symmetries(outline.sides, outline.turns, mirrors=rule.distinct == "reflection")
+    group = symmetries(sides, outline.turns, mirrors=rule.distinct == "reflection")
     kinds = count_classes(len(edges), group, bounds)
     made: list[tuple[tuple[str, ...], Groups]] = []
     if kinds * copies <= MOST_PIECES:
@@ -63,6 +65,8 @@ def every_edges(
             for groups in first_groupings(reading, rule.joins, group, material.spelling.meets)
         ]
         kinds = len(made)
+    if material.spelling.has_halves:
+        made = [(spread(reading), groups) for reading, groups in made]
     if kinds * copies > MOST_PIECES:
         report.add(
             (*path, "every"),

@@ -35,12 +35,13 @@ Several = Annotated[tuple[Value, ...], Field(strict=False, max_length=100)]  # v
 class PieceTable(Table):
     """The shape and size of every tile, measured along the cut."""
 
-    shape: Literal["square", "hexagon", "triangle", "rectangle"] = Field(
+    shape: Literal["square", "hexagon", "triangle", "domino", "rectangle"] = Field(
         description="The outline of a tile.", examples=["square"]
     )
     size: Size = Field(
         description="The size of the cut tile in millimetres: the side of a square or triangle, a "
-        "hexagon from flat to flat, the width and height of a rectangle.",
+        "hexagon from flat to flat, one half of a domino, which is as high and twice as wide, the "
+        "width and height of a rectangle.",
         examples=[38, [63.5, 88.9]],
     )
     orientation: Literal["flat", "pointy"] | None = Field(
@@ -55,8 +56,10 @@ class PieceTable(Table):
         "exports cut them round, and the guide asks for a corner punch. 0: sharp.",
         examples=[3],
     )
-    called: Literal["tiles", "cards"] = Field(
-        default="tiles", description="What players call the pieces.", examples=["cards"]
+    called: Literal["tiles", "cards", "dominoes"] | None = Field(
+        default=None,
+        description='What players call the pieces. Left out: "tiles", and dominoes "dominoes".',
+        examples=["cards"],
     )
     seams: bool = Field(
         default=True,
@@ -224,7 +227,8 @@ class TileTable(Table):
     edges: Sides | None = Field(
         default=None,
         description="The edges clockwise from the north side: letters in one string, "
-        "or a list of edge type ids.",
+        "or a list of edge type ids. Of a domino one for each half, or one for each of its six "
+        "sides.",
         examples=["GRBG"],
     )
     joins: tuple[str, ...] | None = Field(

@@ -14,6 +14,7 @@ from dataclasses import replace
 from generator.quick_start import dataclass
 from generator.tileset.corner_tables import every_corners, read_corners
 from generator.tileset.derived_edges import derive_edges
+from generator.tileset.dominoes import refuse_on_dominoes
 from generator.tileset.edge_tables import Spelling
 from generator.tileset.fields import MOST_PIECES
 from generator.tileset.gallery import Gallery
@@ -45,6 +46,7 @@ class TileNames:
     features: Collection[str]
     marks: Collection[str]
     joined: Sequence[str] = ()  # art that shows which sides join
+    halved: Sequence[str] = ()  # art of dominoes; the first shows their halves
 
 
 def expand_tiles(
@@ -90,7 +92,17 @@ def _expand_entry(
     _check_placeholders(report, (*path, "name"), table)
     if not _has_one_way(report, path, table):
         return []
+    is_domino, before = material.spelling.has_halves, len(report.problems)
+    if is_domino:
+        refuse_on_dominoes(report, path, table, names.halved)
+    elif table.art in names.halved[:1]:
+        hint = 'leave it out, or use shape = "domino"'
+        report.add((*path, "art"), f'"{table.art}" is drawn on dominoes alone', hint)
+    if len(report.problems) > before:
+        return []
     tiles = _make_tiles(report, entry, material)
+    if is_domino and "art" not in table.model_fields_set and names.halved:
+        tiles = [replace(one, art=names.halved[0]) if one.edges else one for one in tiles]
     if tiles:
         _check_joins_shown(report, path, table, names.joined)
     return tiles

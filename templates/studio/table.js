@@ -187,10 +187,21 @@ function dropHeld(id) {
 
 // --- drawing -------------------------------------------------------------
 
+const isDomino = () => store.shown.piece.kind === "domino";
+
+/** In widths of a cell. A domino lies on two square ones. */
+const cellHeight = () => (isDomino() ? 1 : store.shown.piece.height / store.shown.piece.width);
+
+/** The cells that a piece lies on; the first half of a domino lies in its own cell. */
+function covered([row, column, , turn]) {
+  if (!isDomino()) return [[row, column]];
+  const [down, along] = about.steps[(1 + turn) % 4];
+  return [[row, column], [row + down, column + along]];
+}
+
 /** Where a cell lies, in widths of a piece. */
 function spot([row, column]) {
-  const { width, height } = store.shown.piece;
-  const tall = height / width;
+  const tall = cellHeight();
   if (about.grid === "flat") return [column * 0.75, (row * tall) / 2];
   if (about.grid === "pointy") return [column / 2, row * tall * 0.75];
   if (about.grid === "triangle") return [column / 2, row * tall];
@@ -203,20 +214,20 @@ const stepsFrom = (cell) => (isUpsideDown(cell) ? about.oddSteps : about.steps);
 
 /** A piece turns about its centre, which on a triangle is not the middle of its box. */
 function turnFace(face, turn) {
-  const { kind, turns } = store.shown.piece;
-  if (kind === "triangle") face.style.transformOrigin = "50% 66.667%";
-  face.style.transform = `rotate(${(360 / turns) * turn}deg)`;
+  if (store.shown.piece.kind === "triangle") face.style.transformOrigin = "50% 66.667%";
+  face.style.transform = `rotate(${(360 / about.turns) * turn}deg)`;
 }
 
 const keyOf = ([row, column]) => `${row},${column}`;
 
 function places() {
-  const found = new Map(lying.cells.map((cell) => [keyOf(cell), [cell[0], cell[1]]]));
-  for (const [row, column] of lying.cells) {
+  const lain = lying.cells.flatMap(covered);
+  const found = new Map(lain.map((cell) => [keyOf(cell), cell]));
+  for (const [row, column] of lain) {
     for (const [down, along] of stepsFrom([row, column])) found.set(keyOf([row + down, column + along]), [row + down, column + along]);
   }
   if (!lying.cells.length) found.set("0,0", [0, 0]);
-  for (const cell of answer.area) found.set(keyOf(cell), cell);
+  for (const cell of [...answer.area, ...answer.legal]) found.set(keyOf(cell), cell);
   for (let row = 0; row < about.start; row += 1) {
     for (let column = 0; column < about.start; column += 1) found.set(keyOf([row, column]), [row, column]);
   }
@@ -224,15 +235,14 @@ function places() {
 }
 
 function redraw() {
-  const { piece } = store.shown;
   const cells = places();
   const spots = cells.map(spot);
   const left = Math.min(...spots.map(([x]) => x));
   const top = Math.min(...spots.map(([, y]) => y));
-  const tall = piece.height / piece.width;
+  const tall = cellHeight();
   drawTray();
   if (fitting) fit(spots, tall);
-  const laid = new Map(lying.cells.map((cell) => [keyOf(cell), cell]));
+  const laid = new Map(lying.cells.flatMap((cell) => covered(cell).map((one) => [keyOf(one), cell])));
   const legal = new Set(answer.legal.map(keyOf));
   const broken = new Set(answer.broken.flatMap((one) => one.cells.map(keyOf)));
   const focus = felt.contains(document.activeElement) ? document.activeElement.dataset.cell : null;
@@ -268,11 +278,13 @@ function placeNode(cell, laid, { legal, broken }) {
   const state = tile ? `${tile.name}${broken ? ", breaks a law" : ""}` : legal ? "free, may be laid here" : "free";
   const node = h("button", { type: "button", className: "place", "data-cell": keyOf(cell), tabIndex: -1,
     "aria-label": `Row ${row}, column ${column}: ${state}`, title: `r${row} c${column}`, onclick: (event) => onPlace(event, cell, laid) });
-  const corners = store.shown.piece.corners.map(([x, y]) => `${x * 100},${y * 100}`).join(" ");
+  const box = isDomino() ? [[0, 0], [1, 0], [1, 1], [0, 1]] : store.shown.piece.corners;
+  const corners = box.map(([x, y]) => `${x * 100},${y * 100}`).join(" ");
   const shape = svg("svg", { viewBox: "0 0 100 100", preserveAspectRatio: "none", "aria-hidden": "true" }, svg("polygon", { points: corners }));
-  if (tile) {
+  if (tile && keyOf(laid) === keyOf(cell)) {
     const face = h("img", { src: faceOf(tile.face), alt: "", draggable: false });
     turnFace(face, laid[3]);
+    if (isDomino()) face.classList.add("domino"); // it turns about the middle of its first half
     node.append(face);
   }
   node.append(shape);
@@ -376,7 +388,7 @@ function pick(id) {
 
 function turn(by) {
   if (!held) return;
-  const { turns } = store.shown.piece;
+  const { turns } = about;
   held = { ...held, turn: (held.turn + by + turns) % turns };
   if (ghost) turnFace(ghost.firstChild, held.turn);
   judge();
@@ -416,7 +428,7 @@ function onPlace(event, cell, laid) {
 }
 
 function takeUp(cell) {
-  const place = lying.cells.findIndex(([row, column]) => row === cell[0] && column === cell[1]);
+  const place = lying.cells.findIndex((one) => covered(one).some((part) => keyOf(part) === keyOf(cell)));
   if (place < 0) return;
   const [[, , tile, way]] = lying.cells.splice(place, 1);
   held = { tile, turn: way };

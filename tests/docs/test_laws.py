@@ -14,7 +14,8 @@ from generator.laws.laws_reference import KINDS, laws_reference
 from generator.laws.notation import read_layout
 from generator.laws.registry import law_signatures, score_signatures
 from generator.tileset.load import load
-from generator.tileset.model import Signature, Tileset
+from generator.tileset.model import Tileset
+from generator.tileset.signatures import Signature
 
 DOCS = pathlib.Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "laws.md").read_text(encoding="utf-8")

@@ -18,6 +18,7 @@ from generator.check.solutions import Search, list_all
 from generator.check.variants import questions, variants
 from generator.components.vocabulary import VOCABULARY
 from generator.errors import UserError
+from generator.laws.halves import by_cells
 from generator.laws.layout import Layout
 from generator.laws.regions import tiles_of
 from generator.tileset.load import load
@@ -45,7 +46,7 @@ def read(number: int, folder: Path) -> Tileset | None:
         assert mistake, f"{text}\n{error}"
         return None
     assert not mistake, text
-    return tileset
+    return by_cells(tileset)
 
 
 def examine(tileset: Tileset) -> list[str]:

@@ -20,7 +20,7 @@ from generator.laws.law import violations
 from generator.laws.layout import Layout, Placed, lay, ways_up
 from generator.laws.regions import area_of, tiles_of
 from generator.laws.registry import make_laws
-from generator.tileset.model import Region, Tileset
+from generator.tileset.model import SEAM, Region, Tile, Tileset
 
 
 def every_layout(tileset: Tileset, region: Region) -> Iterator[Layout]:
@@ -31,6 +31,9 @@ def every_layout(tileset: Tileset, region: Region) -> Iterator[Layout]:
     count = sum(tile.copies for tile in tiles)
 
     def laid(cells: Sequence[Cell], left: dict[str, int]) -> Iterator[dict[Cell, Placed]]:
+        if tileset.whole is not None:
+            yield from dominoes(tileset, cells, may_be_empty=region.empties)
+            return
         if not cells:
             yield {}
             return
@@ -48,6 +51,40 @@ def every_layout(tileset: Tileset, region: Region) -> Iterator[Layout]:
     for cells in shapes:
         for found in laid(cells, {tile.id: tile.copies for tile in tiles}):
             yield Layout(grid, found)
+
+
+def dominoes(
+    tileset: Tileset, cells: Sequence[Cell], *, may_be_empty: bool
+) -> Iterator[dict[Cell, Placed]]:
+    """Every way to lay whole dominoes onto cells: the first cell that is free is covered by one of
+    its halves, or stays free."""
+    assert tileset.whole is not None
+    halves = {(t.half.whole.id, t.half.number): t for t in tileset.tiles if t.half is not None}
+    doubles = {t.half.whole.id for t in tileset.tiles if t.half is not None and t.half.is_double}
+    grid = grid_of(tileset.outline)
+
+    def go_on(free: tuple[Cell, ...], left: dict[str, int]) -> Iterator[dict[Cell, Placed]]:
+        if not free:
+            yield {}
+            return
+        cell = free[0]
+        if may_be_empty:
+            yield from go_on(free[1:], left)
+        for id, copies in left.items():
+            for number in (0,) if id in doubles else (0, 1):
+                for turn in range(4) if copies else ():
+                    half = lay(tileset, halves[id, number], turn)
+                    side = (turn + (3 if number else 1)) % 4
+                    near = grid.neighbour(cell, side)
+                    if near not in free:
+                        continue
+                    other = halves[id, 0 if id in doubles else 1 - number]
+                    also = lay(tileset, other, turn + 2 if id in doubles else turn)
+                    rest = tuple(c for c in free if c not in (cell, near))
+                    for found in go_on(rest, {**left, id: copies - 1}):
+                        yield {cell: half, near: also, **found}
+
+    yield from go_on(tuple(cells), {tile.id: tile.copies for tile in tileset.whole.tiles})
 
 
 def connected_shapes(tileset: Tileset, most: int) -> Iterator[tuple[Cell, ...]]:
@@ -81,6 +118,13 @@ def is_answer(layout: Layout, variant: Variant) -> bool:
         return False
     shown = {layout.cells[c].side(side) for c, side in area.border if c in layout.cells}
     return variant.border is None or shown <= {None, variant.border}
+
+
+def domino_name(tile: Tile) -> str:
+    """What tells a domino from others, whichever half is written first."""
+    ends = [[tile.edges[side] for side in sides] for sides in ((4, 5, 0), (1, 2, 3)) if tile.edges]
+    stands = str((sorted(tile.features), sorted(tile.marks)))
+    return str(sorted([f"{ends[:1]} {stands}", f"{ends[1:]} ([], [])"]))
 
 
 Point = tuple[float, float]
@@ -140,7 +184,8 @@ class Table:
         cells = area_of(variant.region, self.grid).cells
         places = [self.place(cell) for cell in cells]
         self.middle = tuple(sum(xs) / len(places) for xs in zip(*places, strict=True))
-        self.still = Move(1, False, {edge.id: edge.id for edge in tileset.edge_types}, 9)
+        edges = {edge.id: edge.id for edge in tileset.edge_types}
+        self.still = Move(1, False, edges | {SEAM: SEAM, "": ""}, 9)
         self.cells = [self.centre(cell) for cell in cells]
 
     def place(self, cell: Cell) -> Point:
@@ -169,6 +214,7 @@ class Table:
     def look(self, placed: Placed, cell: Cell = (0, 0)) -> Look:
         tile = placed.tile
         rest = f"{tile.wild} {sorted(tile.features)} {sorted(tile.marks)} {tile.values.spelled}"
+        rest += domino_name(tile.half.whole) if tile.half is not None else ""
         return (
             tuple((edge, self.side(side, cell)) for side, edge in enumerate(placed.sides)),
             tuple(
@@ -183,6 +229,8 @@ class Table:
         """All that lay the cells onto themselves and make the same tiles of the tiles."""
         named = self.named()
         like = [edge.id for edge in self.tileset.edge_types if edge.id not in named]
+        if self.tileset.whole is not None:
+            like = []  # a swap would tear halves apart
         stay = dataclasses.replace(self.still, digits=3)
         cells, tiles = sorted(map(stay, self.cells)), self.tiles(stay)
         for part, is_mirrored in itertools.product(range(12), (False, True)):

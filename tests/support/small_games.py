@@ -1,10 +1,10 @@
 """Small random games, each small enough to try everything; every law there is comes up.
 
-In comes a number, out goes the text of a tileset: squares, hexagons, triangles or cards with 2 to
-4 edge types, some of which meet others, some with marks, wild tiles, features, segments or like
-sides that do not all join, laid in a region that may have a border, fixed tiles, empty cells or
-tiles left over. Laws are found through the registry, alone and in pairs, their parameters drawn
-by kind: a law that is added is in it by itself.
+In comes a number, out goes the text of a tileset: squares, hexagons, triangles, dominoes or cards
+with 2 to 4 edge types, some of which meet others, some with marks, wild tiles, features, segments
+or like sides that do not all join, laid in a region that may have a border, fixed tiles, empty
+cells or tiles left over. Laws are found through the registry, alone and in pairs, their parameters
+drawn by kind: a law that is added is in it by itself.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from generator.laws.grid import CARD, FLAT, POINTY, SQUARE, TRIANGLE, Cell, Grid
 from generator.laws.registry import law_kinds
 
 GRIDS = {"square": SQUARE, "card": CARD, "flat": FLAT, "pointy": POINTY, "triangle": TRIANGLE}
+GRIDS["domino"] = SQUARE
 EDGES = ("ash", "birch", "cedar", "dogwood")
 FEATURES, MARKS = ("park", "hall"), ("start", "end")
 COLOURS = ("#cc4f41", "#a5d084", "#6aa7dc", "#e5c453")
@@ -32,6 +33,7 @@ SIZES = {
     "flat": ((1, 2), (2, 1), (1, 3), (2, 2)),
     "pointy": ((2, 1), (1, 2), (3, 1), (2, 2)),
     "triangle": ((1, 2), (1, 3), (2, 2), (2, 1), (1, 4), (2, 3)),
+    "domino": ((1, 2), (2, 2), (2, 2), (1, 4), (2, 3), (2, 3), (3, 2), (2, 4), (1, 3), (3, 3)),
 }
 
 
@@ -75,7 +77,10 @@ def small_game(number: int) -> tuple[str, str]:
     """The text of a game, and the mistake that it has, "" for none."""
     every = rosters()
     game = SmallGame(number, random.Random(number), every[number % len(every)])
-    game.lie = game.chance.choice(["square", "square", "card", "flat", "pointy", "triangle"])
+    lies = ["square", "square", "card", "flat", "pointy", "triangle", "domino"]
+    game.lie = game.chance.choice(lies)
+    if game.lie == "domino":  # other laws than these are refused
+        game.laws = tuple(name for name in game.laws if law_kinds()[name].on_halves)
     if game.is_so(0.7):
         game.laws = tuple(dict.fromkeys(("sides-match", *game.laws)))
     game.needs = {
@@ -84,7 +89,9 @@ def small_game(number: int) -> tuple[str, str]:
         for field in dataclasses.fields(law_kinds()[name])  # type: ignore[arg-type]
         if field.default is MISSING
     }
-    if {"ports-join", "segments-match"} & {*game.laws} or game.is_so(0.06):
+    if {"ports-join", "segments-match"} & {*game.laws} or (
+        game.is_so(0.06) and game.lie != "domino"
+    ):
         game.needs.add("segment")
     game.edges = EDGES[: game.chance.choice([2, 2, 3, 4])]
     if game.is_so(0.15):
@@ -160,19 +167,51 @@ def draw_tiles(game: SmallGame, cells: list[Cell], border: str | None) -> None:
             for side in range(grid.sides):
                 shown[cell, side] = game.edges[0] if cell != cells[0] else main
     looks = [tuple(shown[cell, side] for side in range(grid.sides)) for cell in cells]
+    if game.lie == "domino":
+        looks = cut_dominoes(game, cells, shown)
     if game.is_so(0.25):
-        looks[0] = tuple(chance.choice(game.edges) for _ in range(grid.sides))
+        looks[0] = tuple(chance.choice(game.edges) for _ in looks[0])
     if game.is_so(0.12):
         looks += [chance.choice(looks)]
     elif game.is_so(0.05):
         looks = looks[1:] or looks
     for sides in looks:
-        upright = min(_turned(sides, n) for n in _turns(grid))
-        draft = Draft(upright, (*extras(game), *groups(game, upright)))
-        if game.is_so(0.08):
-            wild = (line for line in draft.more if line.split()[0] in ("features", "marks"))
-            draft = Draft((), tuple(wild))
+        draft = draw_tile(game, sides)
         game.tiles[draft] = game.tiles.get(draft, 0) + 1
+
+
+def draw_tile(game: SmallGame, sides: tuple[str, ...]) -> Draft:
+    """A tile with these sides, and what else it may have."""
+    if game.lie == "domino":
+        return Draft(min(sides, _turned(sides, 3)), extras(game))
+    upright = min(_turned(sides, n) for n in _turns(game.grid))
+    draft = Draft(upright, (*extras(game), *groups(game, upright)))
+    if not game.is_so(0.08):
+        return draft
+    wild = (line for line in draft.more if line.split()[0] in ("features", "marks"))
+    return Draft((), tuple(wild))
+
+
+def cut_dominoes(
+    game: SmallGame, cells: list[Cell], shown: dict[tuple[Cell, int], str]
+) -> list[tuple[str, ...]]:
+    """The six sides of dominoes, cut out of the board as they come; one cell may be left."""
+    free, looks = list(cells), []
+    while free:
+        row, column = cell = free.pop(0)
+        places = [near for near in ((row, column + 1), (row + 1, column)) if near in free]
+        if not places:
+            continue
+        near = game.chance.choice(places)
+        free.remove(near)
+        turn = 0 if near[0] == row else 1
+        order = ((cell, 0), (near, 0), (near, 1), (near, 2), (cell, 2), (cell, 3))
+        sides = tuple(shown[one, (side + turn) % 4] for one, side in order)
+        if game.is_so(0.6):
+            first, second = sides[0], sides[1]
+            sides = (first, second, second, second, first, first)
+        looks.append(sides)
+    return looks or [(game.edges[0],) * 6]
 
 
 def _turns(grid: Grid) -> range:
@@ -200,7 +239,7 @@ def extras(game: SmallGame) -> tuple[str, ...]:
         found.append(
             f"segments = {quoted([f'{a}{b}{t}' for (a, b), t in zip(joins, types, strict=True)])}"
         )
-    if game.is_so(0.9 if "corners-match" in game.laws else 0.03):
+    if game.lie != "domino" and game.is_so(0.9 if "corners-match" in game.laws else 0.03):
         signs = "".join(game.chance.choice("0011122") for _ in range(game.grid.sides))
         found.append(f'corners = "{signs}"')
     if game.is_so(0.7 if "value" in game.needs else 0.06):
@@ -234,6 +273,7 @@ def head(game: SmallGame) -> str:
         "flat": 'shape = "hexagon"\nsize = 40\norientation = "flat"',
         "pointy": 'shape = "hexagon"\nsize = 40\norientation = "pointy"',
         "triangle": 'shape = "triangle"\nsize = 40',
+        "domino": 'shape = "domino"\nsize = 40',
     }[game.lie]
     parts = [
         f'schema = 1\n[game]\nname = "Small {game.number}"\nplayers = [1, 2]\n[piece]\n{piece}'

@@ -18,6 +18,7 @@ class Apart(Law):
     """No two tiles with the same feature lie side by side; corner to corner is allowed."""
 
     name: ClassVar[str] = "apart"
+    on_halves: ClassVar[bool] = True
     looks_at: ClassVar[Aspect] = Aspect.FEATURES
     reach: ClassVar[Reach] = Reach.NEIGHBOURS
     faces: ClassVar[bool] = True

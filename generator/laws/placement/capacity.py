@@ -25,6 +25,7 @@ class Capacity(Law):
     network of an edge type, or on the table."""
 
     name: ClassVar[str] = "capacity"
+    on_halves: ClassVar[bool] = True
     looks_at: ClassVar[Aspect] = Aspect.FEATURES | Aspect.SIDES | Aspect.GROUPS
     lasts: ClassVar[bool] = True
     feature: str = parameter("feature", "The feature, by id.")

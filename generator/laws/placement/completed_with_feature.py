@@ -19,6 +19,7 @@ class CompletedWithFeature(Completed):
     """A network may not be completed unless a feature stands on one of its tiles."""
 
     name: ClassVar[str] = "completed-with-feature"
+    on_halves: ClassVar[bool] = True
     looks_at: ClassVar[Aspect] = Aspect.SIDES | Aspect.GROUPS | Aspect.FEATURES
     feature: str = parameter("feature", "The feature, by id.")
 

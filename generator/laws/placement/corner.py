@@ -29,6 +29,7 @@ class Corner(Law):
     """A tile with this mark lies in the corner of all tiles; it is the first to be placed."""
 
     name: ClassVar[str] = "corner"
+    on_halves: ClassVar[bool] = True
     looks_at: ClassVar[Aspect] = Aspect.MARKS | Aspect.ORDER
     mark: str = parameter("mark", "The mark of the cornerstones, by id.")
     corner: str = parameter("word", "Which corner.", default="north-west", choices=tuple(_CORNERS))

@@ -21,6 +21,7 @@ class FormsBlock(Law):
     tile that lies already. Sides of wild tiles complete blocks too."""
 
     name: ClassVar[str] = "forms-block"
+    on_halves: ClassVar[bool] = True
     looks_at: ClassVar[Aspect] = Aspect.SIDES
     reach: ClassVar[Reach] = Reach.NEIGHBOURS
     faces: ClassVar[bool] = True

@@ -18,6 +18,7 @@ class NeverBeside(Law):
     """A tile with one feature never lies beside a tile with another: no mill beside a tower."""
 
     name: ClassVar[str] = "never-beside"
+    on_halves: ClassVar[bool] = True
     looks_at: ClassVar[Aspect] = Aspect.FEATURES
     reach: ClassVar[Reach] = Reach.NEIGHBOURS
     lasts: ClassVar[bool] = True

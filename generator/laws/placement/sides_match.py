@@ -9,7 +9,7 @@ from generator.laws.law import Aspect, Law, Reach, Violation
 from generator.laws.layout import Layout, Placement
 from generator.laws.spoken import cell_name, edge_labels, edge_names
 from generator.quick_start import dataclass
-from generator.tileset.model import Region, Tileset
+from generator.tileset.model import SEAM, Region, Tileset
 from generator.words import listed
 
 
@@ -24,6 +24,7 @@ class SidesMatch(Law):
     faces: ClassVar[bool] = True
     matches: ClassVar[Aspect] = Aspect.SIDES
     lasts: ClassVar[bool] = True
+    on_halves: ClassVar[bool] = True
 
     def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:
         broken = []
@@ -46,7 +47,8 @@ class SidesMatch(Law):
         labels = edge_labels(tileset)
         bare = ("",) * tileset.outline.sides
         return {
-            tile.id: tuple(labels[edge] for edge in tile.edges) or bare for tile in tileset.tiles
+            tile.id: tuple(labels.get(edge, "") for edge in tile.edges) or bare
+            for tile in tileset.tiles
         }
 
     def answers(self, tileset: Tileset) -> dict[str, tuple[str, ...]]:
@@ -64,7 +66,7 @@ class SidesMatch(Law):
         return lacks_any_edges(tileset)
 
     def kept(self, tileset: Tileset) -> str:
-        shown = {edge for tile in tileset.tiles for edge in tile.edges}
+        shown = {edge for tile in tileset.tiles for edge in tile.edges} - {SEAM}
         if any(other not in tileset.edge_type(edge).meets for edge in shown for other in shown):
             return ""
         return "all sides of all tiles " + ("are alike" if len(shown) == 1 else "meet each other")

@@ -18,6 +18,7 @@ class Supply(Law):
     """No tile lies more often than the game has copies of it."""
 
     name: ClassVar[str] = "supply"
+    on_halves: ClassVar[bool] = True
     looks_at: ClassVar[Aspect] = Aspect.TILE
     is_given: ClassVar[bool] = True
     holds_by_itself: ClassVar[bool] = True

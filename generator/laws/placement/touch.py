@@ -18,6 +18,7 @@ class Touch(Law):
     """A tile is placed edge to edge with another."""
 
     name: ClassVar[str] = "touch"
+    on_halves: ClassVar[bool] = True
     looks_at: ClassVar[Aspect] = Aspect.NOTHING
     reach: ClassVar[Reach] = Reach.NEIGHBOURS
     faces: ClassVar[bool] = True

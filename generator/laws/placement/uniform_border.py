@@ -30,6 +30,7 @@ class UniformBorder(Law):
     names or its cornerstone shows. Wild tiles are exempt."""
 
     name: ClassVar[str] = "uniform-border"
+    on_halves: ClassVar[bool] = True
     looks_at: ClassVar[Aspect] = Aspect.SIDES | Aspect.MARKS | Aspect.TILE
     keeps_border: ClassVar[bool] = True
     region: Region | None = parameter("region", PLAYED, default=None)

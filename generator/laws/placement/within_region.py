@@ -18,6 +18,7 @@ class WithinRegion(Law):
     """The tiles lie within the region. A free region has no limits."""
 
     name: ClassVar[str] = "within-region"
+    on_halves: ClassVar[bool] = True
     looks_at: ClassVar[Aspect] = Aspect.MARKS | Aspect.TILE
     confines: ClassVar[bool] = True
     lasts: ClassVar[bool] = True
@@ -82,26 +83,24 @@ class NoLimits(PlaceWatch):
 class LimitWatch(PlaceWatch):
     """Where the region may still lie."""
 
-    __slots__ = ("_fixed", "_loose", "_region")
+    __slots__ = ("_fixed", "_known", "_region")
 
-    def __init__(self, region: Region, loose: int = 0) -> None:
+    def __init__(self, region: Region, known: int = 0) -> None:
         self._region = region
         self._fixed = [one for one in region.fixed if one.place is not None]
-        self._loose = loose  # cells that a region in another place would hold
+        self._known = known  # where the region may lie, as of the last tile
 
     def note(self, top: Tabletop, spot: Spot) -> Hashable:
         watch, cell = top.region(self._region), cell_of(spot)
         if watch.place_of(cell) is not None and not watch.could_shift(cell):
             return True, True
         if len(self._fixed) > 1 and watch.could_shift(cell):
-            self._loose += 1
             return ASK
         note = watch.holds(cell, is_fixed_tile=False), watch.holds(cell, is_fixed_tile=True)
-        self._loose += any(note)
         return note if any(note) else NEVER
 
     def setting(self, top: Tabletop) -> Hashable:
-        return None if self._loose else top.region(self._region).setting
+        return top.region(self._region).setting
 
     def allows(self, note: Hashable, near: Layout, placement: Placement) -> bool:
         assert isinstance(note, tuple)
@@ -110,8 +109,8 @@ class LimitWatch(PlaceWatch):
         return bool(note[1] if can_be_fixed else note[0])
 
     def add(self, top: Tabletop, spot: Spot) -> bool:
-        was_loose, self._loose = bool(self._loose), 0
-        return was_loose
+        before, self._known = self._known, top.region(self._region).setting
+        return self._known != before
 
     def copy(self) -> LimitWatch:
-        return LimitWatch(self._region, self._loose)
+        return LimitWatch(self._region, self._known)

@@ -9,7 +9,7 @@ from generator.laws.law import parameter
 from generator.laws.layout import Layout
 from generator.laws.networks import networks
 from generator.laws.score import NOTHING_KNOWN, Around, Play, Result, Score
-from generator.laws.spoken import edge_names, feature_name
+from generator.laws.spoken import edge_names, feature_name, name_cell
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
 from generator.words import counted
@@ -21,6 +21,7 @@ class Areas(Score):
     and for each tile of those that are still open; more for each tile with a feature on them."""
 
     name: ClassVar[str] = "areas"
+    on_halves: ClassVar[bool] = True
     edge: str = parameter("edge", "The edge type of the areas, by id.")
     points: int = parameter("number", "Points for each tile of a completed one.", default=2)
     open: int = parameter("number", "Points for each tile of an open one.", default=0)
@@ -61,7 +62,7 @@ class Areas(Score):
 
     def sentence(self, tileset: Tileset) -> str:
         (name,) = edge_names(tileset, [self.edge])
-        parts = [f"{self.points} for each tile of a completed {name}"]
+        parts = [f"{self.points} for each {name_cell(tileset)} of a completed {name}"]
         if self.open:
             parts.append(f"{self.open} for each of an open one")
         if self.feature:

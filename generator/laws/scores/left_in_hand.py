@@ -22,6 +22,7 @@ class LeftInHand(Score):
     border's type."""
 
     name: ClassVar[str] = "left-in-hand"
+    on_halves: ClassVar[bool] = True
     tile: int = parameter("number", "Points for each tile.", default=-3)
     side: int = parameter("number", "Points for each side of the border's type.", default=-1)
     region: Region | None = parameter("region", PLAYED, default=None)

@@ -19,6 +19,7 @@ class LinkedToFeature(Linked):
     """Points for each tile of every network on which a feature stands; its tile counts too."""
 
     name: ClassVar[str] = "linked-to-feature"
+    on_halves: ClassVar[bool] = True
     feature: str = parameter("feature", "The feature, by id.")
 
     def is_enough(self, tile: Tile, sides: Sequence[int]) -> bool:

@@ -10,7 +10,7 @@ from generator.laws.law import parameter
 from generator.laws.layout import Layout
 from generator.laws.networks import networks
 from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
-from generator.laws.spoken import edge_names
+from generator.laws.spoken import edge_names, name_cell
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 from generator.words import counted
@@ -21,6 +21,7 @@ class LongestNetwork(Score):
     """Points for each tile of one longest network: the one with most tiles."""
 
     name: ClassVar[str] = "longest-network"
+    on_halves: ClassVar[bool] = True
     edge: str = parameter("edge", "The edge type of the network, by id.")
     points: int = parameter("number", "Points for each.", default=1)
 
@@ -31,7 +32,7 @@ class LongestNetwork(Score):
         found = (network.cells for network in networks(layout, self.edge))
         cells = max(found, key=len, default=())
         (name,) = edge_names(tileset, [self.edge])
-        sentence = f"the longest {name} has {counted(len(cells), 'tile')}"
+        sentence = f"the longest {name} has {counted(len(cells), name_cell(tileset))}"
         return Result(self.points * len(cells), cells, sentence)
 
     def watch(self, top: Tabletop) -> LongestWatch | None:
@@ -42,7 +43,7 @@ class LongestNetwork(Score):
 
     def sentence(self, tileset: Tileset) -> str:
         (name,) = edge_names(tileset, [self.edge])
-        return f"{self.points} for each tile of one longest {name}."
+        return f"{self.points} for each {name_cell(tileset)} of one longest {name}."
 
 
 class LongestWatch(RunningScore):

@@ -20,6 +20,7 @@ class PerFeature(Score):
     """Points for each tile on which a feature stands."""
 
     name: ClassVar[str] = "per-feature"
+    on_halves: ClassVar[bool] = True
     feature: str = parameter("feature", "The feature, by id.")
     points: int = parameter("number", "Points for each.", default=1)
 

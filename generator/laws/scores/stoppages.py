@@ -19,6 +19,7 @@ class Stoppages(Score):
     """Points, lost as a rule, for each turn on which a player could not place a tile."""
 
     name: ClassVar[str] = "stoppages"
+    on_halves: ClassVar[bool] = True
     points: int = parameter("number", "Points for each.", default=-3)
 
     def lack(self, tileset: Tileset) -> str:

@@ -35,5 +35,9 @@ class Deal(Doing):
     def taken(self, flow: Flow) -> int:
         return self.rows * self.columns
 
+    def lack(self, tileset: Tileset, flow: Flow) -> str:
+        is_domino = tileset.piece is not None and tileset.piece.kind == "domino"
+        return "dominoes lie on two cells: lay one instead" if is_domino else ""
+
     def sentence(self, tileset: Tileset) -> str:
         return f"Deal {self.rows} rows of {self.columns} {tileset.called}, all upright."
