@@ -74,7 +74,7 @@ def check_quickly(tileset: Tileset, style: Style = FULL, *, progress: Tell = tel
     tasks = [
         task
         for region in tileset.regions
-        if is_solvable(cells, region)
+        if not region.asks_nothing and is_solvable(cells, region)
         for task in _layouts(cells, region, BRIEF)
     ]
     return Report(tileset, (*report.checks, *_run(tileset, tasks, progress).checks))
@@ -116,7 +116,7 @@ def _searches(tileset: Tileset, timeout: float | None) -> Iterator[_Task]:
     ends: list[Layout] = []
     cells = by_cells(tileset)
     for region in tileset.regions:
-        for task in _layouts(cells, region, timeout):
+        for task in () if region.asks_nothing else _layouts(cells, region, timeout):
             yield _Task(task.name, partial(_note_layout, task, ends))
     if tileset.ports:
         for types in asked_loops(tileset):
@@ -211,7 +211,8 @@ def check_layout(tileset: Tileset, asked: Sequence[Variant], timeout: float | No
     figure = f"{_laid(len(answer.layout), tileset, variant.region)}, found by {answer.by}"
     sentence = "the laws accept it"
     if answer.order:
-        sentence += f", and {counted(len(answer.order), 'legal placement')} lead to it"
+        led = counted(len(answer.order), "legal placement leads", "legal placements lead")
+        sentence += f", and {led} to it"
     elif variant.region.shape == "free":
         sentence += " as it lies, but no legal placements lead to it: every play was tried"
     if variant.region.shape == "free":

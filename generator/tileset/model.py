@@ -281,6 +281,12 @@ class Region:
     leftovers: bool = True  # whether tiles may be left over
     throughout: str = ""  # an edge type that every row and column must hold
 
+    @property
+    def asks_nothing(self) -> bool:
+        """Whether a single tile will do: the table, without any end that is to be reached."""
+        open_end = not (self.rows or self.columns or self.throughout or self.fixed)
+        return self.shape == "free" and open_end and self.leftovers and self.border == "free"
+
 
 @dataclass(frozen=True, slots=True)
 class DealtPieces:
