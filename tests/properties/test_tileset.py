@@ -71,7 +71,7 @@ def test_enumeration_agrees_with_brute_force(
         classes.append(reading)
         seen.update(rotations(reading, step))
         if mirrors:
-            seen.update(rotations(_mirror_image(reading), step))
+            seen.update(rotations(_mirror_image(reading, step), step))
     group = symmetries(sides, turns, mirrors=mirrors)
     made = enumerate_classes([str(edge) for edge in range(edge_types)], group)
     assert made == [tuple(map(str, reading)) for reading in classes]
@@ -174,9 +174,11 @@ def _moves_on_paper(
     return moves
 
 
-def _mirror_image(reading: tuple[int, ...]) -> tuple[int, ...]:
-    """Seen in a mirror held upright, north stays north and east becomes west."""
-    return (reading[0], *reversed(reading[1:]))
+def _mirror_image(reading: tuple[int, ...], step: int) -> tuple[int, ...]:
+    """The axis of a domino, which turns by three of its six sides, lies between the first two;
+    that of all others goes through the first."""
+    first = 1 if step == 3 else 0
+    return tuple(reading[(first - side) % len(reading)] for side in range(len(reading)))
 
 
 @given(st.integers(1, 30), st.integers(3, 12))
