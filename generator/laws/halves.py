@@ -19,7 +19,6 @@ from functools import lru_cache
 from generator.geometry.outline import square
 from generator.laws.grid import Cell, grid_of
 from generator.laws.layout import Layout, Placement, lay
-from generator.laws.registry import law_kinds
 from generator.tileset.dominoes import SIDES_OF_HALVES, half_look
 from generator.tileset.model import SEAM, Half, Rule, Tile, Tileset
 
@@ -29,6 +28,8 @@ def by_cells(tileset: Tileset) -> Tileset:
     """The game with halves in place of dominoes; any other as it is."""
     if tileset.piece is None or tileset.piece.kind != "domino":
         return tileset
+    from generator.laws.registry import law_kinds  # of no use to a build of any other game
+
     together = [name for name, kind in law_kinds().items() if kind.owns_sides]
     others = (rule for rule in tileset.laws if rule.name not in together)
     return replace(
