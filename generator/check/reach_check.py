@@ -8,7 +8,7 @@ an argument. One that plays by chance found no place for is undecided.
 from __future__ import annotations
 
 from generator.check.report import Check
-from generator.laws.layout import pieces_of
+from generator.laws.layout import id_of, pieces_of
 from generator.laws.registry import make_laws
 from generator.play.sample_plays import Sample
 from generator.tileset.model import Tile, Tileset
@@ -25,7 +25,7 @@ def check_reach(tileset: Tileset, sample: Sample) -> Check:
     ]
     total = len(tiles)
     figure = f"{total - len(unplaced)} of {total} can be placed"
-    strange = [_id(tile) for tile in unplaced if _is_strange(tileset, tile)]
+    strange = [id_of(tile) for tile in unplaced if _is_strange(tileset, tile)]
     if strange:
         return Check(
             "play reach",
@@ -40,7 +40,7 @@ def check_reach(tileset: Tileset, sample: Sample) -> Check:
             "undecided",
             figure,
             f"in {sample.positions} positions of sample plays no law-abiding place was found for "
-            f"{listed(sorted(map(_id, unplaced)))}: there may be others; look at their "
+            f"{listed(sorted(map(id_of, unplaced)))}: there may be others; look at their "
             "sides, and at the laws",
         )
     first = len(sample.first - sample.beside)
@@ -48,10 +48,6 @@ def check_reach(tileset: Tileset, sample: Sample) -> Check:
     if first:
         sentence = f"{total - first} of them next to another, {first} only first, as the laws ask"
     return Check("play reach", "pass", figure, sentence)
-
-
-def _id(tile: Tile) -> str:
-    return tile.half.whole.id if tile.half is not None else tile.id
 
 
 def _is_strange(tileset: Tileset, tile: Tile) -> bool:

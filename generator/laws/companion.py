@@ -23,7 +23,7 @@ from typing import ClassVar, TypeVar
 
 from generator.laws.bit_sets import bit_set, bits_of
 from generator.laws.grid import Cell, Grid, grid_of
-from generator.laws.layout import Layout, Placed, Placement, ways_up
+from generator.laws.layout import Layout, Placed, Placement, halves_of, ways_up
 from generator.laws.network_watch import NetworkWatch
 from generator.laws.region_watch import RegionWatch
 from generator.laws.score import NOTHING_KNOWN, Play
@@ -87,7 +87,7 @@ class Pieces:
         """All ways of both halves; those of a domino are the ways of its first half. A double has
         two: its halves lie one to the east or to the south of the other."""
         first = len(self.ways)
-        every = [one for one in self.tileset.tiles if one.half and one.half.whole.id == tile.id]
+        every = halves_of(self.tileset, tile.id)
         for half in every:
             self.ways += ways_up(self.tileset, half)
         here = range(first, len(self.ways))

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from generator.laws.grid import Cell, Grid
-from generator.laws.layout import Layout, Placed
+from generator.laws.layout import Layout, Placed, copies_of, id_of
 from generator.laws.spoken import cell_name
 from generator.quick_start import dataclass
 from generator.tileset.wording import quote
@@ -127,18 +127,10 @@ def are_whole(one: Placed, other: Placed) -> bool:
 
 def choose(pairs: Sequence[tuple[Placed, Placed]], used: Counter[str]) -> tuple[Placed, Placed]:
     """The first domino of which a copy is left; it is used then."""
-    left = (pair for pair in pairs if used[_id(pair[0])] < _copies(pair[0]))
+    left = (pair for pair in pairs if used[id_of(pair[0].tile)] < copies_of(pair[0].tile))
     chosen = next(left, pairs[0])
-    used[_id(chosen[0])] += 1
+    used[id_of(chosen[0].tile)] += 1
     return chosen
-
-
-def _id(placed: Placed) -> str:
-    return placed.tile.half.whole.id if placed.tile.half else placed.tile.id
-
-
-def _copies(placed: Placed) -> int:
-    return placed.tile.half.whole.copies if placed.tile.half else placed.tile.copies
 
 
 def write_halves(layout: Layout, notation: Notation) -> dict[Cell, str]:

@@ -18,7 +18,7 @@ from functools import lru_cache
 
 from generator.geometry.outline import square
 from generator.laws.grid import Cell, grid_of
-from generator.laws.layout import Layout, Placement, lay
+from generator.laws.layout import Layout, Placement, halves_of, id_of, lay
 from generator.tileset.dominoes import SIDES_OF_HALVES, half_look
 from generator.tileset.model import SEAM, Half, Rule, Tile, Tileset
 
@@ -47,7 +47,7 @@ def put_piece(cells: Tileset, tile: Tile, cell: Cell, turn: int) -> Placement:
     its cells see it, the tile one of the file's."""
     if cells.whole is None:
         return Placement(cell, lay(cells, tile, turn))
-    both = [one for one in cells.tiles if one.half and one.half.whole.id == tile.id]
+    both = halves_of(cells, tile.id)
     first, further = lay(cells, both[0], turn), turn + (2 if len(both) == 1 else 0)
     near = grid_of(cells.outline).neighbour(cell, first.seam or 0)
     return Placement(cell, first, (near, lay(cells, both[-1], further)))
@@ -56,9 +56,7 @@ def put_piece(cells: Tileset, tile: Tile, cell: Cell, turn: int) -> Placement:
 def count_pieces(layout: Layout) -> Counter[str]:
     """How many of each tile lie, by the ids of the file: a domino once, not its halves."""
     return Counter(
-        placed.tile.half.whole.id if placed.tile.half else placed.tile.id
-        for placed in layout.cells.values()
-        if placed.seam in (None, 1, 2)
+        id_of(placed.tile) for placed in layout.cells.values() if placed.seam in (None, 1, 2)
     )
 
 

@@ -208,6 +208,16 @@ def pieces_of(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
     return tuple(tile for tile in tiles if tile.half is None or tile.half.number == 0)
 
 
+def id_of(tile: Tile) -> str:
+    """As the file calls it: a half by its domino."""
+    return tile.id if tile.half is None else tile.half.whole.id
+
+
+def halves_of(tileset: Tileset, domino: str) -> list[Tile]:
+    """Both halves of a domino, or the one that a double has twice."""
+    return [tile for tile in tileset.tiles if tile.half and tile.half.whole.id == domino]
+
+
 def copies_of(tile: Tile) -> int:
     """How many there are of what is laid; a double has two of its half."""
     return tile.copies // 2 if tile.half is not None and tile.half.is_double else tile.copies
@@ -228,7 +238,7 @@ def _covering(
         yield from ((placed, None) for placed in ways_up(tileset, tile))
         return
     grid = grid_of(tileset.outline)
-    halves = [one for one in tileset.tiles if one.half and one.half.whole.id == tile.half.whole.id]
+    halves = halves_of(tileset, id_of(tile))
     for here, there in zip(halves, halves[::-1], strict=True):
         for placed in ways_up(tileset, here):
             other = lay(tileset, there, placed.turn + (2 if tile.half.is_double else 0))

@@ -12,7 +12,7 @@ from typing import Any
 from generator.laws.grid import Cell
 from generator.laws.halves import by_cells, count_pieces, put_piece
 from generator.laws.law import Law, Violation, is_legal, objections, violations
-from generator.laws.layout import Layout, Placed, Placement, empty
+from generator.laws.layout import Layout, Placed, Placement, empty, id_of
 from generator.laws.notation import write_layout
 from generator.laws.pushing import Push, is_legal_push, push_in
 from generator.laws.regions import area_of
@@ -132,8 +132,7 @@ def write_table(table: LaidTable) -> list[list[Any]]:
     found = []
     for cell in table.order:
         placed = table.layout.cells[cell]
-        id = placed.tile.half.whole.id if placed.tile.half is not None else placed.tile.id
-        found.append([*cell, id, placed.turn])
+        found.append([*cell, id_of(placed.tile), placed.turn])
     return found
 
 
