@@ -1,12 +1,22 @@
-"""Words for sentences: counting, listing, plurals. The only place that does.
+"""Words for sentences: saying, counting, listing, plurals. The only place that does.
 
-In come numbers and nouns, out go phrases. Knows nothing of what is counted.
+Whatever players read is said whole, with names for what is filled in:
+
+    say("Lay {tile} on the table.", tile=name)
+    say("You need {cards}.", cards=counted(3, "card"))
+
+The English sentence is the key under which a catalogue has another language, its fields in
+whatever order that language likes. A catalogue is what `gettext` of the standard library reads;
+without one, English is said. Knows nothing of what is counted.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Protocol
 
 SHORT = 6  # names that a short list holds before it says how many more there are
 
@@ -39,16 +49,57 @@ _HISSING_MANY = re.compile(r"(ss|x|z|ch|sh)es$")
 _CONSONANT_Y = re.compile(r"[^aeiou]y$")
 
 
+class Catalogue(Protocol):
+    """Sentences of another language, by their English ones."""
+
+    def gettext(self, message: str, /) -> str: ...
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str: ...
+
+
+_catalogue: ContextVar[Catalogue | None] = ContextVar("catalogue", default=None)
+
+
+@contextmanager
+def speaking(catalogue: Catalogue) -> Iterator[None]:
+    """Everything that is said meanwhile is said as this catalogue has it."""
+    before = _catalogue.set(catalogue)
+    try:
+        yield
+    finally:
+        _catalogue.reset(before)
+
+
+def say(sentence: str, /, **fields: object) -> str:
+    """A sentence for players, or a heading: whole, never a piece of one."""
+    catalogue = _catalogue.get()
+    found = sentence if catalogue is None else catalogue.gettext(sentence)
+    return found.format_map(fields)
+
+
+def to_say(sentence: str) -> str:
+    """Marks a sentence of a table or a constant, which is said where it is shown."""
+    return sentence
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """A number with its noun: 1 tile, 2 tiles, 4 monasteries. `many` is for odd nouns."""
+    forms = f"{{number}} {one}", f"{{number}} {many or plural(one)}"
+    catalogue = _catalogue.get()
+    found = forms[number != 1] if catalogue is None else catalogue.ngettext(*forms, number)
+    return found.replace("{number}", str(number))
+
+
 def in_words(number: int) -> str:
     """A number of pieces spelled out, as far as one reads it more easily: to a hundred."""
     if not 0 <= number <= 100:
         return str(number)
     if number < 20:
-        return _ONES[number]
+        return say(_ONES[number])
     if number == 100:
-        return "a hundred"
+        return say("a hundred")
     tens, ones = divmod(number, 10)
-    return _TENS[tens - 2] + (f"-{_ONES[ones]}" if ones else "")
+    return say(_TENS[tens - 2] + (f"-{_ONES[ones]}" if ones else ""))
 
 
 def plural(noun: str) -> str:
@@ -72,11 +123,6 @@ def singular(nouns: str) -> str:
     return nouns.removesuffix("s")
 
 
-def counted(number: int, one: str, many: str = "") -> str:
-    """A number with its noun: 1 tile, 2 tiles, 4 monasteries. `many` is for odd nouns."""
-    return f"{number} {one if number == 1 else many or plural(one)}"
-
-
 def are(number: int, noun: str) -> str:
     """is 1 tile, are 2 tiles."""
     return f"{is_or_are(number)} {counted(number, noun)}"
@@ -91,14 +137,15 @@ def listed(words: Iterable[object], last: str = "and") -> str:
     found = [str(word) for word in words]
     if len(found) < 2:
         return "".join(found)
-    return f"{', '.join(found[:-1])} {last} {found[-1]}"
+    some = ", ".join(found[:-1])
+    return say(f"{{some}} {last} {{other}}", some=some, other=found[-1])
 
 
 def short_list(names: Iterable[object]) -> str:
     """a, b and c; a long list is cut short."""
     found = [str(name) for name in names]
     if len(found) > SHORT:
-        found = [*found[:SHORT], f"{len(found) - SHORT} more"]
+        found = [*found[:SHORT], say("{number} more", number=len(found) - SHORT)]
     return listed(found)
 
 
@@ -111,4 +158,14 @@ def in_time(seconds: float) -> str:
 
 
 def with_article(noun: str) -> str:
-    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+    return say("an {noun}" if noun[:1].lower() in "aeiou" else "a {noun}", noun=noun)
+
+
+def at_start(phrase: str) -> str:
+    """A phrase that begins a sentence."""
+    return phrase[:1].upper() + phrase[1:]
+
+
+def in_a_row(*sentences: str) -> str:
+    """Whole sentences one after another; those that are empty are left out."""
+    return " ".join(filter(None, sentences))

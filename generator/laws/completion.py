@@ -18,7 +18,7 @@ from generator.laws.networks import networks
 from generator.laws.spoken import cell_names, edge_names
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
-from generator.words import with_article
+from generator.words import at_start, say, with_article
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +96,10 @@ class Completed(Law):
 
     def sentence(self, tileset: Tileset) -> str:
         (name,) = edge_names(tileset, [self.edge])
-        return (
-            f"{with_article(name).capitalize()} may not be completed, that is left with no "
-            f"open end, unless it has {self.need(tileset)}."
+        return say(
+            "{an_edge} may not be completed, that is left with no open end, unless it has {what}.",
+            an_edge=at_start(with_article(name)),
+            what=self.need(tileset),
         )
 
 

@@ -17,7 +17,7 @@ from generator.laws.score import NOTHING_KNOWN, Around, Play, Result, Score
 from generator.laws.spoken import edge_names
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
-from generator.words import counted
+from generator.words import counted, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,7 +66,12 @@ class Linked(Score):
 
     def sentence(self, tileset: Tileset) -> str:
         (name,) = edge_names(tileset, [self.edge])
-        return f"{self.points} for each {name} tile whose {name} has {self.need(tileset)}."
+        return say(
+            "{points} for each {edge} tile whose {edge} has {what}.",
+            points=self.points,
+            edge=name,
+            what=self.need(tileset),
+        )
 
 
 class LinkedWatch(RunningScore):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from generator.laws.grid import Cell
 from generator.tileset.model import Tileset
-from generator.words import listed
+from generator.words import listed, say
 
 
 def cell_name(cell: Cell) -> str:
@@ -22,7 +22,7 @@ def cell_names(cells: Sequence[Cell]) -> str:
 def name_cell(tileset: Tileset) -> str:
     """What lies in one cell, as players call it: a tile, a card, the half of a domino."""
     is_domino = tileset.piece is not None and tileset.piece.kind == "domino"
-    return "half" if is_domino or tileset.whole is not None else "tile"
+    return say("half") if is_domino or tileset.whole is not None else say("tile")
 
 
 def edge_names(tileset: Tileset, edges: Sequence[str]) -> list[str]:

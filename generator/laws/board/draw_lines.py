@@ -13,7 +13,7 @@ from generator.laws.law import Violation, parameter
 from generator.laws.lines import legal_strokes, mixed_intersections, touched
 from generator.laws.position import LineBoard, Position
 from generator.quick_start import dataclass
-from generator.words import listed
+from generator.words import listed, say
 
 CORNERS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 
@@ -51,7 +51,7 @@ class DrawLines(BoardLaw):
         return StrokeWatch(map)
 
     def sentence(self, board: LineBoard) -> str:
-        return (
+        return say(
             "Draw two grid lines that share an intersection, in your colour; one, if there is no "
             "room for the second. An intersection touches one colour only. The lines need not "
             "join those you have. If no line can be drawn, draw none."

@@ -11,6 +11,7 @@ from generator.laws.lines import touched
 from generator.laws.position import LineBoard, Position
 from generator.laws.score import Result
 from generator.quick_start import dataclass
+from generator.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ class HousesTimesCubes(BoardScore):
         return tuple(n * count for n, count in zip(top.kept[player], cubes, strict=True))
 
     def sentence(self, board: LineBoard) -> str:
-        return (
+        return say(
             "For each colour, the houses you keep times the cubes that touch your lines. A cube "
             "touches the six intersections of its space, and counts once."
         )

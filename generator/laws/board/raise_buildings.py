@@ -22,7 +22,7 @@ from generator.laws.raised_buildings import (
 )
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
-from generator.words import counted
+from generator.words import counted, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class RaiseBuildings(BoardLaw):
         return RaiseWatch(map)
 
     def sentence(self, board: LineBoard) -> str:
-        return (
+        return say(
             "Then every empty space with exactly 3 neighbouring houses gets a building, all at "
             "once: 2 houses of one colour make 2 cubes of it, 3 of one colour 3 cubes of it, 3 of "
             "different colours 1 cube of the fourth colour."

@@ -13,7 +13,7 @@ from generator.laws.lines import separate_lines
 from generator.laws.position import LineBoard, Position
 from generator.laws.score import Result
 from generator.quick_start import dataclass
-from generator.words import counted
+from generator.words import counted, say
 
 PER_LINE = 10  # what a separate line costs
 
@@ -37,4 +37,4 @@ class SeparateLines(BoardScore):
         return (-self.cost * len(top.parts[player]),)
 
     def sentence(self, board: LineBoard) -> str:
-        return f"Minus {self.cost} for each separate line, the first too."
+        return say("Minus {cost} for each separate line, the first too.", cost=self.cost)

@@ -13,6 +13,7 @@ from generator.laws.law import Violation
 from generator.laws.position import LineBoard, Position
 from generator.laws.removal import removable
 from generator.quick_start import dataclass
+from generator.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class TakeHouses(BoardLaw):
         return TakeWatch()
 
     def sentence(self, board: LineBoard) -> str:
-        return (
+        return say(
             "On every turn but the first of the game, take a house that is not next to a "
             "building, and keep it. Houses next to a building are turned over and stay. The game "
             "ends when no house can be taken."

@@ -10,7 +10,7 @@ from generator.laws.layout import Layout, Placement
 from generator.laws.spoken import cell_name, feature_name
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
-from generator.words import with_article
+from generator.words import say, with_article
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,4 +55,4 @@ class Apart(Law):
 
     def sentence(self, tileset: Tileset) -> str:
         name = feature_name(tileset, self.feature)
-        return f"No two tiles with a {name} lie side by side."
+        return say("No two tiles with {a_feature} lie side by side.", a_feature=with_article(name))

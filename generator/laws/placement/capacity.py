@@ -14,9 +14,13 @@ from generator.laws.spoken import cell_names, feature_name
 from generator.laws.straight_lines import straight_lines
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
-from generator.words import counted
+from generator.words import counted, say, to_say
 
-_WHERE = {"line": "one line", "network": "one network", "table": "the table"}
+_WHERE = {
+    "line": to_say("At most {features} in one line."),
+    "network": to_say("At most {features} in one network."),
+    "table": to_say("At most {features} on the table."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,4 +91,4 @@ class Capacity(Law):
 
     def sentence(self, tileset: Tileset) -> str:
         name = feature_name(tileset, self.feature)
-        return f"At most {counted(self.most, name)} in {_WHERE[self.where]}."
+        return say(_WHERE[self.where], features=counted(self.most, name))

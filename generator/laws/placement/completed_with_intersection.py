@@ -10,6 +10,7 @@ from generator.laws.lacking import lacks_intersection
 from generator.laws.law import Aspect, parameter
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
+from generator.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,4 +29,4 @@ class CompletedWithIntersection(Completed):
         return lacks_intersection(tileset, self.edge, self.sides)
 
     def need(self, tileset: Tileset) -> str:
-        return "an intersection"
+        return say("an intersection")

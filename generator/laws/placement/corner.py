@@ -14,6 +14,7 @@ from generator.laws.regions import area_of
 from generator.laws.spoken import cell_name
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tile, Tileset
+from generator.words import say
 
 # Which row and which column of all that hold tiles make the corner.
 _CORNERS = {
@@ -84,7 +85,11 @@ class Corner(Law):
 
     def sentence(self, tileset: Tileset) -> str:
         name = tileset.mark(self.mark).name.lower()
-        return f"The {name} is placed first and stays the {self.corner} corner."
+        return say(
+            "The {mark} is placed first and stays the {corner} corner.",
+            mark=name,
+            corner=say(self.corner),
+        )
 
 
 class CornerWatch(PlaceWatch):

@@ -10,6 +10,7 @@ from generator.laws.layout import Layout, Placed, Placement
 from generator.laws.spoken import cell_name
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
+from generator.words import say
 
 BETWEEN = "~"
 
@@ -65,7 +66,9 @@ class CornersMatch(Law):
         return "no tile has signs at its corners: write corners, or take this out"
 
     def sentence(self, tileset: Tileset) -> str:
-        return "Where two tiles touch, the same signs stand at both ends of the side between them."
+        return say(
+            "Where two tiles touch, the same signs stand at both ends of the side between them."
+        )
 
 
 def _clashes(

@@ -12,7 +12,7 @@ from generator.laws.networks import joined, would_join
 from generator.laws.spoken import cell_name, edge_names
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
-from generator.words import listed
+from generator.words import listed, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,4 +53,4 @@ class Extends(Law):
 
     def sentence(self, tileset: Tileset) -> str:
         names = listed(edge_names(tileset, self.edges), "or")
-        return f"A placed tile extends a line of your own style, {names}."
+        return say("A placed tile extends a line of your own style, {edges}.", edges=names)

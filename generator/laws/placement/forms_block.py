@@ -13,6 +13,7 @@ from generator.laws.networks import connected
 from generator.laws.spoken import cell_names
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
+from generator.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class FormsBlock(Law):
         return lacks_any_edges(tileset)
 
     def sentence(self, tileset: Tileset) -> str:
-        return "Each placed tile forms at least one block with a tile that lies already."
+        return say("Each placed tile forms at least one block with a tile that lies already.")
 
 
 def _blocked(layout: Layout, cell: Cell, placed: Placed) -> Iterator[Cell]:

@@ -14,7 +14,7 @@ from generator.laws.networks import joined, would_join
 from generator.laws.spoken import cell_name, edge_names
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
-from generator.words import listed
+from generator.words import listed, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +64,15 @@ class Joins(Law):
 
     def sentence(self, tileset: Tileset) -> str:
         names = listed(edge_names(tileset, self.edges), "or")
-        is_like = all(tileset.edge_type(edge).meets == (edge,) for edge in self.edges)
-        side = "like side" if is_like else "matching side"
-        return f"A tile with {names} joins at least one {side} of a tile that lies already."
+        if all(tileset.edge_type(edge).meets == (edge,) for edge in self.edges):
+            return say(
+                "A tile with {edges} joins at least one like side of a tile that lies already.",
+                edges=names,
+            )
+        return say(
+            "A tile with {edges} joins at least one matching side of a tile that lies already.",
+            edges=names,
+        )
 
 
 class JoinsWatch(PlaceWatch):

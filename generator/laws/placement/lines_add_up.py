@@ -13,9 +13,13 @@ from generator.laws.spoken import cell_names
 from generator.laws.straight_lines import straight_lines
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
-from generator.words import counted
+from generator.words import counted, say, to_say
 
-_SAYS = {"exactly": "to", "at-most": "to at most", "at-least": "to at least"}
+_SAYS = {
+    "exactly": to_say("Any {tiles} in a line add up to {sum} in {value}."),
+    "at-most": to_say("Any {tiles} in a line add up to at most {sum} in {value}."),
+    "at-least": to_say("Any {tiles} in a line add up to at least {sum} in {value}."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,4 +70,4 @@ class LinesAddUp(Law):
 
     def sentence(self, tileset: Tileset) -> str:
         tiles = counted(self.length, "tile")
-        return f"Any {tiles} in a line add up {_SAYS[self.compare]} {self.sum} in {self.value}."
+        return say(_SAYS[self.compare], tiles=tiles, sum=self.sum, value=self.value)

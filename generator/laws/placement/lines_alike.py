@@ -13,7 +13,7 @@ from generator.laws.spoken import cell_names
 from generator.laws.straight_lines import straight_lines
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
-from generator.words import listed
+from generator.words import listed, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +72,11 @@ class LinesAlike(Law):
 
     def sentence(self, tileset: Tileset) -> str:
         if self.rule == "each":
-            return f"In every line the tiles are alike, or all different, in {listed(self.values)}."
-        return (
-            f"In every line the tiles are alike in {listed(self.values, 'or')}, and all different "
-            "otherwise."
+            return say(
+                "In every line the tiles are alike, or all different, in {values}.",
+                values=listed(self.values),
+            )
+        return say(
+            "In every line the tiles are alike in {values}, and all different otherwise.",
+            values=listed(self.values, "or"),
         )

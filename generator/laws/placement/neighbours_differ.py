@@ -10,6 +10,7 @@ from generator.laws.layout import Layout, Placed, Placement
 from generator.laws.spoken import cell_name
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
+from generator.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,4 +51,4 @@ class NeighboursDiffer(Law):
         return self.value in tile.values
 
     def sentence(self, tileset: Tileset) -> str:
-        return f"Tiles that lie side by side differ in {self.value}."
+        return say("Tiles that lie side by side differ in {value}.", value=self.value)

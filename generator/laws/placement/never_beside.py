@@ -10,7 +10,7 @@ from generator.laws.layout import Layout, Placed, Placement
 from generator.laws.spoken import cell_name, feature_name
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
-from generator.words import with_article
+from generator.words import say, with_article
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,4 +54,4 @@ class NeverBeside(Law):
 
     def sentence(self, tileset: Tileset) -> str:
         one, other = (with_article(feature_name(tileset, id)) for id in (self.feature, self.other))
-        return f"No tile with {one} lies beside one with {other}."
+        return say("No tile with {one} lies beside one with {other}.", one=one, other=other)

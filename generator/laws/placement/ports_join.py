@@ -10,6 +10,7 @@ from generator.laws.ports import across, ends, facing_ports, loose_ends, side_pa
 from generator.laws.spoken import cell_name
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
+from generator.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,4 +72,6 @@ class PortsJoin(Law):
         return f"segments join all ports of all {tileset.called}"
 
     def sentence(self, tileset: Tileset) -> str:
-        return f"Every segment goes on smoothly where two {tileset.called} touch."
+        return say(
+            "Every segment goes on smoothly where two {pieces} touch.", pieces=tileset.called
+        )

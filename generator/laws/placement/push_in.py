@@ -8,6 +8,7 @@ from generator.laws.law import Aspect, Law, Reach, Violation, parameter
 from generator.laws.layout import Layout, Placement
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
+from generator.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,8 @@ class PushIn(Law):
         return ""
 
     def sentence(self, tileset: Tileset) -> str:
-        return (
-            f"Choose an edge between two {tileset.called} and one of the two. Push it, and all "
-            "beyond it in its row or column, one space away from the edge, and fill the gap."
+        return say(
+            "Choose an edge between two {pieces} and one of the two. Push it, and all beyond it in "
+            "its row or column, one space away from the edge, and fill the gap.",
+            pieces=tileset.called,
         )

@@ -11,6 +11,7 @@ from generator.laws.ports import facing_ports, port_types, side_types
 from generator.laws.spoken import cell_name
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
+from generator.words import say
 
 NONE = "-"
 
@@ -63,7 +64,7 @@ class SegmentsMatch(Law):
         return "all segments are of one type" if len(types) == 1 else ""
 
     def sentence(self, tileset: Tileset) -> str:
-        return f"Where segments of two {tileset.called} meet, they are alike."
+        return say("Where segments of two {pieces} meet, they are alike.", pieces=tileset.called)
 
 
 def _clashes(

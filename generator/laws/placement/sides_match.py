@@ -10,7 +10,7 @@ from generator.laws.layout import Layout, Placement
 from generator.laws.spoken import cell_name, edge_labels, edge_names
 from generator.quick_start import dataclass
 from generator.tileset.model import SEAM, Region, Tileset
-from generator.words import listed
+from generator.words import in_a_row, listed, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,16 +73,20 @@ class SidesMatch(Law):
 
     def sentence(self, tileset: Tileset) -> str:
         wild = [tile.name for tile in tileset.tiles if tile.wild]
-        exempt = f" {wild[0]} matches everything." if wild else ""
-        return f"Sides that touch must be alike{_others(tileset)}.{exempt}"
+        return in_a_row(
+            _say_alike(tileset), say("{tile} matches everything.", tile=wild[0]) if wild else ""
+        )
 
 
-def _others(tileset: Tileset) -> str:
-    """Which edge types meet others, a pair told once: ", but head meets tail"."""
+def _say_alike(tileset: Tileset) -> str:
+    """Like meets like, but for edge types that meet others; a pair is told once."""
     told: dict[tuple[tuple[str, ...], tuple[str, ...]], str] = {}
     for edge in tileset.edge_types:
         one, others = (edge.id,), edge.meets
         if others != one and (others, one) not in told:
             names = listed(edge_names(tileset, others), "or")
-            told[one, others] = f"{edge_names(tileset, one)[0]} meets {names}"
-    return f", but {listed(told.values())}" if told else ""
+            (mine,) = edge_names(tileset, one)
+            told[one, others] = say("{edge} meets {others}", edge=mine, others=names)
+    if not told:
+        return say("Sides that touch must be alike.")
+    return say("Sides that touch must be alike, but {pairs}.", pairs=listed(told.values()))

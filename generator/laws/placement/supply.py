@@ -10,7 +10,7 @@ from generator.laws.law import Aspect, Law, Violation
 from generator.laws.layout import Layout, Placement
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tile, Tileset
-from generator.words import counted
+from generator.words import counted, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,4 +50,4 @@ class Supply(Law):
         return broken.cells
 
     def sentence(self, tileset: Tileset) -> str:
-        return f"The game has {counted(tileset.tile_count, 'tile')}."
+        return say("The game has {tiles}.", tiles=counted(tileset.tile_count, "tile"))

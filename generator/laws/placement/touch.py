@@ -10,7 +10,7 @@ from generator.laws.networks import connected
 from generator.laws.spoken import cell_names
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
-from generator.words import singular, with_article
+from generator.words import at_start, say, singular, with_article
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,5 +39,5 @@ class Touch(Law):
         return True
 
     def sentence(self, tileset: Tileset) -> str:
-        one = with_article(singular(tileset.called)).capitalize()
-        return f"{one} is placed edge to edge with one that lies already."
+        one = at_start(with_article(singular(tileset.called)))
+        return say("{a_piece} is placed edge to edge with one that lies already.", a_piece=one)

@@ -22,6 +22,7 @@ from generator.laws.regions import (
 from generator.laws.spoken import cell_name, edge_names
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
+from generator.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +80,16 @@ class UniformBorder(Law):
         return _mute(tileset, self.region) or _missing(tileset, self.region)
 
     def sentence(self, tileset: Tileset) -> str:
-        border = "the same edge type"
-        if self.region is not None and self.region.border_mark:
-            mark = tileset.mark(self.region.border_mark).name.lower()
-            border = f"what two adjoining sides of the {mark} share"
-        elif self.region is not None and self.region.border not in ("free", *ALIKE):
-            border = edge_names(tileset, [self.region.border])[0]
-        return f"Every side on the border shows {border}."
+        region = self.region
+        if region is not None and region.border_mark:
+            return say(
+                "Every side on the border shows what two adjoining sides of the {mark} share.",
+                mark=tileset.mark(region.border_mark).name.lower(),
+            )
+        if region is not None and region.border not in ("free", *ALIKE):
+            (name,) = edge_names(tileset, [region.border])
+            return say("Every side on the border shows {edge}.", edge=name)
+        return say("Every side on the border shows the same edge type.")
 
 
 def _mute(tileset: Tileset, region: Region) -> str:

@@ -9,6 +9,7 @@ from generator.laws.layout import Layout, Placed, Placement, lay, ways_up
 from generator.laws.spoken import cell_name
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
+from generator.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ class Upright(Law):
         return "no piece looks different when it is turned"
 
     def sentence(self, tileset: Tileset) -> str:
-        return f"The {tileset.called} are not turned."
+        return say("The {pieces} are not turned.", pieces=tileset.called)
 
 
 def _is_turned(placed: Placed, tileset: Tileset) -> bool:

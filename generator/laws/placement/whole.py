@@ -13,6 +13,7 @@ from generator.laws.spoken import cell_name
 from generator.quick_start import dataclass
 from generator.tileset.dominoes import half_look
 from generator.tileset.model import Region, Tileset
+from generator.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ class Whole(Law):
         return "both halves are laid at once" if tileset.whole is not None else ""
 
     def sentence(self, tileset: Tileset) -> str:
-        return "A domino lies whole, on two cells that touch."
+        return say("A domino lies whole, on two cells that touch.")
 
 
 def _seams(tileset: Tileset) -> dict[str, tuple[str, str]]:

@@ -11,6 +11,7 @@ from generator.laws.layout import Layout, Placement
 from generator.laws.regions import PLAYED, fits, is_fixed
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
+from generator.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +50,18 @@ class WithinRegion(Law):
 
     def sentence(self, tileset: Tileset) -> str:
         if self.region is None or self.region.shape == "free":
-            return "The tiles may lie as far apart as the other rules let them."
-        return f"All tiles lie within {_size(self.region)}."
+            return say("The tiles may lie as far apart as the other rules let them.")
+        return say("All tiles lie within {area}.", area=_size(self.region))
 
 
 def _size(region: Region) -> str:
-    if region.shape in ("hexagon", "triangle"):
-        return f"a {region.shape} with {region.side} tiles to a side"
-    return f"a rectangle {region.columns} wide and {region.rows} deep"
+    if region.shape == "hexagon":
+        return say("a hexagon with {side} tiles to a side", side=region.side)
+    if region.shape == "triangle":
+        return say("a triangle with {side} tiles to a side", side=region.side)
+    return say(
+        "a rectangle {columns} wide and {rows} deep", columns=region.columns, rows=region.rows
+    )
 
 
 class NoLimits(PlaceWatch):

@@ -12,7 +12,7 @@ from generator.laws.score import NOTHING_KNOWN, Around, Play, Result, Score
 from generator.laws.spoken import edge_names, feature_name, name_cell
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
-from generator.words import counted
+from generator.words import counted, in_a_row, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +62,20 @@ class Areas(Score):
 
     def sentence(self, tileset: Tileset) -> str:
         (name,) = edge_names(tileset, [self.edge])
-        parts = [f"{self.points} for each {name_cell(tileset)} of a completed {name}"]
+        one = name_cell(tileset)
+        said = [
+            say(
+                "{points} for each {one} of a completed {edge}.",
+                points=self.points,
+                one=one,
+                edge=name,
+            )
+        ]
         if self.open:
-            parts.append(f"{self.open} for each of an open one")
+            said.append(say("{points} for each {one} of an open one.", points=self.open, one=one))
         if self.feature:
-            parts.append(f"{self.bonus} more for each {feature_name(tileset, self.feature)} on it")
-        return ", ".join(parts) + "."
+            feature = feature_name(tileset, self.feature)
+            said.append(
+                say("{points} more for each {feature} on it.", points=self.bonus, feature=feature)
+            )
+        return in_a_row(*said)

@@ -11,7 +11,7 @@ from generator.laws.layout import Layout
 from generator.laws.score import NOTHING_KNOWN, Across, Play, Result, Score
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
-from generator.words import counted, listed
+from generator.words import counted, listed, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,4 +38,4 @@ class Blocks(Score):
 
     def sentence(self, tileset: Tileset) -> str:
         profits = listed([str(points) for points in self.profits])
-        return f"For 1, 2, 3 ... blocks that one tile completes: {profits}."
+        return say("For 1, 2, 3 ... blocks that one tile completes: {profits}.", profits=profits)

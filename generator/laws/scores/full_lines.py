@@ -12,7 +12,7 @@ from generator.laws.score import NOTHING_KNOWN, Around, Play, Result, Score
 from generator.laws.straight_lines import straight_lines
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
-from generator.words import counted, listed
+from generator.words import counted, listed, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,8 @@ class FullLines(Score):
         return value if isinstance(value, int) else None
 
     def sentence(self, tileset: Tileset) -> str:
-        return (
-            f"For each line from rim to rim with one number in it ({listed(self.values)}), that "
-            "number for each of its tiles."
+        return say(
+            "For each line from rim to rim with one number in it ({values}), that number for each "
+            "of its tiles.",
+            values=listed(self.values),
         )

@@ -13,7 +13,7 @@ from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
 from generator.laws.spoken import edge_names
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
-from generator.words import counted
+from generator.words import counted, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +45,11 @@ class LeftInHand(Score):
         return Result(self.tile * len(play.hand) + self.side * sides, (), sentence)
 
     def sentence(self, tileset: Tileset) -> str:
-        return (
-            f"{self.tile} for each tile left in hand, and {self.side} for each of its sides of "
-            "the border's type."
+        return say(
+            "{tile} for each tile left in hand, and {side} for each of its sides of the border's "
+            "type.",
+            tile=self.tile,
+            side=self.side,
         )
 
 

@@ -13,7 +13,7 @@ from generator.laws.regions import ALIKE, PLAYED, border_of
 from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
-from generator.words import counted
+from generator.words import at_start, counted, in_a_row, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,16 +76,23 @@ class Leftovers(Score):
         return next(found, self.grades[-1] if self.grades else "")
 
     def sentence(self, tileset: Tileset) -> str:
-        said = (
-            f"Left over: {self.face_down} for each tile never turned up, {self.border} for each "
-            f"other with a side of the border's type, {self.other} for each of the rest."
+        said = say(
+            "Left over: {face_down} for each tile never turned up, {border} for each other with a "
+            "side of the border's type, {other} for each of the rest.",
+            face_down=self.face_down,
+            border=self.border,
+            other=self.other,
         )
         graded = [
-            f"up to {most} {grade}" for grade, most in zip(self.grades, self.up_to, strict=False)
+            say("up to {most} {grade}", most=most, grade=grade)
+            for grade, most in zip(self.grades, self.up_to, strict=False)
         ]
         if not graded:
             return said
-        return f"{said} {', '.join(graded).capitalize()}; more: {self.grades[-1]}."
+        grades = say(
+            "{graded}; more: {last}.", graded=at_start(", ".join(graded)), last=self.grades[-1]
+        )
+        return in_a_row(said, grades)
 
 
 class LeftoverWatch(RunningScore):

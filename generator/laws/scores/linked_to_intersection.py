@@ -10,6 +10,7 @@ from generator.laws.law import parameter
 from generator.laws.linked_networks import Linked
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
+from generator.words import say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,4 +28,4 @@ class LinkedToIntersection(Linked):
         return Linked.lack(self, tileset) or lacking
 
     def need(self, tileset: Tileset) -> str:
-        return "an intersection"
+        return say("an intersection")

@@ -13,7 +13,7 @@ from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
 from generator.laws.spoken import edge_names, name_cell
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
-from generator.words import counted
+from generator.words import counted, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,12 @@ class LongestNetwork(Score):
 
     def sentence(self, tileset: Tileset) -> str:
         (name,) = edge_names(tileset, [self.edge])
-        return f"{self.points} for each {name_cell(tileset)} of one longest {name}."
+        return say(
+            "{points} for each {one} of one longest {edge}.",
+            points=self.points,
+            one=name_cell(tileset),
+            edge=name,
+        )
 
 
 class LongestWatch(RunningScore):

@@ -13,7 +13,7 @@ from generator.laws.paths import Street, streets
 from generator.laws.score import NOTHING_KNOWN, Along, Play, Result, Score
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
-from generator.words import counted, listed
+from generator.words import counted, listed, say
 
 LOOP_BONUS = 2
 
@@ -59,8 +59,19 @@ class LongestPath(Score):
 
     def sentence(self, tileset: Tileset) -> str:
         names = [tileset.segment_type(type).name.lower() for type in (self.own, *self.shared)]
-        bonus = f", and {self.loop} more if it closes a loop" if self.loop else ""
-        return f"{self.points} for each segment of the longest path of {listed(names)}{bonus}."
+        if not self.loop:
+            return say(
+                "{points} for each segment of the longest path of {types}.",
+                points=self.points,
+                types=listed(names),
+            )
+        return say(
+            "{points} for each segment of the longest path of {types}, and {bonus} more if it "
+            "closes a loop.",
+            points=self.points,
+            types=listed(names),
+            bonus=self.loop,
+        )
 
     def _worth(self, street: Street) -> int:
         return self.pay(len(street), street.is_loop)

@@ -16,7 +16,7 @@ from generator.laws.score import NOTHING_KNOWN, Play, Result, Ring, Score, Throu
 from generator.laws.spoken import edge_names
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
-from generator.words import counted, is_or_are
+from generator.words import counted, is_or_are, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +73,11 @@ class Loop(Score):
 
     def sentence(self, tileset: Tileset) -> str:
         (name,) = edge_names(tileset, [self.edge])
-        return (
-            f"{self.points} for each tile of a {name} loop, for the player of {name}. "
-            "Of overlapping loops that one tile completes, only the longest counts."
+        return say(
+            "{points} for each tile of a {edge} loop, for the player of {edge}. "
+            "Of overlapping loops that one tile completes, only the longest counts.",
+            points=self.points,
+            edge=name,
         )
 
 

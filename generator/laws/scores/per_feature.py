@@ -12,7 +12,7 @@ from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
 from generator.laws.spoken import feature_name
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
-from generator.words import counted
+from generator.words import counted, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,8 @@ class PerFeature(Score):
         return FeatureWatch(self)
 
     def sentence(self, tileset: Tileset) -> str:
-        return f"{self.points} for each {feature_name(tileset, self.feature)}."
+        name = feature_name(tileset, self.feature)
+        return say("{points} for each {feature}.", points=self.points, feature=name)
 
 
 class FeatureWatch(RunningScore):

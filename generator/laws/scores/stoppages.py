@@ -11,7 +11,7 @@ from generator.laws.layout import Layout
 from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
-from generator.words import counted
+from generator.words import counted, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Stoppages(Score):
         return StoppageWatch(self.points)
 
     def sentence(self, tileset: Tileset) -> str:
-        return f"{self.points} for each turn without a tile placed."
+        return say("{points} for each turn without a tile placed.", points=self.points)
 
 
 class StoppageWatch(RunningScore):

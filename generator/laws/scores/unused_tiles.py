@@ -11,7 +11,7 @@ from generator.laws.layout import Layout
 from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
-from generator.words import counted
+from generator.words import counted, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class UnusedTiles(Score):
         return UnusedWatch(self.points, top.pieces.tileset.tile_count)
 
     def sentence(self, tileset: Tileset) -> str:
-        return f"{self.points} for each unused tile."
+        return say("{points} for each unused tile.", points=self.points)
 
 
 class UnusedWatch(RunningScore):

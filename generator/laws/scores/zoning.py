@@ -19,7 +19,7 @@ from generator.laws.regions import ALIKE, PLAYED, area_of, border_type, locate
 from generator.laws.score import NOTHING_KNOWN, Across, Play, Result, Score
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
-from generator.words import counted
+from generator.words import counted, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +52,9 @@ class Zoning(Score):
         return ZoningWatch(self, region, area_of(region, top.pieces.grid).rim)
 
     def sentence(self, tileset: Tileset) -> str:
-        return (
-            f"{self.points} for each completed block of the border's type with neither tile on "
-            "the rim."
+        return say(
+            "{points} for each completed block of the border's type with neither tile on the rim.",
+            points=self.points,
         )
 
 

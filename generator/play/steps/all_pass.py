@@ -9,6 +9,7 @@ from generator.play.step import Ending
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 from generator.tileset.play_model import Flow
+from generator.words import say
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -29,4 +30,4 @@ class AllPass(Ending):
         return 'nobody ever passes: add { step = "pass" } to stuck, or take this out'
 
     def sentence(self, tileset: Tileset) -> str:
-        return "The game is over when all pass, one after another."
+        return say("The game is over when all pass, one after another.")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from generator.play.step import Ending, Needs
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
+from generator.words import say
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -23,4 +24,4 @@ class AllPlaced(Ending):
         return not state.bag and not state.shown and not any(state.hands)
 
     def sentence(self, tileset: Tileset) -> str:
-        return f"The game is over when all {tileset.called} lie."
+        return say("The game is over when all {pieces} lie.", pieces=tileset.called)

@@ -10,6 +10,7 @@ from generator.play.step import Chance, Doing, Needs, Phase
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 from generator.tileset.play_model import Flow
+from generator.words import say
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -40,4 +41,9 @@ class Deal(Doing):
         return "dominoes lie on two cells: lay one instead" if is_domino else ""
 
     def sentence(self, tileset: Tileset) -> str:
-        return f"Deal {self.rows} rows of {self.columns} {tileset.called}, all upright."
+        return say(
+            "Deal {rows} rows of {columns} {pieces}, all upright.",
+            rows=self.rows,
+            columns=self.columns,
+            pieces=tileset.called,
+        )

@@ -8,7 +8,7 @@ from generator.laws.law import parameter
 from generator.play.step import Chance, Doing, Needs, Phase
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
-from generator.words import counted, singular
+from generator.words import counted, say, singular
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -33,6 +33,11 @@ class Draw(Doing):
                 hand.append(bag.pop())
 
     def sentence(self, tileset: Tileset) -> str:
-        one = singular(tileset.called)
-        limit = f", unless you hold {self.up_to} or more" if self.up_to else ""
-        return f"Draw {counted(self.count, one)}{limit}, while there is any."
+        drawn = counted(self.count, singular(tileset.called))
+        if not self.up_to:
+            return say("Draw {pieces}, while there is any.", pieces=drawn)
+        return say(
+            "Draw {pieces}, unless you hold {limit} or more, while there is any.",
+            pieces=drawn,
+            limit=self.up_to,
+        )

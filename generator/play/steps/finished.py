@@ -9,6 +9,7 @@ from generator.play.step import Ending, Needs
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 from generator.tileset.play_model import Flow
+from generator.words import say
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -31,5 +32,5 @@ class Finished(Ending):
         return "" if tileset.regions else "the game has no region: add one, or take this out"
 
     def sentence(self, tileset: Tileset) -> str:
-        name = tileset.regions[0].name if tileset.regions else "region"
-        return f"The game is over when it is finished: {name}."
+        name = tileset.regions[0].name if tileset.regions else say("region")
+        return say("The game is over when it is finished: {region}.", region=name)

@@ -10,7 +10,7 @@ from generator.play.step import Chance, Doing, Needs, Phase
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 from generator.tileset.play_model import Flow
-from generator.words import counted, listed
+from generator.words import counted, in_a_row, listed, say
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -53,6 +53,13 @@ class FirstPlayer(Doing):
         return ""
 
     def sentence(self, tileset: Tileset) -> str:
-        tie = f" If they are worth the same, {name_of(tileset, self.tie)} begins"
-        more = f", with {counted(self.points, 'point')}" if self.head_start and self.points else ""
-        return f"Whoever's is worth most begins: {listed(self.scores, 'or')}.{tie}{more}."
+        most = say("Whoever's is worth most begins: {scores}.", scores=listed(self.scores, "or"))
+        owner = name_of(tileset, self.tie)
+        if not (self.head_start and self.points):
+            return in_a_row(most, say("If they are worth the same, {owner} begins.", owner=owner))
+        tie = say(
+            "If they are worth the same, {owner} begins, with {points}.",
+            owner=owner,
+            points=counted(self.points, "point"),
+        )
+        return in_a_row(most, tie)

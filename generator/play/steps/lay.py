@@ -10,7 +10,7 @@ from generator.play.step import Chance, Doing, Needs, Phase
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
 from generator.tileset.play_model import Flow
-from generator.words import with_article
+from generator.words import say, with_article
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -56,7 +56,9 @@ class Lay(Doing):
 
     def sentence(self, tileset: Tileset) -> str:
         if self.tile:
-            return f"Lay {tileset.tile(self.tile).name} on the table."
-        name = with_article(f"{tileset.mark(self.mark).name.lower()} tile")
-        several = sum(tile.copies for tile in tileset.tiles if self.is_meant(tile)) > 1
-        return f"Lay {name} on the table{', drawn by chance' if several else ''}."
+            return say("Lay {tile} on the table.", tile=tileset.tile(self.tile).name)
+        mark = tileset.mark(self.mark).name.lower()
+        name = with_article(say("{mark} tile", mark=mark))
+        if sum(tile.copies for tile in tileset.tiles if self.is_meant(tile)) > 1:
+            return say("Lay {a_tile} on the table, drawn by chance.", a_tile=name)
+        return say("Lay {tile} on the table.", tile=name)

@@ -8,6 +8,7 @@ from generator.play.fitting import any_fits
 from generator.play.step import Ending, Needs
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
+from generator.words import say
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -28,4 +29,4 @@ class NoneFits(Ending):
         return not any(any_fits(state, left, view) for view in set(state.plan.view_of))
 
     def sentence(self, tileset: Tileset) -> str:
-        return "The game is over when nothing that is left can be placed."
+        return say("The game is over when nothing that is left can be placed.")

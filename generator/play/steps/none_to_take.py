@@ -8,6 +8,7 @@ from generator.laws.board_law import Deed
 from generator.play.step import Ending, Needs
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
+from generator.words import say
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -25,4 +26,4 @@ class NoneToTake(Ending):
         return not state.board.can(Deed.KEPT_HOUSES, state.seat)
 
     def sentence(self, tileset: Tileset) -> str:
-        return "The game is over when no house can be taken."
+        return say("The game is over when no house can be taken.")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from generator.play.step import Chance, Choosing, Onward, Rescue
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
+from generator.words import say
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -23,4 +24,4 @@ class Pass(Rescue):
         return Onward.ENDED
 
     def sentence(self, tileset: Tileset) -> str:
-        return "If you can do nothing, pass."
+        return say("If you can do nothing, pass.")

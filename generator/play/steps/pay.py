@@ -9,7 +9,7 @@ from generator.laws.score import Play
 from generator.play.step import Chance, Choosing, Needs, Onward, Rescue
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
-from generator.words import counted, singular
+from generator.words import counted, say, singular
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -35,6 +35,11 @@ class Pay(Rescue):
         return Onward.ENDED
 
     def sentence(self, tileset: Tileset) -> str:
-        one = singular(tileset.called)
-        drawn = f" and draw {counted(self.draw, one)}, while there is any" if self.draw else ""
-        return f"If you can do nothing, score {self.score}{drawn}. Your turn is over."
+        if not self.draw:
+            return say("If you can do nothing, score {score}. Your turn is over.", score=self.score)
+        return say(
+            "If you can do nothing, score {score} and draw {pieces}, while there is any. Your turn "
+            "is over.",
+            score=self.score,
+            pieces=counted(self.draw, singular(tileset.called)),
+        )

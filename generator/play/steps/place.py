@@ -9,7 +9,7 @@ from generator.play.step import Choosing, Needs
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 from generator.tileset.play_model import Flow
-from generator.words import listed, singular, with_article
+from generator.words import in_a_row, listed, say, singular, with_article
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -52,7 +52,12 @@ class PlaceStep(Choosing):
         return ""
 
     def sentence(self, tileset: Tileset) -> str:
-        source = "from your hand" if self.of == "hand" else "of those that are shown"
-        scored = f" Score {listed(self.score)}." if self.score else ""
         one = with_article(singular(tileset.called))
-        return f"Place {one} {source}, if one can be placed.{scored}"
+        if self.of == "hand":
+            said = say("Place {a_piece} from your hand, if one can be placed.", a_piece=one)
+        else:
+            said = say(
+                "Place {a_piece} of those that are shown, if one can be placed.", a_piece=one
+            )
+        scored = say("Score {scores}.", scores=listed(self.score)) if self.score else ""
+        return in_a_row(said, scored)

@@ -10,7 +10,7 @@ from generator.play.step import Choosing, Needs
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 from generator.tileset.play_model import Flow
-from generator.words import singular
+from generator.words import say, singular
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -46,5 +46,8 @@ class PushStep(Choosing):
         return ""
 
     def sentence(self, tileset: Tileset) -> str:
-        one = singular(tileset.called)
-        return f"Push {tileset.called} apart and put the new {one} into the gap."
+        return say(
+            "Push {pieces} apart and put the new {piece} into the gap.",
+            pieces=tileset.called,
+            piece=singular(tileset.called),
+        )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from generator.play.step import Chance, Doing, Needs, Phase
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
+from generator.words import say
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -24,7 +25,9 @@ class PutBack(Doing):
         mix_in(state.bag, state.shown, chance)
 
     def sentence(self, tileset: Tileset) -> str:
-        return f"The {tileset.called} that are still shown go back and are mixed in."
+        return say(
+            "The {pieces} that are still shown go back and are mixed in.", pieces=tileset.called
+        )
 
 
 def mix_in(bag: list[int], pieces: list[int], chance: Chance) -> None:

@@ -8,6 +8,7 @@ from generator.laws.board_law import Deed
 from generator.play.step import Chance, Doing, Needs, Phase
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
+from generator.words import say
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -26,4 +27,4 @@ class RaiseStep(Doing):
         state.board.settle(Deed.BUILDINGS)
 
     def sentence(self, tileset: Tileset) -> str:
-        return "Every building that is due rises."
+        return say("Every building that is due rises.")

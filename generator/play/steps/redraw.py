@@ -8,6 +8,7 @@ from generator.play.fitting import any_fits
 from generator.play.step import Chance, Choosing, Needs, Onward, Rescue
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
+from generator.words import say
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -33,7 +34,7 @@ class Redraw(Rescue):
         return Onward.AGAIN
 
     def sentence(self, tileset: Tileset) -> str:
-        return (
+        return say(
             "If you can place none, mix your hand into the supply, draw as many, and try again, "
             "as long as any could be placed."
         )

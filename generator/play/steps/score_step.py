@@ -9,7 +9,7 @@ from generator.play.step import Chance, Doing, Needs, Phase
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 from generator.tileset.play_model import Flow
-from generator.words import listed
+from generator.words import listed, say
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -39,5 +39,6 @@ class ScoreStep(Doing):
         return f'nobody owns "{missing[0]}": say who in credit' if self.own and missing else ""
 
     def sentence(self, tileset: Tileset) -> str:
-        whose = "Score what is yours of" if self.own else "Score"
-        return f"{whose} {listed(self.scores)}."
+        if self.own:
+            return say("Score what is yours of {scores}.", scores=listed(self.scores))
+        return say("Score {scores}.", scores=listed(self.scores))

@@ -8,7 +8,7 @@ from generator.laws.law import parameter
 from generator.play.step import Chance, Doing, Needs, Phase
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
-from generator.words import singular, with_article
+from generator.words import say, singular, with_article
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -29,5 +29,10 @@ class Show(Doing):
 
     def sentence(self, tileset: Tileset) -> str:
         if self.count == 1:
-            return f"Draw {with_article(singular(tileset.called))} and turn it up."
-        return f"Draw {tileset.called} and turn them up until {self.count} are shown."
+            one = with_article(singular(tileset.called))
+            return say("Draw {a_piece} and turn it up.", a_piece=one)
+        return say(
+            "Draw {pieces} and turn them up until {count} are shown.",
+            pieces=tileset.called,
+            count=self.count,
+        )

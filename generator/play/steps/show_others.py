@@ -9,6 +9,7 @@ from generator.play.step import Chance, Choosing, Needs, Onward, Rescue
 from generator.play.steps.put_back import mix_in
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
+from generator.words import say
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -33,7 +34,7 @@ class ShowOthers(Rescue):
         return Onward.AGAIN
 
     def sentence(self, tileset: Tileset) -> str:
-        return (
+        return say(
             "If none that is shown can be placed, set them aside, show as many others, mix those "
             "set aside in again, and try once more."
         )

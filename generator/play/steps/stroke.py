@@ -8,6 +8,7 @@ from generator.laws.board_law import Deed
 from generator.play.step import Choosing, Needs
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
+from generator.words import say
 
 if TYPE_CHECKING:
     from generator.play.board_ground import BoardMoves
@@ -29,4 +30,4 @@ class StrokeStep(Choosing):
         state.board.do(Deed.LINES, state.seat, move)
 
     def sentence(self, tileset: Tileset) -> str:
-        return "Draw lines, if any can be drawn."
+        return say("Draw lines, if any can be drawn.")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from generator.play.step import Ending
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
+from generator.words import say
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -23,4 +24,4 @@ class StuckEnd(Ending):
         return state.at < len(state.plan.turn)
 
     def sentence(self, tileset: Tileset) -> str:
-        return "The game is over when a player can do nothing."
+        return say("The game is over when a player can do nothing.")

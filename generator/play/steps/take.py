@@ -9,6 +9,7 @@ from generator.laws.law import parameter
 from generator.play.step import Choosing, Needs
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
+from generator.words import in_a_row, say
 
 if TYPE_CHECKING:
     from generator.play.board_ground import BoardMoves
@@ -35,5 +36,9 @@ class Take(Choosing):
         return state.turns + 1 >= self.from_turn
 
     def sentence(self, tileset: Tileset) -> str:
-        but = f" From turn {self.from_turn} of the game on." if self.from_turn > 1 else ""
-        return f"Take a house that may be taken, and keep it.{but}"
+        return in_a_row(
+            say("Take a house that may be taken, and keep it."),
+            say("From turn {turn} of the game on.", turn=self.from_turn)
+            if self.from_turn > 1
+            else "",
+        )
