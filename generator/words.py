@@ -166,6 +166,16 @@ def at_start(phrase: str) -> str:
     return phrase[:1].upper() + phrase[1:]
 
 
+def within(title: str) -> str:
+    """A heading in the midst of a sentence, where English begins it small."""
+    return title.lower() if _catalogue.get() is None else title
+
+
+def language() -> str:
+    """The language of what is said, for whoever reads it aloud."""
+    return say("en-GB")
+
+
 def in_a_row(*sentences: str) -> str:
     """Whole sentences one after another; those that are empty are left out."""
     return " ".join(filter(None, sentences))

@@ -16,6 +16,7 @@ from generator.geometry.add_up import add_up
 from generator.quick_start import dataclass
 from generator.tileset.model import Game
 from generator.typeset.text_look import TextLook
+from generator.words import counted, say
 
 ICON = 10.0
 WORDS = 3.7
@@ -33,18 +34,18 @@ def badges_of(game: Game) -> tuple[Badge, ...]:
     alone = game.players[1] == 1
     badges = [Badge("player" if alone else "players", players_in_words(game))]
     if game.ages:
-        badges.append(Badge("ages", f"ages {game.ages}"))
+        badges.append(Badge("ages", say("ages {ages}", ages=game.ages)))
     if game.minutes:
-        badges.append(Badge("minutes", f"{game.minutes} minutes"))
+        badges.append(Badge("minutes", say("{minutes} minutes", minutes=game.minutes)))
     return tuple(badges)
 
 
 def players_in_words(game: Game) -> str:
     least, most = game.players
-    if most == 1:
-        return "1 player"
-    count = f"{least} players" if least == most else f"{least} to {most} players"
-    return f"{count}, or 1" if game.solitaire and least > 1 else count
+    said = counted(most, "player")
+    if least != most:
+        said = say("{least} to {players}", least=least, players=said)
+    return say("{players}, or 1", players=said) if game.solitaire and least > 1 else said
 
 
 def draw_badges(

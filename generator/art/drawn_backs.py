@@ -22,13 +22,14 @@ from generator.canvas.pen import circle, group, merge, polyline, rect, rounded
 from generator.canvas.shapes import Below, Command, Drawing, Path, Shape, Text
 from generator.geometry.transform import rotate, scale, translate
 from generator.tileset.model import Back, Tileset
+from generator.words import say
 
 BackArt = Callable[[Frame, Back, Tileset], list[Shape]]
 
 
 def draw_back(tileset: Tileset, back: Back, name: str = "back") -> Drawing:
     """A back, its ground running on into the bleed."""
-    outline, title = tileset.outline.as_cut, f"{tileset.game.name}: back"
+    outline, title = tileset.outline.as_cut, say("{piece}: back", piece=tileset.game.name)
     if back.picture is not None:
         part = face_part(back.picture, outline)
         face = tuple(cover_piece(back.picture, outline))

@@ -30,6 +30,7 @@ from generator.typeset.text_blocks import set_blocks
 from generator.typeset.text_lines import LED_TO
 from generator.typeset.text_look import TextLook
 from generator.typeset.text_tree import Rules, too_large
+from generator.words import say
 
 HEAD = 11.5  # baseline of the running head
 FOOT = 9.8  # baseline of the page number, from the foot
@@ -42,9 +43,9 @@ def make_document(book: IllustratedRules, tileset: Tileset, page: PageFormat = A
     game = tileset.game
     drawings = [*(figure.drawing for figure in book.figures.values()), *book.signs.values()]
     library = {**book.parts, **{drawing.name: drawing for drawing in drawings}}
-    title = f"{book.text.title.text}: rules"
+    title = say("{game}: rules", game=book.text.title.text)
     maker = game.designer or game.publisher
-    return Document(title, maker, "Rules of the game", pages, library, is_tagged=True)
+    return Document(title, maker, say("Rules of the game"), pages, library, is_tagged=True)
 
 
 def set_pages(book: IllustratedRules, tileset: Tileset, page: PageFormat = A5) -> tuple[Page, ...]:
@@ -52,7 +53,7 @@ def set_pages(book: IllustratedRules, tileset: Tileset, page: PageFormat = A5) -
     rules, look = book.text, text_look(tileset)
     setter = Setter(look, book.figures, book.signs, page.text_height)
     cover = draw_cover(setter, rules, page, badges_of(tileset.game), _note(tileset))
-    pages = [Page(page.width, page.height, tuple(cover), "Cover", rules.title.text)]
+    pages = [Page(page.width, page.height, tuple(cover), say("Cover"), rules.title.text)]
     chapter = ""
     for number, strips in spread_pages(setter, rules, page).items():
         headings = [strip.heading for strip in strips if strip.heading is not None]

@@ -16,15 +16,16 @@ from generator.canvas.pen import group, polyline, rect
 from generator.canvas.shapes import Shape, Text
 from generator.geometry.transform import rotate, translate
 from generator.sheets.page import Page
+from generator.words import say, to_say
 
-FLIP = "print on both sides, flip on the short edge, fold in the middle"
+FLIP = to_say("print on both sides, flip on the short edge, fold in the middle")
 TICK = 4.0  # mm of the marks where the fold begins and ends
 NOTE = 1.9
 RULE = 8.0  # between the lines of a page for notes
 
 
 def say_flip(page: PageFormat) -> str:
-    return f"{FLIP}; {page.sheet.printing}" if page.sheet.fits else FLIP
+    return f"{say(FLIP)}; {page.sheet.printing}" if page.sheet.fits else say(FLIP)
 
 
 def fold_order(count: int) -> list[tuple[int, int]]:
@@ -59,17 +60,28 @@ def impose_booklet(pages: Sequence[Page], page: PageFormat) -> tuple[Page, ...]:
     top = (height - page.height) / 2
     imposed = []
     for n, (left, right) in enumerate(sides):
-        side = "front" if n % 2 == 0 else "back"
+        side = say("front") if n % 2 == 0 else say("back")
         sheet = n // 2 + 1
+        said = say(
+            "Sheet {sheet} of {sheets}, {side}: {flip}",
+            sheet=sheet,
+            sheets=sheets,
+            side=side,
+            flip=say_flip(page),
+        )
         shapes = [
             _put(pages[left - 1], page, fold - page.width, top),
             _put(pages[right - 1], page, fold, top),
             *_fold_marks(fold, height),
-            *_note(
-                f"Sheet {sheet} of {sheets}, {side}: {say_flip(page)}", fold, height - page.lost
-            ),
+            *_note(said, fold, height - page.lost),
         ]
-        entry = f"Sheet {sheet}, {side}: pages {left} and {right}"
+        entry = say(
+            "Sheet {sheet}, {side}: pages {left} and {right}",
+            sheet=sheet,
+            side=side,
+            left=left,
+            right=right,
+        )
         imposed.append(
             Page(width, height, tuple(shapes), f"{sheet} {side}", "", entry, sheet=sheet)
         )
@@ -103,5 +115,5 @@ def _notes(page: PageFormat, number: int) -> Page:
         polyline([(area.left, y), (area.right, y)], stroke=ink, width=0.2)
         for y in (area.top + 12 + RULE * n for n in range(int((area.height - 12) // RULE)))
     ]
-    title = Text(area.left, area.top + 4, "Notes", fonts.TITLE, 5.0, PAPER_GREY)
-    return Page(page.width, page.height, (title, *lines), str(number), "", "Notes")
+    title = Text(area.left, area.top + 4, say("Notes"), fonts.TITLE, 5.0, PAPER_GREY)
+    return Page(page.width, page.height, (title, *lines), str(number), "", say("Notes"))

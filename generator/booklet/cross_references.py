@@ -24,9 +24,10 @@ from generator.typeset.text_tree import (
     change_all,
     runs_of,
 )
+from generator.words import say, to_say
 
 FEWEST = 5  # chapters that are worth a list of contents
-CONTENTS, INDEX = "In this booklet", "Index"
+CONTENTS, INDEX = to_say("In this booklet"), to_say("Index")
 BETWEEN = Run(" \u00b7 ")
 _SCHEME = re.compile(r"https?://(www\.)?")
 
@@ -75,17 +76,17 @@ def list_terms(rules: Rules) -> dict[str, str]:
 def print_references(rules: Rules, pages: Mapping[str, int]) -> Rules:
     """The text as it is printed: with the pages of its references, contents and an index."""
 
-    def say(runs: Runs) -> Runs:
+    def spell(runs: Runs) -> Runs:
         return tuple(said for run in runs for said in _spell_out(run, pages))
 
     chapters, terms = list_chapters(rules), list_terms(rules)
-    body = change_all(rules.body, say)
+    body = change_all(rules.body, spell)
     if len(chapters) >= FEWEST:
         entries = {chapter.text: chapter.anchor for chapter in chapters}
         body = (_list_pages(CONTENTS, entries, pages, rules.title.place), *body)
     if terms:
         body = (*body, _list_pages(INDEX, terms, pages, rules.title.place))
-    return replace(rules, body=body, summary=change_all(rules.summary, say))
+    return replace(rules, body=body, summary=change_all(rules.summary, spell))
 
 
 def _spell_out(run: Run | Sign, pages: Mapping[str, int]) -> Iterator[Run | Sign]:
@@ -95,7 +96,8 @@ def _spell_out(run: Run | Sign, pages: Mapping[str, int]) -> Iterator[Run | Sign
         return
     page = pages.get(run.to.removeprefix("#"))
     if page is not None:
-        yield Run(f" (page\u00a0{page})", to=run.to)
+        said = say("(page\u00a0{page})", page=page)
+        yield Run(f" {said}", to=run.to)
     elif not run.to.startswith("#") and _SCHEME.sub("", run.to) != run.text:
         yield Run(f" ({_SCHEME.sub('', run.to)})", to=run.to)
 
@@ -104,7 +106,7 @@ def _list_pages(
     title: str, entries: Mapping[str, str], pages: Mapping[str, int], place: Place
 ) -> Aside:
     """Entries with their pages, one after another."""
-    runs: list[Run] = [Run(f"{title}: ", "strong")]
+    runs: list[Run] = [Run(f"{say(title)}: ", "strong")]
     for text, anchor in entries.items():
         number = f"\u00a0{pages[anchor]}" if anchor in pages else ""
         runs += [Run(f"{text}{number}", to=f"#{anchor}"), BETWEEN]

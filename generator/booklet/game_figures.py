@@ -51,6 +51,7 @@ from generator.quick_start import dataclass
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.model import Tileset
 from generator.typeset.figures import Figure, Verdict
+from generator.words import say
 
 HEAP = 30  # the most backs that a heap shows
 STAR = 0.19  # radius of a star, of a tile's width
@@ -248,4 +249,4 @@ def _blank_back(tileset: Tileset) -> Drawing:
     """For a game whose backs stay blank."""
     outline = tileset.outline
     paper = polygon(outline.corners, fill=lighter(PAPER_GREY, 0.75))
-    return Drawing(BACK, outline, 0.0, (paper,), "Back")
+    return Drawing(BACK, outline, 0.0, (paper,), say("Back"))

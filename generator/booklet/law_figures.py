@@ -18,7 +18,7 @@ from generator.laws.registry import make_laws
 from generator.play.law_examples import LawExample, find_law_examples
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.model import Tileset
-from generator.words import listed
+from generator.words import listed, say
 
 MOST = 30  # tiles that can be told apart in a figure of half a line
 TILE = 13  # a tile in hundredths of the line, where there is room
@@ -86,4 +86,6 @@ def _describe(before: Layout, placement: Placement) -> str:
     """In words for those who do not see it."""
     new = placement.placed.tile.name
     beside = [other.tile.name for _, _, other in before.around(placement.cell)]
-    return f"{new} is placed beside {listed(beside)}" if beside else f"{new} is placed alone"
+    if not beside:
+        return say("{tile} is placed alone", tile=new)
+    return say("{tile} is placed beside {others}", tile=new, others=listed(beside))

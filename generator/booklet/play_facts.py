@@ -42,7 +42,7 @@ def gather_play(tileset: Tileset) -> PlayFacts | None:
     if not flow.turn:
         return None
 
-    def say(rules: tuple[StepRule, ...]) -> tuple[str, ...]:
+    def tell(rules: tuple[StepRule, ...]) -> tuple[str, ...]:
         return tuple(dict.fromkeys(step.sentence(tileset) for step in make_steps(rules)))
 
     return PlayFacts(
@@ -52,11 +52,11 @@ def gather_play(tileset: Tileset) -> PlayFacts | None:
         hand=flow.hand.size,
         is_hidden=flow.hand.hidden,
         owned=tuple(name_of(tileset, id) for id in flow.owns),
-        start=say(flow.start),
+        start=tell(flow.start),
         names_beginner=any(step.names_beginner for step in make_steps(flow.start)),
-        turn=say(flow.turn),
-        stuck=say(flow.stuck),
-        end=say(flow.end),
+        turn=tell(flow.turn),
+        stuck=tell(flow.stuck),
+        end=tell(flow.end),
         final=flow.final,
         credit=tuple((label, name_of(tileset, id)) for label, id in flow.credit),
         wins_by_least=flow.win.by != "most",

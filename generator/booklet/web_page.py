@@ -36,8 +36,8 @@ from generator.typeset.text_tree import (
     plain_text,
     runs_of,
 )
+from generator.words import language, say
 
-LANGUAGE = "en-GB"
 LINE = 700  # pixels of a line on a wide screen, by which shares are counted
 TILE = 86  # pixels of a tile in a figure that names no share
 NO_BREAK = "\u00a0"
@@ -74,15 +74,15 @@ class _Page:
 
     def make(self) -> str:
         rules = self.rules
-        title = escape(rules.title.text)
+        said = escape(say("{game}: rules", game=rules.title.text))
         summary = f'<section class="summary">\n{self.blocks(rules.summary)}\n</section>'
         parts = [
             "<!DOCTYPE html>",
-            f'<html lang="{LANGUAGE}">',
+            f'<html lang="{language()}">',
             "<head>",
             '<meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            f"<title>{title}: rules</title>",
+            f"<title>{said}</title>",
             f"<style>{title_face()}{page_style(self.look)}</style>",
             "</head>",
             "<body>",
@@ -94,7 +94,7 @@ class _Page:
             self.cover(),
             "</header>",
             self.contents(),
-            '<a class="to-contents" href="#contents">Contents</a>',
+            f'<a class="to-contents" href="#contents">{escape(say("Contents"))}</a>',
             "<main>",
             self.blocks(rules.body),
             self.index(),
@@ -122,11 +122,11 @@ class _Page:
 
     def contents(self) -> str:
         chapters = {chapter.anchor: chapter.text for chapter in list_chapters(self.rules)}
-        return _list_links("contents", "Contents", chapters)
+        return _list_links("contents", say("Contents"), chapters)
 
     def index(self) -> str:
         terms = {anchor: term for term, anchor in list_terms(self.rules).items()}
-        return _list_links("index", INDEX, terms)
+        return _list_links("index", say(INDEX), terms)
 
     def blocks(self, blocks: Iterable[TextBlock]) -> str:
         return "\n".join(filter(None, map(self.block, blocks)))
@@ -230,7 +230,7 @@ def _list_links(id: str, title: str, entries: Mapping[str, str]) -> str:
     items = "\n".join(
         f'<li><a href="#{anchor}">{escape(text)}</a></li>' for anchor, text in entries.items()
     )
-    head = f'<h2 id="{id}">{title}</h2>'
+    head = f'<h2 id="{id}">{escape(title)}</h2>'
     return f'<nav class="{id}" aria-labelledby="{id}">{head}\n<ol>\n{items}\n</ol></nav>'
 
 

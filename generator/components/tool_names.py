@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-KNIFE = ("a sharp knife", "a steel ruler", "a cutting mat")
-SCISSORS = ("scissors",)
-GLUE = ("glue",)
-SCORE = ("an empty pen to score folds",)
-PUNCH = ("a corner punch",)
-STAPLES = ("a stapler",)
+from generator.words import to_say
+
+KNIFE = (to_say("a sharp knife"), to_say("a steel ruler"), to_say("a cutting mat"))
+SCISSORS = (to_say("scissors"),)
+GLUE = (to_say("glue"),)
+SCORE = (to_say("an empty pen to score folds"),)
+PUNCH = (to_say("a corner punch"),)
+STAPLES = (to_say("a stapler"),)

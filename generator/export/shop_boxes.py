@@ -17,7 +17,7 @@ from generator.export.shop_data import Shop, ShopBox
 from generator.export.target import Exported, ExportedPiece, Goods
 from generator.kit.draw_parts import describe_game
 from generator.sheets.slots import Box
-from generator.words import listed
+from generator.words import listed, say, within
 from generator.write.png import write_png
 
 SIDES = ("left", "back", "right", "front", "glue")  # as the shop's folds stand side by side
@@ -69,8 +69,8 @@ def _picture(box: ShopBox, shop: Shop, kind: Kind, goods: Goods, fits: Sequence[
     """The outside of the box as the shop prints it."""
     assert kind.wrap is not None
     wrapper = wrapper_of(box, shop)
-    inside = [f"{_count([fit])} {fit.component.title.lower()}" for fit in fits]
-    words = (*describe_game(goods.tileset.game), f"Inside: {listed(inside)}")
+    inside = [f"{_count([fit])} {within(fit.component.title)}" for fit in fits]
+    words = (*describe_game(goods.tileset.game), say("Inside: {things}", things=listed(inside)))
     painter = Painter(goods.tileset, goods.order.paint)
     drawing = painter.drawing(kind.wrap(goods.tileset, wrapper, words))
     shot = Shot(drawing, Box(0.0, 0.0, wrapper.width, wrapper.height), box.pixels)

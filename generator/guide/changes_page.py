@@ -20,16 +20,17 @@ from generator.typeset.page_breaks import fill_pages, fits
 from generator.typeset.strips import Setter, Strip
 from generator.typeset.text_blocks import set_blocks
 from generator.typeset.text_tree import Heading, Paragraph, Place, Run, Sign, TextBlock
-from generator.words import counted
+from generator.words import counted, say, to_say
 
-TITLE = "What changed"
+TITLE = to_say("What changed")
+HEAD = to_say("What changed since your last kit")
 WHY = {
-    "new": "new",
-    "changed": "drawn anew",
-    "more": "more of them",
-    "gone": "no longer in the game",
-    "old": "the old drawing",
-    "fewer": "fewer of them",
+    "new": to_say("new"),
+    "changed": to_say("drawn anew"),
+    "more": to_say("more of them"),
+    "gone": to_say("no longer in the game"),
+    "old": to_say("the old drawing"),
+    "fewer": to_say("fewer of them"),
 }
 
 
@@ -38,14 +39,16 @@ def set_changes(sheet: GuideSheet, changes: Changes, sheets: int) -> tuple[Page,
     area, look = sheet.area, sheet.look
     setter = Setter(look, {}, {TICK_BOX: tick_box()}, area.height)
     place = Place(sheet.tileset.file, 1)
-    head = set_head(sheet, (), f"{TITLE} since your last kit")
-    said = (
-        f"{counted(changes.prints, 'piece')} to print on {counted(sheets, 'sheet')}, which follow."
+    head = set_head(sheet, (), say(HEAD))
+    said = say(
+        "{pieces} to print on {sheets}, which follow.",
+        pieces=counted(changes.prints, "piece"),
+        sheets=counted(sheets, "sheet"),
     )
     blocks: list[TextBlock] = [Paragraph((Run(said, "strong"),), place)]
-    blocks += [Paragraph((Run(f"Note: {note}."),), place) for note in changes.notes]
+    blocks += [Paragraph((Run(say("Note: {note}.", note=note)),), place) for note in changes.notes]
     strips = [head, *_set(setter, blocks, area.width, look.paragraph_gap)]
-    for title, found in (("Take out", changes.remove), ("Put in", changes.add)):
+    for title, found in ((say("Take out"), changes.remove), (say("Put in"), changes.add)):
         if found:
             heading = Heading(2, (Run(title),), place)
             strips += _set(setter, [heading], area.width, look.chapter_gap)
@@ -56,7 +59,7 @@ def set_changes(sheet: GuideSheet, changes: Changes, sheets: int) -> tuple[Page,
     if not fits(spread, area.height):
         loose = [replace(strip, keeps_next=False) for strip in strips]
         spread = fill_pages(loose, area.height)
-    return sheet.pages(TITLE, spread)
+    return sheet.pages(say(TITLE), spread)
 
 
 def _set(setter: Setter, blocks: Sequence[TextBlock], width: float, gap: float) -> list[Strip]:
@@ -72,7 +75,8 @@ def say_differences(found: Sequence[Difference]) -> list[str]:
         first, whole = changes[0], sum(change.count for change in changes)
         alike = len({change.why for change in changes}) == 1
         if len(changes) > 1 and alike and whole == first.all:
-            said.append(f"all {whole} {component}: {WHY[first.why]}")
+            why = say(WHY[first.why])
+            said.append(say("all {number} {parts}: {why}", number=whole, parts=component, why=why))
         else:
             said += map(say_difference, changes)
     return said
@@ -80,4 +84,5 @@ def say_differences(found: Sequence[Difference]) -> list[str]:
 
 def say_difference(change: Difference) -> str:
     """A piece in a list: how many, which, why."""
-    return f"{change.count} × {change.title} ({change.component}: {WHY[change.why]})"
+    why = say(WHY[change.why])
+    return f"{change.count} × {change.title} ({change.component}: {why})"

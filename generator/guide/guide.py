@@ -58,6 +58,7 @@ from generator.typeset.text_tree import (
     Run,
     TextBlock,
 )
+from generator.words import say
 
 GAP = 5.0  # between steps side by side
 PICTURE_WIDTHS = (WIDTH, 40.0, 34.0)  # at least, where several stand side by side
@@ -110,7 +111,7 @@ def set_guide(sheet: GuideSheet, parts: Sequence[GuidePart], press: Press) -> tu
     if spread is None:
         lines = [replace(strip, keeps_next=False) for strip in set_strips(setter, guide, 0.0)]
         spread = fill_pages(lines, height)
-    return sheet.pages(TITLE, spread)
+    return sheet.pages(say(TITLE), spread)
 
 
 def choose_guide_faces(parts: Sequence[GuidePart]) -> list[Drawing]:
@@ -154,7 +155,7 @@ def set_strips(setter: Setter, guide: Guide, picture: float) -> list[Strip]:
         add(Paragraph(line, place))
     for need in list_needs(list_tools(guide.steps), tileset.game.bring, place):
         add(need)
-    add(Heading(2, (Run("How to make it"),), place))
+    add(Heading(2, (Run(say("How to make it")),), place))
     if picture:
         strips.extend(_step_rows(setter, guide, width, picture))
     else:

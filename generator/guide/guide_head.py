@@ -25,15 +25,17 @@ from generator.typeset.text_lines import (
 )
 from generator.typeset.text_look import TextLook
 from generator.typeset.text_tree import Run
+from generator.words import say, to_say
 
-WORDS = "Kit guide: print it, make it, play it"
+WORDS = to_say("Kit guide: print it, make it, play it")
 SIZE, LEAST = 13.0, 7.5  # of the name, if it fits
 HEIGHT = 34.0  # at least, beside a fan
 BESIDE = 120.0  # mm of width from which on the fan stands beside the name
 
 
-def set_head(sheet: GuideSheet, faces: Sequence[Drawing], words: str = WORDS) -> Strip:
+def set_head(sheet: GuideSheet, faces: Sequence[Drawing], words: str = "") -> Strip:
     """The game's name, what this page is, who plays; a fan of faces where there is room."""
+    words = words or say(WORDS)
     look, game, credit, width = sheet.look, sheet.tileset.game, sheet.credit, sheet.area.width
     beside = width >= BESIDE and bool(faces)
     room = width * (0.6 if beside else 1.0)

@@ -21,18 +21,31 @@ from generator.quick_start import dataclass
 from generator.sheets.page import Page
 from generator.sheets.press import Press
 from generator.sheets.sheet_account import ComponentEntry, account_for
+from generator.words import say, to_say
 
 if TYPE_CHECKING:
     from generator.booklet.make_booklet import Booklet
     from generator.tileset.model import Tileset
 
-GUIDE, TITLE = "guide", "Kit guide"
+GUIDE, TITLE = "guide", to_say("Kit guide")
 RULES = "rules"
 TICK_BOX = "guide-box"  # the sign to tick
 # Paper of 0.3 mm weighs about 250 g a square metre.
 GRAMS = 250 / 0.3
 MOST_NAMES = 20  # kinds of pieces that are counted one by one
-EDGES = {"duplex-long": "long", "duplex-short": "short"}
+# Which sides are printed, by how backs come behind: in a table, and in a sentence.
+SIDES = {
+    "one": (to_say("one"), to_say("one side")),
+    "both": (to_say("both"), to_say("both sides")),
+    "duplex-long": (
+        to_say("both, flip on the long edge"),
+        to_say("both sides, flip on the long edge"),
+    ),
+    "duplex-short": (
+        to_say("both, flip on the short edge"),
+        to_say("both sides, flip on the short edge"),
+    ),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +56,11 @@ class GuideStock:
     note: str = ""
 
 
-PLAIN = GuideStock("plain paper")
 # Minutes of work by hand: a stroke along a ruler, a piece cut out with scissors, a sheet of backs
 # folded or glued, a sheet given to a machine, a sheet of a split piece glued, a booklet folded,
 # a corner rounded.
 STROKE, CLIPPED, BACKED, GIVEN, JOINED, STAPLED = 1 / 6, 0.75, 3.0, 3.0, 3.0, 4.0
 ROUNDED = 1 / 20
-HEAVY = GuideStock("heavy paper", "about 180 g/m²")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +72,7 @@ class GuidePart:
     first: int  # page of that file
     last: int
     stock: GuideStock
-    sides: str
+    sides: str  # a name of `SIDES`
     entry: ComponentEntry
     kind: Kind | None = None  # of a component; the guide itself and the rules are none
     component: Component | None = None
@@ -150,7 +161,7 @@ def gather_parts(
 ) -> list[GuidePart]:
     """The parts of a kit in the order of its pages, the guide itself with its pages first."""
     entries = {part.id: account_for(part, kit.sheets[part.id], kit.press) for _, part in components}
-    own = ComponentEntry(GUIDE, TITLE, 0, guide, guide, kit.file, 0, ())
+    own = ComponentEntry(GUIDE, say(TITLE), 0, guide, guide, kit.file, 0, ())
     # Among two-sided sheets, those with one side have a blank back.
     two_sided = any(entry.pages > entry.sheets for entry in entries.values())
     found: list[GuidePart] = []
@@ -159,7 +170,7 @@ def gather_parts(
         entry = own if component is None else entries[component.id]
         pages = 2 * entry.sheets if two_sided else entry.pages
         used_up = kind is not None and kind.is_used_up(kit.tileset)
-        paper = PLAIN if kind is None or used_up else stock_of(kind, kit.stock)
+        paper = plain() if kind is None or used_up else stock_of(kind, kit.stock)
         part = GuidePart(
             id=entry.id,
             file=kit.file,
@@ -178,36 +189,37 @@ def gather_parts(
 
 
 def stock_of(kind: Kind, thick: float) -> GuideStock:
-    return {"plain": PLAIN, "heavy": HEAVY, "card": card(thick)}[kind.stock]
+    return {"plain": plain(), "heavy": heavy(), "card": card(thick)}[kind.stock]
 
 
 def sides_of(entry: ComponentEntry, press: Press) -> str:
     if entry.pages <= entry.sheets:
         return "one"
-    edge = EDGES.get(press.backs)
-    return f"both, flip on the {edge} edge" if edge else "both"
+    return press.backs if press.backs in SIDES else "both"
 
 
 def say_minutes(minutes: float) -> str:
     """As people say it: in steps of five minutes."""
     hours, rest = divmod(max(5, 5 * math.ceil(minutes / 5 - 1e-9)), 60)
-    said = [f"{hours} h"] if hours else []
-    return " ".join([*said, f"{rest} min"] if rest else said)
+    if not hours:
+        return say("{minutes} min", minutes=rest)
+    if not rest:
+        return say("{hours} h", hours=hours)
+    return say("{hours} h {minutes} min", hours=hours, minutes=rest)
 
 
 def describe_booklet(booklet: Booklet) -> GuidePart:
     """The rules, to print and fold."""
     (_, file) = booklet.documents
     pages = len(booklet.folded.pages)
-    entry = ComponentEntry(RULES, "Rules booklet", 1, booklet.sheets, pages, file, 0, ())
-    sides = "both, flip on the short edge"
-    return GuidePart(RULES, file, 1, pages, PLAIN, sides, entry)
+    entry = ComponentEntry(RULES, say("Rules booklet"), 1, booklet.sheets, pages, file, 0, ())
+    return GuidePart(RULES, file, 1, pages, plain(), "duplex-short", entry)
 
 
 def guide_component(components: Sequence[Component], small: Library) -> Component:
     """The guide among the parts of a kit: it has no pieces, and shows those of the others."""
     shown = {drawing.name: drawing for part in components for drawing in part.drawings()}
-    return Component(GUIDE, TITLE, (), (tick_box(), *shown.values(), *small.values()))
+    return Component(GUIDE, say(TITLE), (), (tick_box(), *shown.values(), *small.values()))
 
 
 def tick_box() -> Drawing:
@@ -216,9 +228,17 @@ def tick_box() -> Drawing:
     return Drawing(TICK_BOX, square(10.0), 0.0, (frame,))
 
 
+def plain() -> GuideStock:
+    return GuideStock(say("plain paper"))
+
+
+def heavy() -> GuideStock:
+    return GuideStock(say("heavy paper"), say("about 180 g/m²"))
+
+
 def card(stock: float) -> GuideStock:
     grams = round(stock * GRAMS / 10) * 10
-    return GuideStock("card", f"{stock:g} mm, about {grams} g/m²")
+    return GuideStock(say("card"), say("{mm:g} mm, about {grams} g/m²", mm=stock, grams=grams))
 
 
 def sum_stocks(parts: Iterable[GuidePart]) -> str:
@@ -226,10 +246,13 @@ def sum_stocks(parts: Iterable[GuidePart]) -> str:
     count: Counter[GuideStock] = Counter()
     for part in parts:
         count[part.stock] += part.sheets
-    return ", ".join(
-        f"{number} of {stock.name}" + (f" ({stock.note})" if stock.note else "")
-        for stock, number in count.most_common()
-    )
+    return ", ".join(_say_stock(number, stock) for stock, number in count.most_common())
+
+
+def _say_stock(number: int, stock: GuideStock) -> str:
+    if not stock.note:
+        return say("{number} of {paper}", number=number, paper=stock.name)
+    return say("{number} of {paper} ({note})", number=number, paper=stock.name, note=stock.note)
 
 
 def name_pieces(kind: Kind, component: Component) -> str:
@@ -244,7 +267,7 @@ def name_pieces(kind: Kind, component: Component) -> str:
     if len(count) < 2:
         return "".join(count) if kind.is_described else ""
     if len(count) > MOST_NAMES:
-        return f"{len(count)} different ones"
+        return say("{number} different ones", number=len(count))
     families: dict[str, list[str]] = {}
     for title, number in count.items():
         family, _, name = title.rpartition(", ")

@@ -21,6 +21,7 @@ from generator.tileset.model import Tileset
 from generator.typeset.place_strips import TextArea, place_strips
 from generator.typeset.strips import Strip
 from generator.typeset.text_look import TextLook
+from generator.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +77,8 @@ class GuideSheet:
         shapes: list[Shape] = [
             *(draw_head(heading, left, right, sheet_look) if number > 1 else ()),
             *place_strips(strips, self.look, area),
-            *draw_foot(paper, left, right, sheet_look.advice.single, sheet_look),
+            *draw_foot(paper, left, right, say(sheet_look.advice.single), sheet_look),
         ]
         label = title if total == 1 else f"{title} {number}"
-        entry = "" if total == 1 else f"Page {number}"
+        entry = "" if total == 1 else say("Page {number}", number=number)
         return Page(paper.width, paper.height, tuple(shapes), label, title, entry, sheet=number)

@@ -12,6 +12,7 @@ from generator.canvas import fonts
 from generator.canvas.fonts import measure
 from generator.geometry.add_up import add_up
 from generator.guide.guide_parts import (
+    SIDES,
     TICK_BOX,
     GuidePart,
     name_pieces,
@@ -33,20 +34,32 @@ from generator.typeset.text_tree import (
     TextBlock,
     TextTable,
 )
-from generator.words import counted, listed
+from generator.words import counted, listed, say, to_say, within
 
 WORD = 30.0  # mm: longer words are broken
 PHRASE = 60.0  # mm: shorter phrases are not
+HEADS = (
+    to_say("Part"),
+    to_say("Pieces"),
+    to_say("Pages of {file}"),
+    to_say("Sheets"),
+    to_say("Paper"),
+    to_say("Sides"),
+    to_say("To a sheet"),
+    to_say("Cuts"),
+    to_say("Time"),
+)
 TABLE = 150.0  # mm of width from which on parts stand in a table
 
 
 def say_sheets(parts: Sequence[GuidePart]) -> Runs:
     total = sum(part.sheets for part in parts)
-    minutes = add_up(part.minutes for part in parts)
-    return (
-        Run(f"{counted(total, 'sheet')} to print: ", "strong"),
-        Run(f"{sum_stocks(parts)}. To make all of it takes about {say_minutes(minutes)}."),
+    time = say_minutes(add_up(part.minutes for part in parts))
+    lead = say("{sheets} to print:", sheets=counted(total, "sheet"))
+    said = say(
+        "{papers}. To make all of it takes about {time}.", papers=sum_stocks(parts), time=time
     )
+    return Run(f"{lead} ", "strong"), Run(said)
 
 
 def say_choices(tileset: Tileset, parts: Sequence[GuidePart]) -> list[Runs]:
@@ -58,15 +71,20 @@ def say_choices(tileset: Tileset, parts: Sequence[GuidePart]) -> list[Runs]:
         instead = part.kind.instead(tileset) if part.kind else None
         other = by_id.get(instead.part) if instead else None
         if instead and other:
-            words = (
-                f"{listed(instead.names)} on the {other.title.lower()}: no sheet more, and all "
-                f"{other.title.lower()} take about {say_minutes(other.minutes)}. Or "
-                f"{part.title.lower()}: {counted(part.sheets, 'sheet')}, about "
-                f"{say_minutes(part.minutes)}. Make one or the other."
+            words = say(
+                "{pieces} on the {quick}: no sheet more, and all {quick} take about {quick_time}. "
+                "Or {slow}: {sheets}, about {slow_time}. Make one or the other.",
+                pieces=listed(instead.names),
+                quick=within(other.title),
+                quick_time=say_minutes(other.minutes),
+                slow=within(part.title),
+                sheets=counted(part.sheets, "sheet"),
+                slow_time=say_minutes(part.minutes),
             )
-            found.append((Run("The quick way: ", "strong"), Run(soften(words))))
+            lead = say("The quick way:")
+            found.append((Run(f"{lead} ", "strong"), Run(soften(words))))
         if part.kind and part.kind.is_used_up(tileset):
-            words = (
+            words = say(
                 "each game is drawn on one. Print as many as you will play, on plain paper; or "
                 "laminate one and draw with pens that wipe off."
             )
@@ -79,8 +97,7 @@ def set_parts(
 ) -> list[Strip]:
     """All parts in a table, or on narrow paper in a list."""
     rows = tuple(_row(part, part.file == parts[0].file) for part in parts)
-    pages = f"Pages of {parts[0].file}"
-    heads = ("", "Part", "Pieces", pages, "Sheets", "Paper", "Sides", "To a sheet", "Cuts", "Time")
+    heads = ("", *(say(head, file=parts[0].file) for head in HEADS))
     aligns: tuple[Align, ...] = (
         "start",
         "start",
@@ -115,7 +132,7 @@ def _row(part: GuidePart, is_bound: bool) -> tuple[Runs, ...]:
         (Run(part.range if is_bound else part.file),),
         (Run(f"{entry.sheets}"),),
         (Run(part.stock.name),),
-        (Run(part.sides),),
+        (Run(say(SIDES[part.sides][0])),),
         (Run(_to_a_sheet(part) or "–"),),
         (Run(f"{entry.cuts}" if entry.cuts else "–"),),
         (Run(say_minutes(part.minutes).replace(" ", "\u00a0") if part.minutes else "–"),),
@@ -123,36 +140,55 @@ def _row(part: GuidePart, is_bound: bool) -> tuple[Runs, ...]:
 
 
 def _pages(part: GuidePart) -> str:
-    return f"page\u00a0{part.range}" if part.first == part.last else f"pages\u00a0{part.range}"
+    if part.first == part.last:
+        return say("page\u00a0{page}", page=part.range)
+    return say("pages\u00a0{pages}", pages=part.range)
 
 
 def _to_a_sheet(part: GuidePart) -> str:
     said = [
-        f"{layout.per_sheet}" if layout.sheets_each == 1 else f"1 on {layout.sheets_each}"
+        f"{layout.per_sheet}"
+        if layout.sheets_each == 1
+        else say("1 on {sheets}", sheets=layout.sheets_each)
         for layout in part.entry.layouts
     ]
-    return " or ".join(dict.fromkeys(said))
+    return _either(said)
+
+
+def _either(numbers: Sequence[str]) -> str:
+    """Each once: 9, 9 or 12, 9 or 12 or 4."""
+    first, *others = dict.fromkeys(numbers) or [""]
+    for other in others:
+        first = say("{some} or {other}", some=first, other=other)
+    return first
 
 
 def _said_of_sheets(part: GuidePart) -> list[str]:
     """The same in words."""
     whole = [f"{layout.per_sheet}" for layout in part.entry.layouts if layout.sheets_each == 1]
     split = [layout.sheets_each for layout in part.entry.layouts if layout.sheets_each > 1]
-    said = [f"{' or '.join(dict.fromkeys(whole))} to a sheet"] if whole else []
-    return said + [f"each on {counted(sheets, 'sheet')}" for sheets in split]
+    said = [say("{pieces} to a sheet", pieces=_either(whole))] if whole else []
+    return said + [say("each on {sheets}", sheets=counted(sheets, "sheet")) for sheets in split]
 
 
 def _sentence(part: GuidePart) -> Runs:
     """A row of the table in words."""
     entry = part.entry
-    sides = "one side" if part.sides == "one" else part.sides.replace("both", "both sides")
-    sheets = f"{counted(entry.sheets, 'sheet')} of {part.stock.name}, {sides}"
-    words = [f"{part.file}, {_pages(part)}: {sheets}"]
+    words = [
+        say(
+            "{file}, {pages}: {sheets} of {paper}, {sides}",
+            file=part.file,
+            pages=_pages(part),
+            sheets=counted(entry.sheets, "sheet"),
+            paper=part.stock.name,
+            sides=say(SIDES[part.sides][1]),
+        )
+    ]
     words += _said_of_sheets(part)
     if entry.cuts:
         words.append(counted(entry.cuts, "cut"))
     if part.minutes:
-        words.append(f"about {say_minutes(part.minutes)}")
+        words.append(say("about {time}", time=say_minutes(part.minutes)))
     count = f"{entry.pieces} × " if entry.pieces else ""
     title = f"{count}{soften(part.title)}. "
     return (Run(title, "strong"), Run("; ".join(words)))
@@ -169,7 +205,7 @@ def count_pieces(parts: Sequence[GuidePart]) -> list[Runs]:
 
 
 def list_needs(tools: Sequence[str], bring: Sequence[str], place: Place) -> list[TextBlock]:
-    needed = {"To make it": tools, "To play": bring}
+    needed = {say("To make it"): tools, say("To play"): bring}
     return [
         Paragraph((Run(f"{what}: ", "strong"), *tick_off(things)), place)
         for what, things in needed.items()

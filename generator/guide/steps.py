@@ -12,12 +12,13 @@ from itertools import product
 
 from generator.components.kind import StepPicture
 from generator.components.tool_names import GLUE, KNIFE, PUNCH, SCISSORS, SCORE, STAPLES
-from generator.guide.guide_parts import EDGES, RULES, GuidePart
+from generator.guide.guide_parts import RULES, GuidePart
 from generator.guide.step_pictures import PICTURES
 from generator.quick_start import dataclass
 from generator.sheets.machines import read_machine
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import Press
+from generator.words import in_a_row, listed, say, to_say
 
 # Cuts that go straight across the sheet, and cuts that have to be followed.
 THROUGH, FOLLOWED = ("grid", "straight"), frozenset({"dense", "apart"})
@@ -27,11 +28,76 @@ SHAPES = (
 )  # outlines of pieces that lie like these
 # Where the ruler is laid, by how cuts are to be seen.
 WHERE = {
-    "marks": "lay the ruler from mark to mark and cut, several light strokes",
-    "lines": "cut along the lines from edge to edge",
-    "both": "lay the ruler along the lines, from mark to mark, and cut",
-    "none": "no marks are printed: cut where piece meets piece",
+    "marks": to_say("{parts}: lay the ruler from mark to mark and cut, several light strokes."),
+    "lines": to_say("{parts}: cut along the lines from edge to edge."),
+    "both": to_say("{parts}: lay the ruler along the lines, from mark to mark, and cut."),
+    "none": to_say("{parts}: no marks are printed: cut where piece meets piece."),
 }
+# What is cut first, by how pieces lie and whether only ticks show the way on the strips that are
+# left; and the same after a cut that parts kinds of pieces.
+BETWEEN_KINDS = to_say("First along the dotted line between the kinds.")
+ORDER = {
+    ("slants", True): (
+        to_say(
+            "First straight across; then each strip along one slant and the other, at the small "
+            "ticks."
+        ),
+        to_say(
+            "Then straight across; then each strip along one slant and the other, at the small "
+            "ticks."
+        ),
+    ),
+    ("slants", False): (
+        to_say("First straight across; then each strip along one slant and the other."),
+        to_say("Then straight across; then each strip along one slant and the other."),
+    ),
+    ("oblong", True): (
+        to_say(
+            "First the direction with fewer lines; then piece by piece off each strip, at the "
+            "small ticks."
+        ),
+        to_say(
+            "Then the direction with fewer lines; then piece by piece off each strip, at the "
+            "small ticks."
+        ),
+    ),
+    ("oblong", False): (
+        to_say("First the direction with fewer lines; then piece by piece off each strip."),
+        to_say("Then the direction with fewer lines; then piece by piece off each strip."),
+    ),
+    ("square", True): (
+        to_say("First all lines in one direction; then strip by strip, at the small crosses."),
+        to_say("Then all lines in one direction; then strip by strip, at the small crosses."),
+    ),
+    ("square", False): (
+        to_say("First all lines in one direction; then strip by strip."),
+        to_say("Then all lines in one direction; then strip by strip."),
+    ),
+}
+FLIPPED = {
+    "duplex-long": (
+        to_say("{parts}: print on both sides, flipped on the long edge."),
+        to_say(
+            "{parts}: print on both sides, flipped on the long edge, both sides centred on the "
+            "paper."
+        ),
+    ),
+    "duplex-short": (
+        to_say("{parts}: print on both sides, flipped on the short edge."),
+        to_say(
+            "{parts}: print on both sides, flipped on the short edge, both sides centred on the "
+            "paper."
+        ),
+    ),
+}
+PUNCHED = to_say("{parts}: cut straight first, then round every corner with a punch of {sizes}.")
+CLIPPED_ROUND = to_say(
+    "{parts}: cut straight first, then round every corner with scissors, to a radius of {sizes}."
+)
+BOOKLET = (
+    to_say("{file}: print both sides, flipped on the short edge."),
+    to_say("{file}: print both sides, flipped on the short edge, both sides centred on the paper."),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,32 +114,25 @@ def list_steps(
     parts: Sequence[GuidePart], press: Press, paper: Paper = PAPERS["a4"]
 ) -> list[GuideStep]:
     """From the printer to the table."""
+    words = say(
+        "Print this page first, {printing} (“actual size”), and hold a ruler to the one at its "
+        "foot: 100 mm must be 100 mm.",
+        printing=paper.printing,
+    )
+    if paper.fits:
+        centred = say("Centred, it has as much white at the left as at the right, above as below.")
+        words = in_a_row(words, centred)
     return [
-        GuideStep(
-            "Check the size",
-            f"Print this page first, {paper.printing} (“actual size”), and hold a ruler to the one "
-            f"at its foot: 100 mm must be 100 mm.{_say_centre(paper)}",
-            PICTURES["ruler"],
-        ),
+        GuideStep(say("Check the size"), words, PICTURES["ruler"]),
         *_backs(parts, press, paper),
         *_cuts(parts, press),
         *_folds(parts, paper),
     ]
 
 
-def _say_centre(paper: Paper) -> str:
-    if not paper.fits:
-        return ""
-    return " Centred, it has as much white at the left as at the right, above as below."
-
-
-def _both_centred(paper: Paper) -> str:
-    return ", both sides centred on the paper" if paper.fits else ""
-
-
 def list_tools(steps: Sequence[GuideStep]) -> list[str]:
     """Everything the steps need, each once."""
-    return list(dict.fromkeys(tool for step in steps for tool in step.tools))
+    return [say(tool) for tool in dict.fromkeys(tool for step in steps for tool in step.tools)]
 
 
 def _backs(parts: Sequence[GuidePart], press: Press, paper: Paper) -> list[GuideStep]:
@@ -82,26 +141,26 @@ def _backs(parts: Sequence[GuidePart], press: Press, paper: Paper) -> list[Guide
     if not found or press.backs == "none":
         return []
     names = _names(found)
-    if press.backs in EDGES:
-        words = (
-            f"{names}: print on both sides, flipped on the {EDGES[press.backs]} edge"
-            f"{_both_centred(paper)}. Hold the "
-            "first sheet against the light: every back lies behind its front."
+    if press.backs in FLIPPED:
+        words = in_a_row(
+            say(FLIPPED[press.backs][bool(paper.fits)], parts=names),
+            say("Hold the first sheet against the light: every back lies behind its front."),
         )
-        return [GuideStep("Mind the backs", words, PICTURES[press.backs], (), found[0])]
+        return [GuideStep(say("Mind the backs"), words, PICTURES[press.backs], (), found[0])]
     if press.backs == "fold":
-        words = (
-            f"{names}: fronts and backs are on one side. Fold each sheet at the dashed line, print "
-            "outside, glue it together and let it dry under a book before you cut."
+        words = say(
+            "{parts}: fronts and backs are on one side. Fold each sheet at the dashed line, print "
+            "outside, glue it together and let it dry under a book before you cut.",
+            parts=names,
         )
-        return [
-            GuideStep("Fold the backs behind", words, PICTURES["fold"], (*SCORE, *GLUE), found[0])
-        ]
-    words = (
-        f"{names}: backs are on sheets of their own. Glue each behind its front, marks upon marks "
-        "against the light, and let it dry under a book before you cut."
+        title = say("Fold the backs behind")
+        return [GuideStep(title, words, PICTURES["fold"], (*SCORE, *GLUE), found[0])]
+    words = say(
+        "{parts}: backs are on sheets of their own. Glue each behind its front, marks upon marks "
+        "against the light, and let it dry under a book before you cut.",
+        parts=names,
     )
-    return [GuideStep("Glue the backs on", words, PICTURES["separate"], GLUE, found[0])]
+    return [GuideStep(say("Glue the backs on"), words, PICTURES["separate"], GLUE, found[0])]
 
 
 def _cuts(parts: Sequence[GuidePart], press: Press) -> list[GuideStep]:
@@ -109,53 +168,56 @@ def _cuts(parts: Sequence[GuidePart], press: Press) -> list[GuideStep]:
     by_machine = [part for part in parts if part.by_machine]
     if by_machine:
         machine = read_machine(press.machine)
-        words, picture = f"{_names(by_machine)}: {machine.guide}", f"machine-{machine.marks.kind}"
-        steps.append(GuideStep("Cut with the machine", words, PICTURES[picture], (), by_machine[0]))
+        picture = f"machine-{machine.marks.kind}"
+        words = f"{_names(by_machine)}: {say(machine.guide)}"
+        title = say("Cut with the machine")
+        steps.append(GuideStep(title, words, PICTURES[picture], (), by_machine[0]))
     by_hand = [part for part in parts if part not in by_machine]
     for shown, manner in product(WHERE, THROUGH):
         found = [part for part in by_hand if manner in part.manners and part.shows(manner) == shown]
         if found:
-            title = "Cut the sheets apart" if shown == "lines" else "Cut with knife and ruler"
-            picture = _shape_of(found[0]) if manner == "straight" else shown
-            words = f"{_names(found)}: {WHERE[shown]}. {_order(manner, shown, found[0])}"
-            kinds = SHAPES[THROUGH.index(manner)]
-            steps.append(GuideStep(title, words, PICTURES[picture], KNIFE, found[0], kinds))
+            steps.append(_cut_through(found, shown, manner))
     followed = [part for part in by_hand if part.manners & FOLLOWED]
     if followed:
-        words = f"{_names(followed)}: cut out one by one along the fine line."
-        steps.append(
-            GuideStep("Cut with scissors", words, PICTURES["scissors"], SCISSORS, followed[0])
-        )
+        title = say("Cut with scissors")
+        words = say("{parts}: cut out one by one along the fine line.", parts=_names(followed))
+        steps.append(GuideStep(title, words, PICTURES["scissors"], SCISSORS, followed[0]))
     steps += _corners(by_hand)
     split = [part for part in parts if "split" in part.manners]
     if split:
-        words = (
-            f"{_names(split)}: cut each sheet along the lines, lay its edge on the dashed line of "
-            "the one before, crosses upon crosses, and glue."
+        title = say("Glue large pieces")
+        words = say(
+            "{parts}: cut each sheet along the lines, lay its edge on the dashed line of the one "
+            "before, crosses upon crosses, and glue.",
+            parts=_names(split),
         )
-        steps.append(
-            GuideStep("Glue large pieces", words, PICTURES["split"], (*KNIFE, *GLUE), split[0])
-        )
+        steps.append(GuideStep(title, words, PICTURES["split"], (*KNIFE, *GLUE), split[0]))
     return steps
+
+
+def _cut_through(found: Sequence[GuidePart], shown: str, manner: str) -> GuideStep:
+    """Cuts that go straight across the sheet."""
+    title = say("Cut the sheets apart") if shown == "lines" else say("Cut with knife and ruler")
+    picture = _shape_of(found[0]) if manner == "straight" else shown
+    words = in_a_row(say(WHERE[shown], parts=_names(found)), _order(manner, shown, found[0]))
+    kinds = SHAPES[THROUGH.index(manner)]
+    return GuideStep(title, words, PICTURES[picture], KNIFE, found[0], kinds)
 
 
 def _corners(by_hand: Sequence[GuidePart]) -> list[GuideStep]:
     """Corners that a knife leaves sharp: punches take right angles only."""
     steps: list[GuideStep] = []
-    for kinds, tool, tools, picture in (
-        (SHAPES[0], "a punch of {}", PUNCH, "corners"),
-        (SHAPES[1], "scissors, to a radius of {}", SCISSORS, "scissors"),
+    for kinds, words, tools, picture in (
+        (SHAPES[0], PUNCHED, PUNCH, "corners"),
+        (SHAPES[1], CLIPPED_ROUND, SCISSORS, "scissors"),
     ):
         found = [part for part in by_hand if part.corners(kinds)]
         if found:
             every = sorted({corner for part in found for corner in part.corners(kinds)})
-            sizes = " and ".join(f"{corner:g} mm" for corner in every)
-            words = (
-                f"{_names(found)}: cut straight first, then round every corner with "
-                f"{tool.format(sizes)}."
-            )
-            drawn = PICTURES[picture]
-            steps.append(GuideStep("Round the corners", words, drawn, tools, found[0], kinds))
+            sizes = listed(say("{mm:g} mm", mm=corner) for corner in every)
+            said = say(words, parts=_names(found), sizes=sizes)
+            drawn, title = PICTURES[picture], say("Round the corners")
+            steps.append(GuideStep(title, said, drawn, tools, found[0], kinds))
     return steps
 
 
@@ -168,25 +230,22 @@ def _shape_of(part: GuidePart) -> str:
 
 def _order(manner: str, shown: str, part: GuidePart) -> str:
     """What is cut first, and what shows the way on the strips that are left."""
-    if part.shares_sheets:
-        first = "First along the dotted line between the kinds. Then "
-    else:
-        first = "First "
-    ticks = ", at the small ticks" if shown == "marks" else ""
-    if manner == "straight":
-        return f"{first}straight across; then each strip along one slant and the other{ticks}."
     pieces = () if part.component is None else part.component.pieces
-    if any(piece.face.outline.kind == "rectangle" for piece in pieces):
-        return f"{first}the direction with fewer lines; then piece by piece off each strip{ticks}."
-    crosses = ticks.replace("ticks", "crosses")
-    return f"{first}all lines in one direction; then strip by strip{crosses}."
+    if manner == "straight":
+        lie = "slants"
+    elif any(piece.face.outline.kind == "rectangle" for piece in pieces):
+        lie = "oblong"
+    else:
+        lie = "square"
+    first, then = ORDER[lie, shown == "marks"]
+    return in_a_row(say(BETWEEN_KINDS), say(then)) if part.shares_sheets else say(first)
 
 
 def _folds(parts: Sequence[GuidePart], paper: Paper) -> list[GuideStep]:
     """What is folded: each kind of thing has a picture of its own."""
     made = [(part, part.kind.making) for part in parts if part.kind is not None]
     steps = [
-        GuideStep(making.title, making.words, making.picture, making.tools, part)
+        GuideStep(say(making.title), say(making.words), making.picture, making.tools, part)
         for part, making in made
         if making is not None
     ]
@@ -194,16 +253,15 @@ def _folds(parts: Sequence[GuidePart], paper: Paper) -> list[GuideStep]:
 
 
 def _fold_rules(part: GuidePart, paper: Paper) -> GuideStep:
-    stack = "Lay the sheets inside each other, " if part.sheets > 1 else ""
-    end = (
-        "fold them once in the middle and staple the fold."
-        if stack
-        else "Fold it once in the middle."
-    )
-    sides = f"print both sides, flipped on the short edge{_both_centred(paper)}"
-    words = f"{part.file}: {sides}. {stack}{end}"
-    picture, tools = PICTURES["booklet"], STAPLES if stack else ()
-    return GuideStep("Fold the rules", words, picture, tools, part)
+    is_stack = part.sheets > 1
+    fold = say("Fold it once in the middle.")
+    if is_stack:
+        fold = say(
+            "Lay the sheets inside each other, fold them once in the middle and staple the fold."
+        )
+    words = in_a_row(say(BOOKLET[bool(paper.fits)], file=part.file), fold)
+    picture, tools = PICTURES["booklet"], STAPLES if is_stack else ()
+    return GuideStep(say("Fold the rules"), words, picture, tools, part)
 
 
 def _names(parts: Sequence[GuidePart]) -> str:

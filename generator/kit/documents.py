@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from generator.sheets.furniture import Imprint
 from generator.sheets.press import STANDARD, Press
+from generator.words import say
 
 if TYPE_CHECKING:
     from generator.canvas.shapes import Component, Drawing, Library
@@ -32,7 +33,7 @@ def pictured(component: Component) -> list[Drawing]:
 
 def imprint_of(game: Game) -> Imprint:
     """What the sheets of a game say of it, its licence if that is short enough."""
-    maker = f"by {game.designer}" if game.designer else game.publisher
+    maker = say("by {designer}", designer=game.designer) if game.designer else game.publisher
     if game.year:
         maker = f"{maker}, {game.year}" if maker else str(game.year)
     licence = game.licence if len(game.licence) <= 24 else ""
@@ -53,7 +54,7 @@ def bind(
     return Document(
         title=game.name if len(components) > 1 else f"{game.name}: {titles}",
         author=game.designer or game.publisher,
-        subject=f"{titles} to print at 100 % and cut out",
+        subject=say("{parts} to print at 100 % and cut out", parts=titles),
         pages=face_up([page for component in components for page in sheets[component.id]]),
         library=library_of(components),
         flip=press.flip,

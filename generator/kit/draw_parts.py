@@ -17,6 +17,7 @@ from generator.kit.order import Order
 from generator.kit.parts import RULES, Parts, setting_of
 from generator.quick_start import dataclass
 from generator.sheets.paper import Paper, find_paper
+from generator.words import say
 
 if TYPE_CHECKING:
     from generator.booklet.make_booklet import Booklet
@@ -54,7 +55,7 @@ def describe_papers(booklet: Booklet | None, paper: Paper) -> tuple[Folded, ...]
     sheets = [find_paper(name) for name in paper.fits]
     width = max([page.width, *(sheet.height for sheet in sheets)]) / 2
     height = max([page.height, *(sheet.width for sheet in sheets)])
-    return (Folded("rules booklet", width, height, 2 * booklet.sheets),)
+    return (Folded(say("rules booklet"), width, height, 2 * booklet.sheets),)
 
 
 def describe_game(game: Game) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from generator.geometry.transform import rotate, translate
 from generator.sheets.backs import Fold
 from generator.sheets.paper import Paper
 from generator.sheets.sheet_look import SheetLook
+from generator.words import say
 
 
 def draw_fold(
@@ -34,11 +35,12 @@ def draw_fold(
     ]
     if fold.along:  # words run up an upright line, from its lower end
         marks = [start[1] + end[1] - mark for mark in marks]
-    needed = measure(look.words, TEXT, look.size) + 2 * look.clear
+    said = say(look.words)
+    needed = measure(said, TEXT, look.size) + 2 * look.clear
     at = find_gap(start[along], end[along], marks, needed)
     if at is None:
         return (line,)
-    words = Text(at + look.clear, -look.lift, look.words, TEXT, look.size, look.colour)
+    words = Text(at + look.clear, -look.lift, said, TEXT, look.size, look.colour)
     upright = rotate(-90).then(translate(start[0], start[1] + end[1]))
     return (line, group([words], upright if fold.along else translate(0, start[1])))
 

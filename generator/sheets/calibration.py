@@ -24,8 +24,13 @@ from generator.sheets.page import Document, Page
 from generator.sheets.paper import Paper, millimetres
 from generator.sheets.press import Press
 from generator.sheets.sheet_look import read_look
+from generator.words import at_start, say, to_say
 
-TITLE_WORDS = "Calibration"
+TITLE_WORDS = to_say("Calibration")
+PRINT_LONG = to_say("Print this on plain paper, both sides, {printing}, flipped on the long edge.")
+PRINT_SHORT = to_say(
+    "Print this on plain paper, both sides, {printing}, flipped on the short edge."
+)
 NARROWEST, LOWEST = 140.0, 200.0
 MARGIN = 12.0
 RED = "#c2185b"  # behind: another colour than in front, to be told from it through the paper
@@ -76,9 +81,9 @@ def make_calibration(paper: Paper, press: Press) -> Document:
             paper.width,
             paper.height,
             tuple(shapes),
-            label=side,
-            section=TITLE_WORDS,
-            entry=side.capitalize(),
+            label=say(side),
+            section=say(TITLE_WORDS),
+            entry=at_start(say(side)),
             sheet=1,
         )
         for side, shapes in (
@@ -86,8 +91,8 @@ def make_calibration(paper: Paper, press: Press) -> Document:
             ("back", draw_back(paper, press)),
         )
     )
-    subject = "to measure how a printer lays backs behind fronts"
-    return Document(TITLE_WORDS, "", subject, tuple(sides), {}, press.flip)
+    subject = say("to measure how a printer lays backs behind fronts")
+    return Document(say(TITLE_WORDS), "", subject, tuple(sides), {}, press.flip)
 
 
 def crosses(paper: Paper) -> list[Point]:
@@ -201,9 +206,9 @@ def _numbers(scale: Scale, name: str) -> Iterator[Shape]:
                 yield Text(x, y + size * 0.33, words, TEXT, size, INK)
     x, y = scale.place.apply((0.0, -LENGTHS[2] - 6.2))
     if level:
-        yield Text(x, y, f"{name}: how far right", STRONG, 3.6, INK, "middle")
+        yield Text(x, y, say("{axis}: how far right", axis=name), STRONG, 3.6, INK, "middle")
     else:
-        title = Text(0, 0, f"{name}: how far down", STRONG, 3.6, INK, "middle")
+        title = Text(0, 0, say("{axis}: how far down", axis=name), STRONG, 3.6, INK, "middle")
         yield group([title], rotate(90).then(translate(x + 3.0, y)))
 
 
@@ -222,21 +227,21 @@ def _example(x: float, y: float) -> Iterator[Shape]:
         at = place.apply((number * STEP, -LENGTHS[2] - 1.4))
         yield Text(*at, _tenths(number), TEXT, 3.0, INK, "middle")
     yield ellipse(x, y, 1.6, LENGTHS[2] + 0.6, stroke=GREY, width=0.3)
-    words = f"Here two lines run into one at {_tenths(off)}"
+    words = say("Here two lines run into one at {number}", number=_tenths(off))
     yield Text(x, y + LENGTHS[2] + 5.4, words, TEXT, 3.2, GREY, "middle")
 
 
 def _head(side: str, paper: Paper) -> Iterator[Shape]:
     look = read_look()
-    yield Text(MARGIN, 14.0, TITLE_WORDS, TITLE, 6.4, INK)
-    note = f"{paper.name}{look.head.separator}{side}"
+    yield Text(MARGIN, 14.0, say(TITLE_WORDS), TITLE, 6.4, INK)
+    note = f"{paper.name}{look.head.separator}{say(side)}"
     yield Text(paper.width - MARGIN, 14.0, note, TEXT, look.head.note_size, GREY, "end")
 
 
 def _rulers(paper: Paper) -> Iterator[Shape]:
     """One across, at the foot, and one down the right side."""
     look = read_look()
-    yield from draw_foot(paper, MARGIN, paper.width - MARGIN, look.advice.single, look)
+    yield from draw_foot(paper, MARGIN, paper.width - MARGIN, say(look.advice.single), look)
     top, bottom = CROSS_TOP + 37.0, paper.height - CROSS_BOTTOM - 12.0
     centimetres, inches = choose_ruler(bottom - top - look.ruler.label_room, look.ruler)
     start = (top + bottom - 101.6 - look.ruler.label_room) / 2
@@ -279,29 +284,44 @@ def _steps(paper: Paper, press: Press) -> Iterator[Shape]:
 
 def say_steps(paper: Paper, press: Press) -> list[str]:
     """In few words."""
-    edge, other = ("long", "duplex-short") if press.flip == "long" else ("short", "duplex-long")
-    read = (
-        "On both long scales, look for the line that runs straight on into a red one from behind. "
-        "Its number is what your printer is off, in mm: X to the right, Y down; to the left and "
-        "up it has a minus. The crosses show the same in half millimetres; if they disagree, the "
-        "paper went in askew: print again."
-    )
-    if press.offset != (0, 0):
-        right, down = press.offset
-        read = (
-            f"This sheet is printed with --offset {right:g},{down:g}. On both long scales the line "
-            "at 0 should now run straight on into a red one from behind. If another does, add its "
-            "number to the offset."
-        )
+    on_long = press.flip == "long"
+    flipped = PRINT_LONG if on_long else PRINT_SHORT
     return [
-        f"Print this on plain paper, both sides, {paper.printing}, flipped on the {edge} edge.",
-        "Measure the two rulers, at the foot and at the right: 100 mm must be 100 mm. If not, the "
-        "printer scales: look for “actual size” in its dialogue.",
-        "Hold the sheet against a window, this side towards you. The red dot must shine through "
-        f"inside the ring, top left. If it is elsewhere, choose --backs {other} instead.",
-        read,
-        "Type the command below with your two numbers. From then on backs land where they belong.",
+        say(flipped, printing=paper.printing),
+        say(
+            "Measure the two rulers, at the foot and at the right: 100 mm must be 100 mm. If not, "
+            "the printer scales: look for “actual size” in its dialogue."
+        ),
+        say(
+            "Hold the sheet against a window, this side towards you. The red dot must shine "
+            "through inside the ring, top left. If it is elsewhere, choose --backs {other} "
+            "instead.",
+            other="duplex-short" if on_long else "duplex-long",
+        ),
+        _say_reading(press),
+        say(
+            "Type the command below with your two numbers. From then on backs land where they "
+            "belong."
+        ),
     ]
+
+
+def _say_reading(press: Press) -> str:
+    if press.offset == (0, 0):
+        return say(
+            "On both long scales, look for the line that runs straight on into a red one from "
+            "behind. Its number is what your printer is off, in mm: X to the right, Y down; to the "
+            "left and up it has a minus. The crosses show the same in half millimetres; if they "
+            "disagree, the paper went in askew: print again."
+        )
+    right, down = press.offset
+    return say(
+        "This sheet is printed with --offset {right:g},{down:g}. On both long scales the line at 0 "
+        "should now run straight on into a red one from behind. If another does, add its number to "
+        "the offset.",
+        right=right,
+        down=down,
+    )
 
 
 def say_command(paper: Paper, press: Press) -> str:

@@ -16,8 +16,9 @@ from generator.canvas.shapes import Command, Path, Shape, Text
 from generator.geometry.transform import rotate, scale, translate
 from generator.sheets.page import Page
 from generator.sheets.sheet_look import read_look
+from generator.words import say, to_say
 
-WORD = "DRAFT"
+WORD = to_say("DRAFT")
 COLOUR, DARK, PALE = "#b3261e", "#6b7280", "#ffffff"
 SIZE = 4.0
 BELOW = 3.1  # from the line of the head, in the band where neither pieces nor marks come
@@ -70,7 +71,7 @@ _ADVANCE, _WIDTH, _HEIGHT = 5.0, 24.0, 6.0
 def stamp_draft(page: Page) -> Page:
     """The page, and on it what it is; in the head too, where pieces leave it its band."""
     y = read_look().head.baseline + BELOW
-    head = Text(page.width / 2, y, WORD, TITLE, SIZE, COLOUR, "middle")
+    head = Text(page.width / 2, y, say(WORD), TITLE, SIZE, COLOUR, "middle")
     has_band = page.trim is None or page.bleed_box.y > y
     across = _across(page.width, page.height)
     return replace(page, shapes=(*page.shapes, *across, *((head,) if has_band else ())))

@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from generator.canvas.shapes import Component, Drawing, Group, Piece
 from generator.geometry.transform import scale
+from generator.words import say
 
 
 def enlarge(component: Component, factor: float) -> Component:
     """The same pieces in another size, which the title states."""
     return replace(
         component,
-        title=f"{component.title} at {factor * 100:g} %",
+        title=say("{pieces} at {percent:g} %", pieces=component.title, percent=factor * 100),
         pieces=tuple(_enlarge_piece(piece, factor) for piece in component.pieces),
     )
 

@@ -16,6 +16,7 @@ from generator.sheets.paper import Paper
 from generator.sheets.press import Backs
 from generator.sheets.sheet_look import AdviceLook, HeadLook, RulerLook, SheetLook
 from generator.sheets.slots import Box, box_around
+from generator.words import say
 
 INCH = 25.4
 UPRIGHT = 3.0  # mm that head and foot along the sides keep from the ends of their bands
@@ -87,24 +88,30 @@ def advise(heading: SheetHeading, advice: AdviceLook) -> str:
     """How to print this sheet, and what to do before it is cut."""
     match heading.side, heading.backs:
         case "", _:
-            return advice.single
+            return say(advice.single)
         case "both", _:
-            return advice.fold
+            return say(advice.fold)
         case "front", "separate":
-            return advice.glue_on.format(other=heading.other)
+            return say(advice.glue_on, other=heading.other)
         case _, "separate":
-            return advice.glue_behind.format(other=heading.other)
+            return say(advice.glue_behind, other=heading.other)
         case _, "duplex-short":
-            return advice.short
+            return say(advice.short)
         case _:
-            return advice.double
+            return say(advice.double)
 
 
-def name_side(heading: SheetHeading, head: HeadLook) -> str:
+def name_sheet_side(heading: SheetHeading, head: HeadLook) -> str:
     """Which side of which sheet this is."""
     if heading.side == "back" and heading.backs == "separate":
-        return head.behind.format(other=heading.other)
-    return {"front": head.front, "back": head.back, "both": head.both, "": ""}[heading.side]
+        return say(head.behind, other=heading.other)
+    return name_side(heading.side, head)
+
+
+def name_side(side: str, head: HeadLook) -> str:
+    if not side:
+        return ""
+    return say({"front": head.front, "back": head.back, "both": head.both}[side])
 
 
 def draw_head(
@@ -112,8 +119,8 @@ def draw_head(
 ) -> tuple[Text, ...]:
     """The game and its makers at the left; component, sheet and side at the right."""
     head = look.head
-    sheet = head.sheet.format(number=heading.number, total=heading.total)
-    side = name_side(heading, head)
+    sheet = say(head.sheet, number=heading.number, total=heading.total)
+    side = name_sheet_side(heading, head)
     notes = head.separator + head.separator.join(filter(None, (sheet, side)))
     half = (right - left - head.gap) / 2
     spare = half - measure(notes, TEXT, head.note_size)
@@ -151,7 +158,7 @@ def draw_foot(
     y = paper.height - ruler.baseline
     room = right - left - ruler.label_room
     centimetres, inches = choose_ruler(room, ruler)
-    words = advice.words.format(printing=paper.printing)
+    words = say(advice.words, printing=paper.printing)
     needed = max(measure(note, TEXT, advice.note_size), measure(words, STRONG, advice.size))
     ruler_shapes = draw_ruler(left, y, centimetres, inches, ruler)
     if room - max(centimetres * 10, inches * INCH) >= needed:
@@ -198,7 +205,7 @@ def draw_ruler(
         Text(
             end + look.label_gap,
             y - 0.6,
-            look.centimetre_label.format(mm=centimetres * 10),
+            say(look.centimetre_label, mm=centimetres * 10),
             TEXT,
             label,
             look.colour,
@@ -206,7 +213,7 @@ def draw_ruler(
         Text(
             end + look.label_gap,
             y + label * 0.9,
-            look.inch_label.format(inches=inches),
+            say(look.inch_label, inches=inches),
             TEXT,
             label,
             look.colour,

@@ -30,7 +30,14 @@ from generator.sheets.batch_layout import (
 from generator.sheets.cut_marks import MarkRoom, Shown, bleeds_of, draw_cuts, draw_lines
 from generator.sheets.cut_plan import CutSheet, draw_registration, draw_rings, plan_sheet
 from generator.sheets.cut_strokes import count_strokes
-from generator.sheets.furniture import Imprint, SheetHeading, draw_furniture, stand, words_of
+from generator.sheets.furniture import (
+    Imprint,
+    SheetHeading,
+    draw_furniture,
+    name_side,
+    stand,
+    words_of,
+)
 from generator.sheets.page import Page, Tally
 from generator.sheets.paper import Paper, millimetres
 from generator.sheets.press import STANDARD, USUAL, Press
@@ -58,6 +65,7 @@ from generator.sheets.slots import (
     widen,
 )
 from generator.sheets.split_pages import Poster, plan_poster, poster_page
+from generator.words import say
 
 SLIM = (("compact",), ("sideways",))  # looks in which batches may share sheets that are full else
 
@@ -246,9 +254,11 @@ def make_page(stack: Stack, side: Side, paper: Paper, heading: SheetHeading) -> 
         # Lines that a machine finds lie below the pieces, of which they are the rim.
         shapes = draw_rings(whole, faces, ring) + shapes
         shapes += draw_registration(plan, look.registration)
-    named = "front and back" if heading.side == "both" else heading.side
+    named = name_side(heading.side, look.head)
     names = (heading.component, str(heading.number), named)
-    entry = f"Sheet {heading.number}" + (f", {named}" if named else "")
+    entry = say("Sheet {number}", number=heading.number)
+    if named:
+        entry = say("Sheet {number}, {side}", number=heading.number, side=named)
     return Page(
         paper.width,
         paper.height,

@@ -15,6 +15,7 @@ from generator.quick_start import dataclass
 from generator.sheets.cut_plan import CutPlan
 from generator.sheets.press import Flip
 from generator.sheets.slots import Box
+from generator.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,7 @@ def _sheets(pages: Sequence[Page]) -> list[tuple[Page, ...]]:
 
 
 def _blank(front: Page) -> Page:
-    label = f"{front.label}, blank back"
+    label = say("{page}, blank back", page=front.label)
     return replace(front, shapes=(), label=label, entry="", tallies=(), trim=None, cuts=None)
 
 

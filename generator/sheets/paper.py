@@ -12,6 +12,7 @@ from difflib import get_close_matches
 
 from generator.errors import CommandError
 from generator.quick_start import dataclass
+from generator.words import listed, say
 
 SMALLEST, LARGEST = 70.0, 2000.0
 
@@ -30,7 +31,9 @@ class Paper:
     def printing(self) -> str:
         """How a printer shall treat it: a page that is no paper itself lies in the middle of one,
         so that what is printed behind it lies behind it on either paper."""
-        return f"at 100 %, centred on {' or '.join(self.fits)}" if self.fits else "at 100 %"
+        if not self.fits:
+            return say("at 100 %")
+        return say("at 100 %, centred on {papers}", papers=listed(self.fits, "or"))
 
     @property
     def spoken(self) -> str:

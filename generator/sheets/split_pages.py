@@ -28,6 +28,7 @@ from generator.sheets.press import STANDARD, CutFiles, Press
 from generator.sheets.sheet_look import SheetLook, SplitLook, read_look
 from generator.sheets.slots import HAIR, Box, Cut, box_around, turn_into, widen
 from generator.sheets.split import Split, Window, part_name, split
+from generator.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,7 @@ def poster_page(poster: Poster, window: Window, drawing: Drawing, heading: Sheet
         (*art, *words, *draw_registration(plan, look.registration)),
         label=f"{heading.component} {heading.number} {window.name}",
         section=heading.component,
-        entry=f"Sheet {heading.number}, part {window.name}",
+        entry=say("Sheet {number}, part {part}", number=heading.number, part=window.name),
         sheet=heading.number,
         tallies=(
             Tally(
@@ -193,12 +194,12 @@ def _advice(window: Window, parts: Split, look: SplitLook) -> Iterator[Shape]:
     """Beside a strip: which part is glued onto it."""
     box = window.box
     if window.column < parts.columns - 1:
-        words = look.glue.format(part=part_name(window.row, window.column + 1))
+        words = say(look.glue, part=part_name(window.row, window.column + 1))
         text = Text(0, 0, words, TEXT, look.note_size, look.note_colour, "middle")
         place = translate(box.right + look.note_gap, (box.y + box.bottom) / 2)
         yield Group((text,), rotate(90).then(place))
     if window.row < parts.rows - 1:
-        words = look.glue.format(part=part_name(window.row + 1, window.column))
+        words = say(look.glue, part=part_name(window.row + 1, window.column))
         y = box.bottom + look.note_gap + look.note_size * 0.75
         x = (box.x + box.right) / 2
         yield Text(x, y, words, TEXT, look.note_size, look.note_colour, "middle")

@@ -10,6 +10,7 @@ from typing import Literal
 
 from generator.canvas.shapes import Drawing
 from generator.quick_start import dataclass
+from generator.words import say
 
 Verdict = Literal["", "yes", "no"]
 
@@ -29,5 +30,10 @@ class Figure:
     def words(self) -> str:
         """What is said in place of the picture."""
         said = self.alt or self.caption or self.drawing.title
-        verdict = {"": "", "yes": "Right: ", "no": "Wrong: "}[self.verdict]
-        return verdict + said
+        match self.verdict:
+            case "yes":
+                return say("Right: {picture}", picture=said)
+            case "no":
+                return say("Wrong: {picture}", picture=said)
+            case _:
+                return said

@@ -36,6 +36,7 @@ from generator.canvas import fonts
 from generator.canvas.shapes import Drawing, Image, Text, Use
 from generator.sheets.cut_plan import FOLD, KISS, THROUGH, CutPlan
 from generator.sheets.page import Document, Page
+from generator.words import language
 from generator.write import glyphs
 from generator.write.inks import SCREEN, Inks
 from generator.write.memo import Memo
@@ -44,7 +45,6 @@ from generator.write.pdf_operators import Operation, Tags, paint, paint_tagged
 from generator.write.pdf_structure import add_structure, find_links
 from generator.write.uses import used_drawings
 
-LANGUAGE = "en-GB"
 CREATOR = "tilewright"
 
 _DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge", "none": "Simplex"}
@@ -80,7 +80,7 @@ def write_pdf(document: Document, forms: Forms | None = None, inks: Inks = SCREE
         invariant=1,
         pageCompression=1,
         pdfVersion=(1, 7),
-        lang=LANGUAGE,
+        lang=language(),
         # The canvas names its first font on every page; one that is embedded only when used.
         initialFontName=_font(fonts.TEXT).fontName,  # type: ignore[arg-type]
     )

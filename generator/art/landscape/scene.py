@@ -32,6 +32,7 @@ from generator.geometry.outline import rectangle
 from generator.geometry.transform import Point, Transform
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
+from generator.words import say
 
 HORIZON, LOWEST = 0.5, 0.72  # of the height
 FAR = 0.17  # of the width: how high the far town and its landmarks stand above the horizon
@@ -80,7 +81,7 @@ def draw_landscape(
     if dice.chance(0.5):  # seen from the other side
         shapes = [group(shapes, Transform(a=-1.0, e=width))]
     frame = rect(0.0, 0.0, width, height)
-    title = f"{tileset.game.name}: a landscape"
+    title = say("{game}: a landscape", game=tileset.game.name)
     return Drawing(name, rectangle(width, height), 0.0, (group(shapes, clip=frame),), title)
 
 

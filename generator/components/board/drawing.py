@@ -20,6 +20,7 @@ from generator.components.tokens.tables import Token, tokens_of
 from generator.geometry.outline import Outline, hexagon, rectangle
 from generator.geometry.transform import Transform, scale, translate
 from generator.tileset.model import Tileset
+from generator.words import say
 
 BOARD_ART: dict[str, BoardArt] = {
     "suburb": SUBURB,
@@ -55,7 +56,7 @@ def draw_boards(tileset: Tileset) -> Component:
     board = the_board(tileset)
     face = draw_board(tileset, board)
     piece = Piece(face.name, face.title, board.copies, face)
-    return Component(KEY, "Boards", (piece,))
+    return Component(KEY, say("Boards"), (piece,))
 
 
 def board_pad(tileset: Tileset, seeds: Sequence[int]) -> Component:
@@ -82,7 +83,7 @@ def board_pad(tileset: Tileset, seeds: Sequence[int]) -> Component:
     pieces = []
     for seed in seeds:
         houses = deal_houses(board, token, seed)
-        label = f"No. {seed}"
+        label = say("No. {number}", number=seed)
         shapes: tuple[Shape, ...] = (
             Use(ground.name),
             *(
@@ -95,7 +96,7 @@ def board_pad(tileset: Tileset, seeds: Sequence[int]) -> Component:
         face = _drawing(f"board-{seed}", board, plan, label, shapes)
         pieces.append(Piece(face.name, face.title, 1, face))
     parts = (ground, streets, *lots.values())
-    return Component(PAD, "Boards with houses", tuple(pieces), parts)
+    return Component(PAD, say("Boards with houses"), tuple(pieces), parts)
 
 
 def deal_houses(board: Board, token: Token, seed: int) -> dict[int, str]:

@@ -19,6 +19,7 @@ from generator.geometry.add_up import add_up
 from generator.geometry.outline import Outline
 from generator.quick_start import dataclass
 from generator.sheets.press import Press
+from generator.words import say, within
 
 SLACK = 2.0  # mm of play in width and height: one at each side
 LOOSE, LIFT = 1.05, 1.0  # stacks are never quite flat: a twentieth and a millimetre more
@@ -98,7 +99,7 @@ def plan_box(
         else:
             depth += paper.layers * 2**folds * SHEET
             said.append(paper.title)
-    out += [part.title.lower() for kind, part in company.parts if kind.room == "beside"]
+    out += [within(part.title) for kind, part in company.parts if kind.room == "beside"]
     box = TuckBox(width, height, float(math.ceil(depth)), stock)
     return Boxed(box, tuple(said), tuple(out))
 
@@ -119,11 +120,11 @@ def refuse_useless(cover: PieceCover, inside: Sequence[Component]) -> None:
 
 
 def say_inside(component: Component, cover: PieceCover) -> str:
-    said = f"{component.count} {component.title.lower()}"
+    said = f"{component.count} {within(component.title)}"
     sleeve = cover.sleeve
     sleeved = any(cover.around(piece.face.outline) for piece in component.pieces)
     if sleeve is not None and sleeved:
-        return f"{said} in {sleeve.words}"
+        return say("{pieces} in {sleeves}", pieces=said, sleeves=sleeve.words)
     return said
 
 

@@ -12,6 +12,7 @@ from generator.choices import Choice, if_given, read_number, yes_or_no
 from generator.errors import CommandError
 from generator.quick_start import dataclass
 from generator.sheets.paper import millimetres
+from generator.words import say
 
 # Sleeves are sold by the cards that they are for, and are wider and higher than these by this.
 EDGE = 3.0
@@ -37,7 +38,7 @@ class Sleeve:
 
     @property
     def words(self) -> str:
-        return f"sleeves of {millimetres(self.width, self.height)}"
+        return say("sleeves of {size}", size=millimetres(self.width, self.height))
 
 
 def read_sleeve(text: str | Sleeve) -> Sleeve:

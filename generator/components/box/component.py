@@ -13,7 +13,7 @@ from generator.components.find_kinds import find_kinds
 from generator.components.kind import Company, Kind, Making, Setting, Wrapper
 from generator.components.tool_names import GLUE, KNIFE, SCORE
 from generator.tileset.model import Tileset
-from generator.words import listed
+from generator.words import listed, say, to_say
 
 if TYPE_CHECKING:
     from generator.components.box.box_plan import Boxed
@@ -39,17 +39,27 @@ def make_box(tileset: Tileset, setting: Setting, company: Company) -> Component 
     kinds = {component.id: kind for kind, component in company.parts}
     components = [component for _, component in company.parts]
     faces = choose_faces(components, lambda component: kinds[component.id].is_held)
-    words = [*company.words, f"Inside: {listed(planned.inside)}"]
+    words = [*company.words, say("Inside: {things}", things=listed(planned.inside))]
     return draw_box(tileset, planned.box, faces, say_box(planned, cover.laminate), words)
 
 
 def say_box(planned: Boxed, laminate: float = 0.0) -> str:
     """What the box holds, how large it is inside, and what lies beside it."""
-    box = planned.box
-    size = f"{box.width:g} × {box.height:g} × {box.depth:g} mm inside"
-    beside = f"; {listed(planned.outside)} beside it" if planned.outside else ""
-    thicker = f", each piece {laminate:g} mm thicker than its card" if laminate else ""
-    return f"Tuck box for {listed(planned.inside)}, {size}{thicker}{beside}"
+    box, beside = planned.box, listed(planned.outside)
+    size = say(
+        "{width:g} × {height:g} × {depth:g} mm inside",
+        width=box.width,
+        height=box.height,
+        depth=box.depth,
+    )
+    if laminate:
+        size = say("{size}, each piece {more:g} mm thicker than its card", size=size, more=laminate)
+    inside = listed(planned.inside)
+    if not beside:
+        return say("Tuck box for {things}, {size}", things=inside, size=size)
+    return say(
+        "Tuck box for {things}, {size}; {others} beside it", things=inside, size=size, others=beside
+    )
 
 
 def wrap_box(tileset: Tileset, wrapper: Wrapper, words: Sequence[str]) -> Drawing:
@@ -76,16 +86,21 @@ def make_kit_box(tileset: Tileset, setting: Setting, company: Company) -> Compon
         return None
     components = [component for _, component in company.parts]
     faces = choose_faces(components, lambda component: kinds[component.id].is_held)
-    words = [*company.words, f"Inside: {listed(planned.inside)}"]
+    words = [*company.words, say("Inside: {things}", things=listed(planned.inside))]
     return draw_kit_box(tileset, planned, faces, say_kit_box(planned), words)
 
 
 def say_kit_box(planned: KitBox) -> str:
     """What the box holds and how large it is inside."""
     tray = planned.tray
-    size = f"{tray.width:g} × {tray.height:g} × {tray.depth:g} mm inside"
-    pencils = f"pencils up to {planned.longest_pencil:g} mm"
-    return f"Tray for {listed((*planned.inside, pencils))}, {size}"
+    pencils = say("pencils up to {mm:g} mm", mm=planned.longest_pencil)
+    return say(
+        "Tray for {things}, {width:g} × {height:g} × {depth:g} mm inside",
+        things=listed((*planned.inside, pencils)),
+        width=tray.width,
+        height=tray.height,
+        depth=tray.depth,
+    )
 
 
 TUCK_BOX = Kind(
@@ -100,10 +115,12 @@ TUCK_BOX = Kind(
     may_split=True,
     is_described=True,
     making=Making(
-        "Make the box",
-        "Cut along the outline, score the dashes, fold all of them away from you. Glue the "
-        "long flap inside the free edge; glue the bottom shut, its tuck behind the front; the lid "
-        "is tucked in.",
+        to_say("Make the box"),
+        to_say(
+            "Cut along the outline, score the dashes, fold all of them away from you. Glue the "
+            "long flap inside the free edge; glue the bottom shut, its tuck behind the front; the "
+            "lid is tucked in."
+        ),
         (*KNIFE, *SCORE, *GLUE),
         draw_folding,
         minutes=15.0,
@@ -123,10 +140,13 @@ WHOLE = Kind(
     may_split=True,
     is_described=True,
     making=Making(
-        "Make the kit box",
-        "Cut along the outlines, score the dashes, fold all of them away from you. Glue the tabs "
-        "inside the walls beside them, the foot of each strip to the bottom of the tray: the long "
-        "one beside the pencils, the others between rows of pieces. Papers lie on top.",
+        to_say("Make the kit box"),
+        to_say(
+            "Cut along the outlines, score the dashes, fold all of them away from you. Glue the "
+            "tabs inside the walls beside them, the foot of each strip to the bottom of the tray: "
+            "the long one beside the pencils, the others between rows of pieces. Papers lie on "
+            "top."
+        ),
         (*KNIFE, *SCORE, *GLUE),
         draw_tray,
         minutes=10.0,

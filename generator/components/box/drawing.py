@@ -25,6 +25,7 @@ from generator.components.box.tuck_box import TuckBox
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import Point, rotate, translate
 from generator.tileset.model import Tileset
+from generator.words import say
 
 BLEED = 2.0
 EDGE = BLEED + 0.5  # around the net, so that all of its bleed is printed
@@ -68,7 +69,7 @@ def draw_box(
     outline = rectangle(width + 2 * EDGE, height + 2 * EDGE)
     creases = tuple(crease.moved(place) for crease in box_creases(box))
     drawing = Drawing(BOX, outline, 0.0, (group(shapes, place),), title, creases)
-    return Component(BOX, "Box", (Piece(BOX, title, 1, drawing),), tuple(faces), cut="own")
+    return Component(BOX, say("Box"), (Piece(BOX, title, 1, drawing),), tuple(faces), cut="own")
 
 
 def box_colour(tileset: Tileset) -> str:
@@ -138,7 +139,7 @@ def _flap(box: TuckBox, ground: str) -> list[Shape]:
     (x, top), (_, foot), (left, _), _ = box.flap
     turn = rotate(-90).then(translate((x + left) / 2, (top + foot) / 2))
     size = min(3.4, box.glue * 0.4)
-    words = Text(0, size * 0.3, "glue", fonts.STRONG, size, darker(ground, 0.1), "middle")
+    words = Text(0, size * 0.3, say("glue"), fonts.STRONG, size, darker(ground, 0.1), "middle")
     return [group([words], turn)]
 
 

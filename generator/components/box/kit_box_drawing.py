@@ -30,6 +30,17 @@ from generator.components.box.tray import FOOT, Tray, TrayStrip
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import rotate, translate
 from generator.tileset.model import Tileset
+from generator.words import say, to_say
+
+# What a strip is, and what is printed on it.
+PENCIL_STRIP = (
+    to_say("Strip for the pencils"),
+    to_say("strip for the pencils: fold, glue this foot to the bottom"),
+)
+ROW_STRIP = (
+    to_say("Strip between rows"),
+    to_say("strip between rows: fold, glue this foot to the bottom"),
+)
 
 
 def draw_kit_box(
@@ -40,7 +51,7 @@ def draw_kit_box(
     ground, name = box_colour(tileset), tileset.game.name
     lid, tray = box.tray.lid, box.tray
     pieces = [
-        _piece("lid", "Lid", lid, [
+        _piece("lid", say("Lid"), lid, [
             *_ground(lid, faces, ground),
             *front_panel(lid.panels["base"], tileset, stripes),
             *_names(lid, name, ground),
@@ -54,9 +65,10 @@ def draw_kit_box(
     ]  # fmt: skip
     for number, strip in enumerate(dict.fromkeys(box.strips), start=1):
         count = box.strips.count(strip)
-        use = "for the pencils" if number == 1 else "between rows"
-        pieces.append(_piece(f"strip-{number}", f"Strip {use}", strip, _strip(strip, use), count))
-    return Component(KIT_BOX_ID, "Kit box", tuple(pieces), tuple(faces), cut="own")
+        title, words = PENCIL_STRIP if number == 1 else ROW_STRIP
+        shapes = _strip(strip, say(words))
+        pieces.append(_piece(f"strip-{number}", say(title), strip, shapes, count))
+    return Component(KIT_BOX_ID, say("Kit box"), tuple(pieces), tuple(faces), cut="own")
 
 
 def _piece(
@@ -86,12 +98,11 @@ def _names(lid: Tray, name: str, ground: str) -> list[Shape]:
     ]
 
 
-def _strip(strip: TrayStrip, use: str) -> list[Shape]:
+def _strip(strip: TrayStrip, words: str) -> list[Shape]:
     width, _ = strip.size
     lines: list[Shape] = [polygon(strip.outline, fill=WHITE, stroke=PAPER_GREY, width=0.25)]
     lines += [polyline(fold, stroke=PAPER_GREY, width=0.2, dash=(1.6, 1.2)) for fold in strip.folds]
     size = min(3.0, width * 0.06)
-    words = f"strip {use}: fold, glue this foot to the bottom"
     y = strip.height + FOOT / 2 + size * 0.35
     lines.append(Text(width / 2, y, words, fonts.TEXT, size, PAPER_GREY, "middle"))
     return lines

@@ -22,6 +22,7 @@ from generator.components.tool_names import GLUE, SCISSORS, SCORE
 from generator.tileset.fields import Promise
 from generator.tileset.model import Tileset
 from generator.tileset.part_tables import PartTables, Promised, Section
+from generator.words import say, to_say
 
 OWN = "cutouts"
 
@@ -89,11 +90,11 @@ def _chosen(tileset: Tileset, *, own: bool) -> list[ExtraSort]:
 
 
 def _draw_plain(tileset: Tileset, setting: Setting, company: Company) -> Component:
-    return draw_extras(tileset, _chosen(tileset, own=False), KEY, "Extras")
+    return draw_extras(tileset, _chosen(tileset, own=False), KEY, say("Extras"))
 
 
 def _draw_own(tileset: Tileset, setting: Setting, company: Company) -> Component:
-    return draw_extras(tileset, _chosen(tileset, own=True), OWN, "Extras to cut out")
+    return draw_extras(tileset, _chosen(tileset, own=True), OWN, say("Extras to cut out"))
 
 
 KINDS = (
@@ -117,9 +118,12 @@ KINDS = (
         stock="heavy",
         room="beside",
         making=Making(
-            "Cut out and fold",
-            "Cut along the outlines. Where lines are dashed, score them and fold away from you: "
-            "standees over the middle, their feet glued on each other, dice with tabs inside.",
+            to_say("Cut out and fold"),
+            to_say(
+                "Cut along the outlines. Where lines are dashed, score them and fold away from "
+                "you: standees over the middle, their feet glued on each other, dice with tabs "
+                "inside."
+            ),
             (*SCISSORS, *SCORE, *GLUE),
             draw_cutting,
         ),

@@ -17,6 +17,7 @@ from generator.geometry.outline import Outline
 from generator.tileset.face_model import FaceLayout, colour_named, fill_in
 from generator.tileset.model import Tileset
 from generator.tileset.tile_values import Value
+from generator.words import say
 
 CUT = "#5a6070"
 
@@ -62,7 +63,9 @@ def _draw_back(tileset: Tileset, sort: ExtraSort, item: ExtraItem) -> Drawing:
     same = fill_in(sort.back.colour, values).strip("#") + "".join(shown)
     key = "-".join(filter(None, ("".join(c if c.isalnum() else "-" for c in same)).split("-")))
     name = f"{KEY}-{sort.id}-back-{key}".rstrip("-")
-    return Drawing(name, outline, BLEED, (*ground, *shapes), f"{sort.name}: back", parts=parts)
+    return Drawing(
+        name, outline, BLEED, (*ground, *shapes), say("{piece}: back", piece=sort.name), parts=parts
+    )
 
 
 def _values(item: ExtraItem) -> dict[str, Value]:

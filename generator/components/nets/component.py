@@ -17,6 +17,7 @@ from generator.tileset.colour_tables import count_coloured
 from generator.tileset.fields import Promise
 from generator.tileset.model import Tileset
 from generator.tileset.part_tables import PartTables, Promised, Section
+from generator.words import to_say
 
 EXAMPLE = """\
 ```toml
@@ -80,9 +81,11 @@ KIND = Kind(
     room="beside",
     tables=TABLES,
     making=Making(
-        "Fold the cubes",
-        "Cut along the outline, score the dashes, fold all of them away from you. Glue the "
-        "tabs inside; the side with three tabs closes the cube.",
+        to_say("Fold the cubes"),
+        to_say(
+            "Cut along the outline, score the dashes, fold all of them away from you. Glue the "
+            "tabs inside; the side with three tabs closes the cube."
+        ),
         (*SCISSORS, *SCORE, *GLUE),
         draw_folding,
         minutes=3.0,

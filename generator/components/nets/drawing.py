@@ -40,6 +40,7 @@ from generator.components.nets.tables import KEY, Net, nets_of
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import rotate, scale, translate
 from generator.tileset.model import Colour, Tileset
+from generator.words import say
 
 DESIGN_SIZE = 14.0
 TAB = 0.27  # depth of a tab, in edges of the cube
@@ -76,7 +77,7 @@ def draw_nets(tileset: Tileset) -> Component:
         for colour in map(tileset.colour, net.colours):
             face = draw_net(net, colour)
             pieces.append(Piece(face.name, face.title, net.copies, face))
-    return Component(KEY, "Cubes to fold", tuple(pieces), cut="own")
+    return Component(KEY, say("Cubes to fold"), tuple(pieces), cut="own")
 
 
 def cube_volumes(tileset: Tileset) -> dict[str, float]:

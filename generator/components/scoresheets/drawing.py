@@ -43,6 +43,7 @@ from generator.geometry.outline import rectangle
 from generator.geometry.transform import translate
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
+from generator.words import say
 
 MARGIN = 5.0
 GAP = 1.6  # between sections with columns, which stand closed in themselves
@@ -85,7 +86,7 @@ def draw_scoresheet(tileset: Tileset, sheet: Scoresheet, name: str = "") -> Draw
         rectangle(sheet.width, sheet.height),
         0.0,
         tuple(shapes),
-        f"{title} for {name}" if name else title,
+        say("{sheet} for {player}", sheet=title, player=name) if name else title,
     )
 
 
@@ -122,7 +123,7 @@ def scoresheet_pad(tileset: Tileset, wanted: Iterable[tuple[Scoresheet, str, int
     for sheet, name, count in wanted:
         face = draw_scoresheet(tileset, sheet, name)
         pieces.append(Piece(face.name, face.title, count, face))
-    return Component(KEY, "Scoresheets", tuple(pieces))
+    return Component(KEY, say("Scoresheets"), tuple(pieces))
 
 
 def sheet_columns(sheet: Scoresheet, width: float, look: ScoreLook) -> Columns | None:

@@ -12,6 +12,7 @@ from generator.components.screens.tables import KEY, ScreenTable, expand_screens
 from generator.components.tool_names import GLUE, KNIFE, SCORE
 from generator.tileset.model import Tileset
 from generator.tileset.part_tables import PartTables, Section
+from generator.words import to_say
 
 EXAMPLE = """\
 ```toml
@@ -54,9 +55,11 @@ KIND = Kind(
     room="beside",
     tables=TABLES,
     making=Making(
-        "Fold the screens",
-        "Cut along the outline, score the three dashed lines, fold them away from you. Glue "
-        "the flap inside the base: the screen stands by itself.",
+        to_say("Fold the screens"),
+        to_say(
+            "Cut along the outline, score the three dashed lines, fold them away from you. Glue "
+            "the flap inside the base: the screen stands by itself."
+        ),
         (*KNIFE, *SCORE, *GLUE),
         draw_folding,
         minutes=8.0,

@@ -24,6 +24,7 @@ from generator.components.screens.tables import KEY, Screen, screens_of
 from generator.geometry.outline import Outline, rectangle
 from generator.geometry.transform import Transform, rotate, scale, translate
 from generator.tileset.model import Tile, Tileset
+from generator.words import say, to_say
 
 WIDTH = 190.0
 FLAP, PANEL, BASE = 12.0, 96.0, 36.0
@@ -58,9 +59,9 @@ ScreenArt = Callable[[float, float, Screen, int], list[Shape]]  # width, height,
 SCREEN_ART: dict[str, ScreenArt] = {"skyline": draw_skyline}
 
 STEPS = (
-    "Cut along the outline.",
-    "Score the dashed lines and fold all of them away from you.",
-    "Put glue on the flap and press it to the back of this base, edge to edge.",
+    to_say("Cut along the outline."),
+    to_say("Score the dashed lines and fold all of them away from you."),
+    to_say("Put glue on the flap and press it to the back of this base, edge to edge."),
 )
 
 
@@ -72,7 +73,7 @@ def draw_screens(tileset: Tileset, rim: float = 0.0) -> Component:
         for face in (draw_screen(tileset, screen, copy) for copy in range(screen.copies))
     )
     faces = (*draw_faces(tileset, rim), *draw_small_faces(tileset).values())
-    return Component(KEY, "Screens", pieces, faces, cut="own")
+    return Component(KEY, say("Screens"), pieces, faces, cut="own")
 
 
 def draw_screen(tileset: Tileset, screen: Screen, copy: int = 0) -> Drawing:
@@ -92,7 +93,7 @@ def draw_screen(tileset: Tileset, screen: Screen, copy: int = 0) -> Drawing:
         rectangle(WIDTH, HEIGHT),
         0.0,
         shapes,
-        f"{tileset.game.name}: screen",
+        say("{game}: screen", game=tileset.game.name),
         (CUT_LINE, *FOLD_LINES),
     )
 
@@ -127,15 +128,22 @@ def _player_panel(tileset: Tileset, screen: Screen) -> list[Shape]:
 def _player_heading(tileset: Tileset, screen: Screen) -> list[Shape]:
     baseline = 7.0
     ink = darker(screen.colour, 0.3)
-    words = f"All {tileset.tile_count} {tileset.called}"
-    if any(tile.copies > 1 for tile in tileset.tiles):
-        words += f", of {len(tileset.tiles)} kinds"
+    words = _say_tiles(tileset)
     name = tileset.game.name
     size = fit_size(name, fonts.TITLE, 4.6, WIDTH * 0.55)
     return [
         Text(INSET + 2, baseline, name, fonts.TITLE, size, ink),
         Text(WIDTH - INSET - 2, baseline, words, fonts.STRONG, 3.6, ink, "end"),
     ]
+
+
+def _say_tiles(tileset: Tileset) -> str:
+    """How many there are."""
+    count, called = tileset.tile_count, tileset.called
+    if all(tile.copies == 1 for tile in tileset.tiles):
+        return say("All {count} {pieces}", count=count, pieces=called)
+    kinds = len(tileset.tiles)
+    return say("All {count} {pieces}, of {kinds} kinds", count=count, pieces=called, kinds=kinds)
 
 
 def _badge(tile: Tile, outline: Outline, place: Transform, colour: str) -> list[Shape]:
@@ -160,7 +168,7 @@ def _base_panel(tileset: Tileset) -> list[Shape]:
         Text(
             WIDTH / 2,
             9.0,
-            f"{tileset.game.name}: base of a screen",
+            say("{game}: base of a screen", game=tileset.game.name),
             fonts.STRONG,
             3.6,
             grey,
@@ -169,7 +177,7 @@ def _base_panel(tileset: Tileset) -> list[Shape]:
     ]
     y = 16.0
     for number, step in enumerate(STEPS, start=1):
-        for line in break_lines(f"{number}.  {step}", fonts.TEXT, 3.3, WIDTH - 60):
+        for line in break_lines(f"{number}.  {say(step)}", fonts.TEXT, 3.3, WIDTH - 60):
             shapes.append(Text(32, y, line, fonts.TEXT, 3.3, grey))
             y += 5.2
     return shapes
@@ -183,7 +191,7 @@ def _flap() -> list[Shape]:
         if abs(x + 1.6 - WIDTH / 2) > 10
     ]
     grey = darker(PAPER_GREY, 0.25)
-    return [*hatch, Text(WIDTH / 2, FLAP / 2 + 1.1, "glue", fonts.STRONG, 3.4, grey, "middle")]
+    return [*hatch, Text(WIDTH / 2, FLAP / 2 + 1.1, say("glue"), fonts.STRONG, 3.4, grey, "middle")]
 
 
 def _outline_path(outline: Outline) -> Path:

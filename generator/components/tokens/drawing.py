@@ -30,6 +30,7 @@ from generator.components.tokens.tables import KEY, Token, tokens_of
 from generator.geometry.outline import Outline, disc, hexagon, square
 from generator.geometry.transform import Transform, scale, translate
 from generator.tileset.model import Colour, Tileset
+from generator.words import say
 
 DESIGN_SIZE = 17.0
 REACH = 14.0  # from the centre to beyond the bleed of any outline, on the design grid
@@ -48,7 +49,7 @@ def draw_tokens(tileset: Tileset) -> Component:
             face = draw_token(token, colour)
             back = draw_token_back(token, colour) if token.back else None
             pieces.append(Piece(face.name, face.title, token.copies, face, back))
-    return Component(KEY, "Tokens", tuple(pieces))
+    return Component(KEY, say("Tokens"), tuple(pieces))
 
 
 def draw_token(token: Token, colour: Colour) -> Drawing:
@@ -59,7 +60,7 @@ def draw_token(token: Token, colour: Colour) -> Drawing:
 
 def draw_token_back(token: Token, colour: Colour) -> Drawing:
     name = f"{token.id}-{colour.id}-back"
-    title = f"{token.name}, {colour.name.lower()}: back"
+    title = say("{piece}: back", piece=f"{token.name}, {colour.name.lower()}")
     return _drawing(name, title, token, TOKEN_BACKS[token.back](token, colour))
 
 
