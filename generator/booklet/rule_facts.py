@@ -10,10 +10,10 @@ from collections import Counter
 
 from generator.components.find_kinds import find_kinds
 from generator.laws.layout import ways_up
+from generator.laws.spoken import piece_name, pieces_name
 from generator.quick_start import dataclass
 from generator.tileset.dominoes import gather
 from generator.tileset.model import Tileset
-from generator.words import singular
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,8 @@ def gather_facts(tileset: Tileset) -> dict[str, object]:
         kinds[tile.kind] += tile.copies
     return {
         "game": tileset.game,
-        "called": tileset.called,
-        "one": singular(tileset.called),
+        "called": pieces_name(tileset),
+        "one": piece_name(tileset),
         "pieces": tileset.tile_count,
         "designs": _count_designs(tileset),
         "kinds": dict(kinds),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from generator.laws.grid import Cell
 from generator.tileset.model import Tileset
-from generator.words import listed, say
+from generator.words import listed, say, to_say
 
 
 def cell_name(cell: Cell) -> str:
@@ -23,6 +23,23 @@ def name_cell(tileset: Tileset) -> str:
     """What lies in one cell, as players call it: a tile, a card, the half of a domino."""
     is_domino = tileset.piece is not None and tileset.piece.kind == "domino"
     return say("half") if is_domino or tileset.whole is not None else say("tile")
+
+
+PIECES = {
+    "tiles": (to_say("tile"), to_say("tiles")),
+    "cards": (to_say("card"), to_say("cards")),
+    "dominoes": (to_say("domino"), to_say("dominoes")),
+}
+
+
+def piece_name(tileset: Tileset) -> str:
+    """What players call one of the pieces: a tile, a card, a domino."""
+    return say(PIECES[tileset.called][0])
+
+
+def pieces_name(tileset: Tileset) -> str:
+    """What they call several."""
+    return say(PIECES[tileset.called][1])
 
 
 def edge_names(tileset: Tileset, edges: Sequence[str]) -> list[str]:

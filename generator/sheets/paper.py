@@ -86,4 +86,4 @@ def find_paper(name: str) -> Paper:
 
 def millimetres(width: float, height: float) -> str:
     """A size as people write it."""
-    return f"{width:g} × {height:g} mm"
+    return say("{width:g} × {height:g} mm", width=width, height=height)

@@ -223,4 +223,4 @@ def _as_paper(component: Component) -> Folded:
     outlines = [piece.face.outline for piece in component.pieces]
     width = max(outline.width for outline in outlines)
     height = max(outline.height for outline in outlines)
-    return Folded(component.title.lower(), width, height, component.count)
+    return Folded(within(component.title), width, height, component.count)

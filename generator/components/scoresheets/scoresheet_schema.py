@@ -18,14 +18,16 @@ from generator.tileset.fields import (
     Words,
     not_bool,
 )
+from generator.words import to_say
+
+# What is printed before a name, a total and the last line, unless a file says otherwise.
+USUAL = NAME, TOTAL, FINAL = to_say("Name"), to_say("Total"), to_say("Final score")
 
 
 class FinalTable(Table):
     """The last line of a scoresheet."""
 
-    label: Text = Field(
-        default="Final score", description="The words before it.", examples=["Score"]
-    )
+    label: Text = Field(default=FINAL, description="The words before it.", examples=["Score"])
     prefix: Words = Field(default="", description="Printed before the number.", examples=["$"])
     suffix: Words = Field(
         default="", description="Printed after the number.", examples=[",000,000"]
@@ -66,7 +68,7 @@ class SectionTable(Table):
         examples=["entries"],
     )
     total: Words = Field(
-        default="Total",
+        default=TOTAL,
         description="The words before the total; empty for none.",
         examples=["Total profits"],
     )
@@ -125,7 +127,7 @@ class ScoresheetTable(Table):
         strict=False,
     )
     name_label: Words = Field(
-        default="Name",
+        default=NAME,
         description="The words before the line for the player's name, of which each column has "
         "one; empty for none.",
         examples=["Name"],

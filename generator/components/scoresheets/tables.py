@@ -17,6 +17,7 @@ from generator.components.scoresheets.scoresheet_model import (
     Scoresheet,
 )
 from generator.components.scoresheets.scoresheet_schema import (
+    USUAL,
     FinalTable,
     RowTable,
     ScoresheetTable,
@@ -30,6 +31,7 @@ from generator.tileset.part_tables import Groundwork
 from generator.tileset.shared_checks import check_unique
 from generator.tileset.source import ProblemReport
 from generator.tileset.wording import quote
+from generator.words import say
 
 # Keys that mean something only in sections of these kinds.
 _ONLY_IN = {
@@ -120,9 +122,9 @@ def _sheet(
         width=float(width),
         height=float(height),
         copies=table.copies,
-        name_label=table.name_label,
+        name_label=_say_usual(table.name_label),
         sections=tuple(sections),
-        final_label=final.label if final else "",
+        final_label=_say_usual(final.label) if final else "",
         final_prefix=final.prefix if final else "",
         final_suffix=final.suffix if final else "",
         note=table.note,
@@ -146,13 +148,18 @@ def _section(
         report.add((*path, "rows"), "missing", f"add, for example: rows = [{_ROWS[table.kind]}]")
     return ScoreSection(
         table.title,
-        table.total,
+        _say_usual(table.total),
         table.sign,
         rows,
         table.kind,
         table.fields,
         table.lines or 0,
     )
+
+
+def _say_usual(words: str) -> str:
+    """Words of ours are said; those of a file stand as they are."""
+    return say(words) if words in USUAL else words
 
 
 _ROWS = {

@@ -23,6 +23,7 @@ from generator.components.screens.skyline import draw_skyline
 from generator.components.screens.tables import KEY, Screen, screens_of
 from generator.geometry.outline import Outline, rectangle
 from generator.geometry.transform import Transform, rotate, scale, translate
+from generator.laws.spoken import pieces_name
 from generator.tileset.model import Tile, Tileset
 from generator.words import say, to_say
 
@@ -139,7 +140,7 @@ def _player_heading(tileset: Tileset, screen: Screen) -> list[Shape]:
 
 def _say_tiles(tileset: Tileset) -> str:
     """How many there are."""
-    count, called = tileset.tile_count, tileset.called
+    count, called = tileset.tile_count, pieces_name(tileset)
     if all(tile.copies == 1 for tile in tileset.tiles):
         return say("All {count} {pieces}", count=count, pieces=called)
     kinds = len(tileset.tiles)

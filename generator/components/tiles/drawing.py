@@ -5,7 +5,9 @@ from __future__ import annotations
 from generator.art.drawn_backs import draw_back
 from generator.art.face_sets import draw_copies
 from generator.canvas.shapes import Component, Piece
+from generator.laws.spoken import pieces_name
 from generator.tileset.model import Tileset
+from generator.words import at_start
 
 
 def draw_tiles(tileset: Tileset, rim: float = 0.0) -> Component:
@@ -18,4 +20,4 @@ def draw_tiles(tileset: Tileset, rim: float = 0.0) -> Component:
         Piece(tile.id, tile.name, tile.copies, faces[0], drawn[back] if back else None, faces[1:])
         for tile, faces, back in zip(tileset.tiles, draw_copies(tileset, rim), backs, strict=True)
     )
-    return Component(tileset.called, tileset.called.capitalize(), pieces)
+    return Component(tileset.called, at_start(pieces_name(tileset)), pieces)

@@ -7,7 +7,7 @@ from typing import ClassVar
 from generator.laws.law import Aspect, Law, Reach, Violation
 from generator.laws.layout import Layout, Placement, lay
 from generator.laws.ports import across, ends, facing_ports, loose_ends, side_patterns
-from generator.laws.spoken import cell_name
+from generator.laws.spoken import cell_name, pieces_name
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
 from generator.words import say
@@ -73,5 +73,5 @@ class PortsJoin(Law):
 
     def sentence(self, tileset: Tileset) -> str:
         return say(
-            "Every segment goes on smoothly where two {pieces} touch.", pieces=tileset.called
+            "Every segment goes on smoothly where two {pieces} touch.", pieces=pieces_name(tileset)
         )

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from generator.laws.law import Aspect, Law, Reach, Violation, parameter
 from generator.laws.layout import Layout, Placement
+from generator.laws.spoken import pieces_name
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
 from generator.words import say
@@ -55,5 +56,5 @@ class PushIn(Law):
         return say(
             "Choose an edge between two {pieces} and one of the two. Push it, and all beyond it in "
             "its row or column, one space away from the edge, and fill the gap.",
-            pieces=tileset.called,
+            pieces=pieces_name(tileset),
         )

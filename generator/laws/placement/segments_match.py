@@ -8,7 +8,7 @@ from typing import ClassVar
 from generator.laws.law import Aspect, Law, Reach, Violation
 from generator.laws.layout import Layout, Placed, Placement
 from generator.laws.ports import facing_ports, port_types, side_types
-from generator.laws.spoken import cell_name
+from generator.laws.spoken import cell_name, pieces_name
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
 from generator.words import say
@@ -64,7 +64,9 @@ class SegmentsMatch(Law):
         return "all segments are of one type" if len(types) == 1 else ""
 
     def sentence(self, tileset: Tileset) -> str:
-        return say("Where segments of two {pieces} meet, they are alike.", pieces=tileset.called)
+        return say(
+            "Where segments of two {pieces} meet, they are alike.", pieces=pieces_name(tileset)
+        )
 
 
 def _clashes(

@@ -7,10 +7,10 @@ from typing import ClassVar
 from generator.laws.law import Aspect, Law, Reach, Violation
 from generator.laws.layout import Layout, Placement
 from generator.laws.networks import connected
-from generator.laws.spoken import cell_names
+from generator.laws.spoken import cell_names, piece_name
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
-from generator.words import at_start, say, singular, with_article
+from generator.words import at_start, say, with_article
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,5 +39,5 @@ class Touch(Law):
         return True
 
     def sentence(self, tileset: Tileset) -> str:
-        one = at_start(with_article(singular(tileset.called)))
+        one = at_start(with_article(piece_name(tileset)))
         return say("{a_piece} is placed edge to edge with one that lies already.", a_piece=one)

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from generator.laws.law import Aspect, Law, Reach, Violation
 from generator.laws.layout import Layout, Placed, Placement, lay, ways_up
-from generator.laws.spoken import cell_name
+from generator.laws.spoken import cell_name, pieces_name
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 from generator.words import say
@@ -39,7 +39,7 @@ class Upright(Law):
         return "no piece looks different when it is turned"
 
     def sentence(self, tileset: Tileset) -> str:
-        return say("The {pieces} are not turned.", pieces=tileset.called)
+        return say("The {pieces} are not turned.", pieces=pieces_name(tileset))
 
 
 def _is_turned(placed: Placed, tileset: Tileset) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from generator.laws.spoken import pieces_name
 from generator.play.step import Ending, Needs
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
@@ -24,4 +25,4 @@ class AllPlaced(Ending):
         return not state.bag and not state.shown and not any(state.hands)
 
     def sentence(self, tileset: Tileset) -> str:
-        return say("The game is over when all {pieces} lie.", pieces=tileset.called)
+        return say("The game is over when all {pieces} lie.", pieces=pieces_name(tileset))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from generator.laws.companion import SPAN
 from generator.laws.law import parameter
+from generator.laws.spoken import pieces_name
 from generator.play.step import Chance, Doing, Needs, Phase
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
@@ -45,5 +46,5 @@ class Deal(Doing):
             "Deal {rows} rows of {columns} {pieces}, all upright.",
             rows=self.rows,
             columns=self.columns,
-            pieces=tileset.called,
+            pieces=pieces_name(tileset),
         )

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.laws.law import parameter
+from generator.laws.spoken import piece_name
 from generator.play.step import Choosing, Needs
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 from generator.tileset.play_model import Flow
-from generator.words import in_a_row, listed, say, singular, with_article
+from generator.words import in_a_row, listed, say, with_article
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -52,7 +53,7 @@ class PlaceStep(Choosing):
         return ""
 
     def sentence(self, tileset: Tileset) -> str:
-        one = with_article(singular(tileset.called))
+        one = with_article(piece_name(tileset))
         if self.of == "hand":
             said = say("Place {a_piece} from your hand, if one can be placed.", a_piece=one)
         else:

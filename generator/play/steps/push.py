@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from generator.laws.law import parameter
 from generator.laws.registry import make_laws
+from generator.laws.spoken import piece_name, pieces_name
 from generator.play.step import Choosing, Needs
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 from generator.tileset.play_model import Flow
-from generator.words import say, singular
+from generator.words import say
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -48,6 +49,6 @@ class PushStep(Choosing):
     def sentence(self, tileset: Tileset) -> str:
         return say(
             "Push {pieces} apart and put the new {piece} into the gap.",
-            pieces=tileset.called,
-            piece=singular(tileset.called),
+            pieces=pieces_name(tileset),
+            piece=piece_name(tileset),
         )

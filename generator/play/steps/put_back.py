@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from generator.laws.spoken import pieces_name
 from generator.play.step import Chance, Doing, Needs, Phase
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
@@ -26,7 +27,8 @@ class PutBack(Doing):
 
     def sentence(self, tileset: Tileset) -> str:
         return say(
-            "The {pieces} that are still shown go back and are mixed in.", pieces=tileset.called
+            "The {pieces} that are still shown go back and are mixed in.",
+            pieces=pieces_name(tileset),
         )
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.laws.law import parameter
+from generator.laws.spoken import piece_name, pieces_name
 from generator.play.step import Chance, Doing, Needs, Phase
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
-from generator.words import say, singular, with_article
+from generator.words import say, with_article
 
 if TYPE_CHECKING:
     from generator.play.state import PlayState
@@ -29,10 +30,10 @@ class Show(Doing):
 
     def sentence(self, tileset: Tileset) -> str:
         if self.count == 1:
-            one = with_article(singular(tileset.called))
+            one = with_article(piece_name(tileset))
             return say("Draw {a_piece} and turn it up.", a_piece=one)
         return say(
             "Draw {pieces} and turn them up until {count} are shown.",
-            pieces=tileset.called,
+            pieces=pieces_name(tileset),
             count=self.count,
         )
