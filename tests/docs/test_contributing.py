@@ -7,14 +7,16 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from generator.sheets.paper import PAPERS
+from generator.words import counted, listed, say
 from tests.support.some import some
 
 DOCS = Path(__file__).parents[2] / "docs"
-LAW, KIND = re.findall(
+LAW, KIND, SENTENCES = re.findall(
     r"```python\n(.*?)```", (DOCS / "contributing.md").read_text("utf-8"), re.DOTALL
 )
 GAME = """\
@@ -56,6 +58,17 @@ generator.components.__path__.append("kinds")
 from generator.cli.main import main
 main()
 """
+
+
+def test_the_sentences_are_said() -> None:
+    names = {"say": say, "counted": counted, "listed": listed, "tools": ["glue", "scissors"]}
+    names["tile"] = SimpleNamespace(name="the start")
+    said = [eval(line, names) for line in some(SENTENCES.splitlines())]
+    assert said == [
+        "Cut along the outline.",
+        "Lay the start on the table.",
+        "You need 3 cards, and to make them glue and scissors.",
+    ]
 
 
 @pytest.fixture
