@@ -14,7 +14,7 @@ upright rectangles on whole pixels, so that their far edges may lie one pixel fu
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from ctypes import c_ubyte, memset
 from typing import TYPE_CHECKING, Literal
 
@@ -36,8 +36,8 @@ class Bitmap:
     data: bytes
 
 
-def rasterise(pdf: bytes, sizes: Sequence[Size]) -> Iterator[Bitmap]:
-    """The pages of a PDF one after another, each on white, each of its size."""
+def rasterise(pdf: bytes, pages: Iterable[tuple[int, Size]]) -> Iterator[Bitmap]:
+    """Pages of a PDF by their numbers, from 0, each on white, each of its size."""
     import pypdfium2
     import pypdfium2.raw as pdfium
 
@@ -45,7 +45,7 @@ def rasterise(pdf: bytes, sizes: Sequence[Size]) -> Iterator[Bitmap]:
     # Pages of one size are painted on the same ground: a fresh one takes as long as to fill it.
     ground, last = bytearray(), (0, 0)
     try:
-        for number, (width, height) in enumerate(sizes):
+        for number, (width, height) in pages:
             page = document[number]
             if (width, height) != last:
                 ground, last = bytearray(3 * width * height), (width, height)
