@@ -20,7 +20,7 @@ from generator.sheets.page import Document, Page
 from generator.sheets.slots import Box, widen
 from generator.write.pdf import Forms, write_pdf
 from generator.write.png import write_png
-from generator.write.raster import Bitmap, Size, cut_out, rasterise
+from generator.write.raster import Bitmap, Size, cut_out, keep, rasterise
 
 INCH = 25.4  # mm
 PIXELS = 17_000_000  # of a roll that somebody paints: two sheets of A4 at 300 dpi
@@ -73,7 +73,7 @@ class Roll:
 
 def take(shots: Mapping[str, Shot], library: Library) -> dict[str, Bitmap]:
     """All pictures, painted."""
-    return dict(zip(shots, _paint(wind(shots, library, 0.0)), strict=True))
+    return dict(zip(shots, map(keep, _paint(wind(shots, library, 0.0))), strict=True))
 
 
 def wind(
@@ -134,11 +134,11 @@ def paint_roll(roll: Roll, tell: Tell = tell_nobody) -> dict[str, bytes]:
 
 
 def _paint(roll: Roll) -> Iterator[Bitmap]:
-    """The pictures one after another: pages are large, so none is kept."""
+    """The pictures one after another, each good until the next is asked for."""
     if not roll.prints:
         return
     holes = {each.stencil: each.size for each in roll.prints if each.stencil is not None}
-    stencils = dict(zip(holes, rasterise(roll.pdf, holes.items()), strict=True))
+    stencils = dict(zip(holes, map(keep, rasterise(roll.pdf, holes.items())), strict=True))
     pages = rasterise(roll.pdf, ((each.page, each.size) for each in roll.prints))
     for each, picture in zip(roll.prints, pages, strict=True):
         yield picture if each.stencil is None else cut_out(picture, stencils[each.stencil])

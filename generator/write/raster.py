@@ -33,16 +33,19 @@ class Bitmap:
 
     size: Size
     mode: Literal["RGB", "RGBA"]
-    data: bytes
+    data: bytes | bytearray
 
 
 def rasterise(pdf: bytes, pages: Iterable[tuple[int, Size]]) -> Iterator[Bitmap]:
-    """Pages of a PDF by their numbers, from 0, each on white, each of its size."""
+    """Pages of a PDF by their numbers, from 0, each on white, each of its size.
+
+    A picture is good until the next one is asked for, which may be painted on the same ground: a
+    fresh one takes as long as to fill it. `keep` it for longer.
+    """
     import pypdfium2
     import pypdfium2.raw as pdfium
 
     document = pypdfium2.PdfDocument(pdf)
-    # Pages of one size are painted on the same ground: a fresh one takes as long as to fill it.
     ground, last = bytearray(), (0, 0)
     try:
         for number, (width, height) in pages:
@@ -59,9 +62,14 @@ def rasterise(pdf: bytes, pages: Iterable[tuple[int, Size]]) -> Iterator[Bitmap]
             )
             pdfium.FPDFBitmap_Destroy(bitmap)
             page.close()
-            yield Bitmap((width, height), "RGB", bytes(ground))
+            yield Bitmap((width, height), "RGB", ground)
     finally:
         document.close()
+
+
+def keep(picture: Bitmap) -> Bitmap:
+    """The picture on a ground of its own."""
+    return Bitmap(picture.size, picture.mode, bytes(picture.data))
 
 
 def cut_out(picture: Bitmap, stencil: Bitmap) -> Bitmap:
