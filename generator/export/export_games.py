@@ -6,9 +6,10 @@ and a small account of them. Must not know: any target by name.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from generator.errors import UserError
 from generator.export.export_choices import TARGET_CHOICES
 from generator.export.export_manifest import NAME, find_own, write_export_manifest
 from generator.export.find_targets import find_target, refuse_unread
+from generator.export.pictures import cut_rolls, paint_roll
 from generator.export.target import Exported, Goods, Target
 from generator.kit.contents import list_contents
 from generator.kit.documents import library_of
@@ -60,7 +62,8 @@ def export_games(
 ) -> tuple[ExportedGame, ...]:
     """Export games to one target; if anything is wrong with any of them, nothing is written.
 
-    Games come out in as many processes as there are cores.
+    Games are drawn in as many processes as there are cores, and then their pictures painted:
+    these are many and short, so that all processes end together.
     """
     from generator.processes.pool import count_cores
 
@@ -72,10 +75,12 @@ def export_games(
     with ProcessPool(count_cores(), ROOMS) as pool:
         if not order.draft:
             pool.gather(partial(refuse_broken, order=order), tilesets, tell)
-        made = pool.gather(partial(export_game, name=name, asked=asked), tilesets, tell)
+        made = pool.gather(partial(make_export, name=name, asked=asked), tilesets, tell)
+        rolls = [[*cut_rolls(each.rolls)] for each in made]
+        painted = iter(pool.gather(paint_roll, [*chain.from_iterable(rolls)], tell))
     return tuple(
-        put_export(tileset, target, exported, out)
-        for tileset, exported in zip(tilesets, made, strict=True)
+        put_export(tileset, target, add_painted(exported, islice(painted, len(own))), out)
+        for tileset, exported, own in zip(tilesets, made, rolls, strict=True)
     )
 
 
@@ -87,8 +92,20 @@ def order_of(asked: Answers) -> Order:
     )
 
 
-def export_game(tileset: Tileset, name: str, asked: Answers, tell: Tell = tell_nobody) -> Exported:
+def export_game(tileset: Tileset, name: str, asked: Answers) -> Exported:
     """One game for one target, not yet on disk."""
+    made = make_export(tileset, name, asked)
+    return add_painted(made, map(paint_roll, made.rolls))
+
+
+def add_painted(exported: Exported, painted: Iterable[Mapping[str, bytes]]) -> Exported:
+    """The same with the pictures that were still to be painted."""
+    files = chain(exported.files.items(), *(some.items() for some in painted))
+    return replace(exported, files=dict(files), rolls=())
+
+
+def make_export(tileset: Tileset, name: str, asked: Answers, tell: Tell = tell_nobody) -> Exported:
+    """One game for one target, perhaps with pictures that are still to be painted."""
     target = find_target(name)
     tell(WorkStep(tileset.game.name, "drawing", 0, None))
     goods = draw_goods(tileset, target, order_of(asked))

@@ -1,24 +1,29 @@
 """Drawings as pictures of exact sizes: what every target that shows pictures asks for.
 
 In come shots: a drawing, the part of it that is shown, how many pixels that fills, and what is
-cut out. Out go rasters by the names of the shots. Must not know: any target.
+cut out. Out go rasters by the names of the shots, or rolls: pages of a PDF that become files as
+soon as somebody paints them. Must not know: any target.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from math import floor
 
 from generator.canvas.pen import polygon
 from generator.canvas.shapes import Drawing, Group, Library, Shape, Use
 from generator.geometry.transform import Point, translate
+from generator.processes.progress import Tell, tell_nobody
 from generator.quick_start import dataclass
 from generator.sheets.page import Document, Page
 from generator.sheets.slots import Box, widen
 from generator.write.pdf import Forms, write_pdf
-from generator.write.raster import Bitmap, Size, cut_out, rasterise
+from generator.write.png import write_png
+from generator.write.raster import Bitmap, Size, cut_out, keep, rasterise
 
 INCH = 25.4  # mm
+PIXELS = 17_000_000  # of a roll that somebody paints: two sheets of A4 at 300 dpi
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,28 +52,50 @@ def shot_of(drawing: Drawing, dpi: float, bleed: float = 0.0) -> Shot:
     return Shot(drawing, frame, size, outline.cut_line)
 
 
-def take(
-    shots: Mapping[str, Shot], library: Library, forms: Forms | None = None
-) -> dict[str, Bitmap]:
-    """All pictures; equal stencils are made once. `forms`: what was made of drawings already."""
-    taken = dict(zip(shots, _paint_all([*shots.values()], library, forms), strict=True))
-    stencils = {(shot.cut, shot.size, shot.frame): shot for shot in shots.values() if shot.cut}
-    made = dict(zip(stencils, _cut_all([*stencils.values()]), strict=True))
-    for name, shot in shots.items():
-        if shot.cut:
-            taken[name] = cut_out(taken[name], made[shot.cut, shot.size, shot.frame])
-    return taken
+@dataclass(frozen=True, slots=True)
+class Print:
+    """A file to be: a page of a PDF, and the page that is its stencil, where it has one."""
+
+    file: str
+    page: int
+    size: Size
+    stencil: int | None = None
 
 
-def _paint_all(shots: Sequence[Shot], library: Library, forms: Forms | None) -> Iterator[Bitmap]:
-    pages = [_page(shot, (Use(shot.drawing.name),)) for shot in shots]
-    drawings = {**library, **{shot.drawing.name: shot.drawing for shot in shots}}
-    return _rasterise(pages, drawings, [shot.size for shot in shots], forms)
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Pictures that are drawn and not painted yet: small enough to be sent to whoever is free."""
+
+    pdf: bytes
+    prints: tuple[Print, ...]
+    dpi: float
 
 
-def _cut_all(shots: Sequence[Shot]) -> Iterator[Bitmap]:
-    pages = [_page(shot, (polygon(shot.cut, fill="#000000"),)) for shot in shots]
-    return _rasterise(pages, {}, [shot.size for shot in shots])
+def take(shots: Mapping[str, Shot], library: Library) -> dict[str, Bitmap]:
+    """All pictures, painted."""
+    return dict(zip(shots, map(keep, _paint(wind(shots, library, 0.0))), strict=True))
+
+
+def wind(
+    shots: Mapping[str, Shot], library: Library, dpi: float, forms: Forms | None = None
+) -> Roll:
+    """The pages of all shots, then those of their stencils, equal ones once. `forms`: what was
+    made of drawings already."""
+    stencils = {_stencil(shot): shot for shot in shots.values() if shot.cut}
+    at = {stencil: number for number, stencil in enumerate(stencils, start=len(shots))}
+    faces = [_page(shot, (Use(shot.drawing.name),)) for shot in shots.values()]
+    holes = [_page(shot, (polygon(shot.cut, fill="#000000"),)) for shot in stencils.values()]
+    drawings = {**library, **{shot.drawing.name: shot.drawing for shot in shots.values()}}
+    document = Document("", "", "", (*faces, *holes), drawings)
+    prints = tuple(
+        Print(file, number, shot.size, at[_stencil(shot)] if shot.cut else None)
+        for number, (file, shot) in enumerate(shots.items())
+    )
+    return Roll(write_pdf(document, forms) if prints else b"", prints, dpi)
+
+
+def _stencil(shot: Shot) -> tuple[tuple[Point, ...], Size, Box]:
+    return shot.cut, shot.size, shot.frame
 
 
 def _page(shot: Shot, shapes: tuple[Shape, ...]) -> Page:
@@ -77,18 +104,44 @@ def _page(shot: Shot, shapes: tuple[Shape, ...]) -> Page:
     return Page(frame.width, frame.height, (moved,), "")
 
 
-def _rasterise(
-    pages: Sequence[Page], library: Library, sizes: Sequence[Size], forms: Forms | None = None
-) -> Iterator[Bitmap]:
-    if not pages:
-        return iter(())
-    return rasterise(write_pdf(Document("", "", "", tuple(pages), library), forms), sizes)
+def wind_pages(files: Mapping[str, Size], document: Document, dpi: float, forms: Forms) -> Roll:
+    """The pages of a document, by their files."""
+    prints = (Print(file, number, size) for number, (file, size) in enumerate(files.items()))
+    return Roll(write_pdf(document, forms), tuple(prints), dpi)
 
 
-def take_pages(document: Document, dpi: float, forms: Forms) -> Iterator[Bitmap]:
-    """The pages of a document, one after another: large pictures, so none is kept."""
-    sizes = [(pixels(page.width, dpi), pixels(page.height, dpi)) for page in document.pages]
-    return rasterise(write_pdf(document, forms), sizes)
+def cut_rolls(rolls: Iterable[Roll]) -> Iterator[Roll]:
+    """The same pictures in rolls of about one length, so that several can be painted at once."""
+    for roll in rolls:
+        some: list[Print] = []
+        for each in roll.prints:
+            some.append(each)
+            if _count_pixels(some) >= PIXELS:
+                yield replace(roll, prints=tuple(some))
+                some = []
+        if some:
+            yield replace(roll, prints=tuple(some))
+
+
+def _count_pixels(prints: Iterable[Print]) -> int:
+    return sum(each.size[0] * each.size[1] for each in prints)
+
+
+def paint_roll(roll: Roll, tell: Tell = tell_nobody) -> dict[str, bytes]:
+    """The files of a roll."""
+    painted = zip(roll.prints, _paint(roll), strict=True)
+    return {each.file: write_png(picture, roll.dpi) for each, picture in painted}
+
+
+def _paint(roll: Roll) -> Iterator[Bitmap]:
+    """The pictures one after another, each good until the next is asked for."""
+    if not roll.prints:
+        return
+    holes = {each.stencil: each.size for each in roll.prints if each.stencil is not None}
+    stencils = dict(zip(holes, map(keep, rasterise(roll.pdf, holes.items())), strict=True))
+    pages = rasterise(roll.pdf, ((each.page, each.size) for each in roll.prints))
+    for each, picture in zip(roll.prints, pages, strict=True):
+        yield picture if each.stencil is None else cut_out(picture, stencils[each.stencil])
 
 
 def too_large(shots: Iterable[Size], most: int) -> Size | None:

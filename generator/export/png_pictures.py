@@ -5,16 +5,17 @@ In come drawings and documents, out go files: `pieces/` by component, `pages/` b
 
 from __future__ import annotations
 
+from itertools import islice
+
 from generator.choices import Answers
 from generator.errors import Problem
 from generator.export.export_choices import DPI, WITH_BLEED, dpi_of
-from generator.export.pictures import Shot, pixels, shot_of, take, take_pages
+from generator.export.pictures import Shot, pixels, shot_of, wind, wind_pages
 from generator.export.target import Exported, ExportedPiece, Goods, Target
 from generator.kit.documents import pictured
 from generator.kit.manifest import file_stem
 from generator.write.memo import Memo
 from generator.write.pdf import Forms
-from generator.write.png import write_png
 
 LONGEST = 20_000  # pixels: what programs that show pictures still open
 ANY_BLEED = 100.0  # mm: as much as the art has
@@ -57,17 +58,20 @@ def check(goods: Goods, asked: Answers) -> list[Problem]:
 
 
 def make(goods: Goods, asked: Answers) -> Exported:
+    """Every picture drawn; painting them is most of the work, and is left to be shared out."""
     dpi = dpi_of(asked)
     shots = list_shots(goods, asked)
     forms: Forms = Memo()
-    taken = take(shots, goods.library, forms)
-    files = {file: write_png(picture, dpi) for file, picture in taken.items()}
-    pages = iter(list_pages(goods, asked))
-    for document in goods.documents.values():
-        for picture in take_pages(document, dpi, forms):
-            files[next(pages)] = write_png(picture, dpi)
+    pages = iter(list_pages(goods, asked).items())
+    rolls = (
+        wind(shots, goods.library, dpi, forms),
+        *(
+            wind_pages(dict(islice(pages, len(document.pages))), document, dpi, forms)
+            for document in goods.documents.values()
+        ),
+    )
     settings = {"dpi": dpi, "bleed": asked[WITH_BLEED]}
-    return Exported(files, list_pieces(goods, shots), settings)
+    return Exported({}, list_pieces(goods, shots), settings, rolls=rolls)
 
 
 def list_pieces(goods: Goods, shots: dict[str, Shot]) -> tuple[ExportedPiece, ...]:

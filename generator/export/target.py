@@ -19,6 +19,7 @@ from generator.quick_start import dataclass
 if TYPE_CHECKING:
     from generator.canvas.shapes import Component, Library, Piece
     from generator.components.kind import Kind
+    from generator.export.pictures import Roll
     from generator.geometry.outline import Outline
     from generator.kit.order import Order
     from generator.sheets.page import Document
@@ -61,6 +62,7 @@ class Exported:
     pieces: tuple[ExportedPiece, ...] = ()
     settings: Mapping[str, Any] = field(default_factory=dict)  # that the files depend on
     notes: tuple[str, ...] = ()  # what is other than in the kit, or was left out, and why
+    rolls: tuple[Roll, ...] = ()  # pictures that are still to be painted: files too, then
 
 
 def is_folded(component: Component) -> bool:

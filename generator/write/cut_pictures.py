@@ -44,5 +44,5 @@ def _paint(
     moved = Group(shapes, translate(-frame.x, -frame.y))
     page = Page(frame.width, frame.height, (moved,), "")
     size = (round(frame.width * dpi / INCH), round(frame.height * dpi / INCH))
-    (picture,) = rasterise(write_pdf(Document("", "", "", (page,), library), forms), [size])
+    (picture,) = rasterise(write_pdf(Document("", "", "", (page,), library), forms), [(0, size)])
     return picture

@@ -1,9 +1,9 @@
 """A picture as a PNG file: what comes in is pixels, what goes out is bytes.
 
 PNG as it is defined: rows that are not filtered, since flat art packs smaller and faster so than
-with the filters that suit photographs. Most of a printed page is white: bands of white rows are
-packed once and used wherever they stand. The file says how many pixels make an inch and that its
-colours are sRGB; it has no date in it. Knows no games.
+with the filters that suit photographs. Much of a printed page is white, or stripes: bands of rows
+that are equal to the one above are packed once and used wherever they stand. The file says how many
+pixels make an inch and that its colours are sRGB; it has no date in it. Knows no games.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ SIGNATURE = b"\x89PNG\r\n\x1a\n"
 INCH = 0.0254  # m
 EFFORT = 2  # of 9: more takes longer for a few parts of a hundred less
 _COLOURS = {"RGB": (2, 3), "RGBA": (6, 4)}  # the number PNG has for them, and bytes of a pixel
-_PLAIN_ROW = b"\0"
-_BANDS = (64, 16)  # white rows that are packed together
+_PLAIN_ROW, _SAME_ROW = b"\0", b"\2"  # what stands before a row: its pixels, or what they differ
+_BANDS = (64, 16, 8)  # rows equal to the one above that are packed together
 _ZLIB_HEAD = b"\x78\x01"  # deflated, a window of 32 kB, packed fast
 _WITHOUT_HEAD = -15  # the same window
 _PRIME = 65521  # of the check sum of a zlib stream
@@ -43,14 +43,14 @@ def write_png(picture: Bitmap, dpi: float) -> bytes:
     )
 
 
-def _pack_rows(data: bytes, row: int) -> bytes:
-    """A zlib stream of all rows, each behind the byte that says it is not filtered."""
+def _pack_rows(data: bytes | bytearray, row: int) -> bytes:
+    """A zlib stream of all rows, each behind the byte that says what is told of it."""
     packer = zlib.compressobj(EFFORT, zlib.DEFLATED, _WITHOUT_HEAD)
     parts, view, total = [_ZLIB_HEAD], memoryview(data), 1
-    for start, stop, is_white in _find_bands(data, row):
-        if is_white:
+    for start, stop, is_same in _find_bands(data, row):
+        if is_same:
             # What is packed later must not look back across the band.
-            band, its_sum = _white_band(row, (stop - start) // row)
+            band, its_sum = _band((stop - start) // row, row)
             parts += [packer.flush(zlib.Z_FULL_FLUSH), band]
             total = _add_sums(total, its_sum, (stop - start) // row * (row + 1))
             continue
@@ -61,16 +61,13 @@ def _pack_rows(data: bytes, row: int) -> bytes:
     return b"".join((*parts, packer.flush(), _four(total)))
 
 
-def _find_bands(data: bytes, row: int) -> Iterator[tuple[int, int, bool]]:
-    """Where bands of white rows begin and end, and what lies between them."""
-    white, end = b"\xff" * row, len(data)
-    done = at = 0
+def _find_bands(data: bytes | bytearray, row: int) -> Iterator[tuple[int, int, bool]]:
+    """Where bands of rows equal to the one above begin and end, and what lies between them."""
+    view, end = memoryview(data), len(data)
+    done, at = 0, row
     while at < end:
-        if not data.startswith(white, at):
-            at += row
-            continue
-        first = at
-        while data.startswith(white, at):
+        above, first = view[at - row : at], at
+        while data.startswith(above, at):
             at += row
         for count in _BANDS:
             while at - first >= count * row:
@@ -79,14 +76,15 @@ def _find_bands(data: bytes, row: int) -> Iterator[tuple[int, int, bool]]:
                 done = first + count * row
                 yield first, done, True
                 first = done
+        at += row
     if done < end:
         yield done, end, False
 
 
 @lru_cache(maxsize=64)
-def _white_band(row: int, count: int) -> tuple[bytes, int]:
-    """So many white rows as a part of a stream that stands by itself, and their check sum."""
-    rows = (_PLAIN_ROW + b"\xff" * row) * count
+def _band(count: int, row: int) -> tuple[bytes, int]:
+    """So many equal rows as a part of a stream that stands by itself, and their check sum."""
+    rows = (_SAME_ROW + bytes(row)) * count
     packer = zlib.compressobj(9, zlib.DEFLATED, _WITHOUT_HEAD)
     return packer.compress(rows) + packer.flush(zlib.Z_FULL_FLUSH), zlib.adler32(rows)
 

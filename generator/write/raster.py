@@ -14,7 +14,7 @@ upright rectangles on whole pixels, so that their far edges may lie one pixel fu
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from ctypes import c_ubyte, memset
 from typing import TYPE_CHECKING, Literal
 
@@ -33,19 +33,22 @@ class Bitmap:
 
     size: Size
     mode: Literal["RGB", "RGBA"]
-    data: bytes
+    data: bytes | bytearray
 
 
-def rasterise(pdf: bytes, sizes: Sequence[Size]) -> Iterator[Bitmap]:
-    """The pages of a PDF one after another, each on white, each of its size."""
+def rasterise(pdf: bytes, pages: Iterable[tuple[int, Size]]) -> Iterator[Bitmap]:
+    """Pages of a PDF by their numbers, from 0, each on white, each of its size.
+
+    A picture is good until the next one is asked for, which may be painted on the same ground: a
+    fresh one takes as long as to fill it. `keep` it for longer.
+    """
     import pypdfium2
     import pypdfium2.raw as pdfium
 
     document = pypdfium2.PdfDocument(pdf)
-    # Pages of one size are painted on the same ground: a fresh one takes as long as to fill it.
     ground, last = bytearray(), (0, 0)
     try:
-        for number, (width, height) in enumerate(sizes):
+        for number, (width, height) in pages:
             page = document[number]
             if (width, height) != last:
                 ground, last = bytearray(3 * width * height), (width, height)
@@ -59,9 +62,14 @@ def rasterise(pdf: bytes, sizes: Sequence[Size]) -> Iterator[Bitmap]:
             )
             pdfium.FPDFBitmap_Destroy(bitmap)
             page.close()
-            yield Bitmap((width, height), "RGB", bytes(ground))
+            yield Bitmap((width, height), "RGB", ground)
     finally:
         document.close()
+
+
+def keep(picture: Bitmap) -> Bitmap:
+    """The picture on a ground of its own."""
+    return Bitmap(picture.size, picture.mode, bytes(picture.data))
 
 
 def cut_out(picture: Bitmap, stencil: Bitmap) -> Bitmap:

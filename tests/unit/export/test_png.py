@@ -16,6 +16,7 @@ from generator.canvas.pen import rect
 from generator.canvas.shapes import Drawing
 from generator.choices import Answers
 from generator.errors import UserError
+from generator.export import pictures
 from generator.export.export_games import export_game, export_games
 from generator.export.pictures import pixels, shot_of, take
 from generator.export.target import Exported
@@ -126,6 +127,20 @@ def test_the_same_game_gives_the_same_bytes(make: Maker) -> None:
     tileset = make.game(["RRGG", "RGRG"])
     once = export(tileset, dpi=40, only="tiles")
     assert export(tileset, dpi=40, only="tiles") == once
+
+
+def test_pictures_are_the_same_whoever_paints_them(
+    make: Maker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = make.file(["RRGG", "RGRG", "GGRR"])
+    asked = Answers({"dpi": 40, "only": "tiles", "draft": True})
+    monkeypatch.setattr(pictures, "PIXELS", 10_000)
+    (many,) = export_games([file], "png", asked, tmp_path / "many")
+    monkeypatch.setattr(pictures, "PIXELS", 1_000_000_000)
+    (few,) = export_games([file], "png", asked, tmp_path / "few")
+    assert few.files == many.files
+    for name in some(few.files):
+        assert (few.place / name).read_bytes() == (many.place / name).read_bytes()
 
 
 def test_pictures_that_no_program_opens_are_refused(bundled: Callable[[str], Tileset]) -> None:

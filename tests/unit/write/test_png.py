@@ -1,4 +1,4 @@
-"""PNG files: every pixel comes back, whatever bands of white there are."""
+"""PNG files: every pixel comes back, whatever bands of equal rows there are."""
 
 from __future__ import annotations
 
@@ -14,18 +14,19 @@ from generator.write.png import write_png
 from generator.write.raster import Bitmap
 
 WIDTH = 37
-# rows that are white, then rows that are not: before, between and behind, shorter and longer
-# than the bands that are packed together
+# equal rows, then rows that are not: before, between and behind, shorter and longer than the
+# bands that are packed together
 BANDS = [(0, 5), (15, 1), (16, 1), (17, 3), (64, 2), (81, 1), (200, 0), (1, 1), (0, 40), (300, 7)]
 
 
 def picture(bands: list[tuple[int, int]], mode: Literal["RGB", "RGBA"]) -> Bitmap:
     dice, row = random.Random(7), WIDTH * len(mode)
+    stripes = bytes(dice.choice((0, 90, 255)) for _ in range(row))
     data = b"".join(
-        b"\xff" * (row * white)
+        (stripes if equal % 2 else b"\xff" * row) * equal
         + bytes(dice.choice((0, 90, 255)) for _ in range(row * other - 1))
         + b"\0" * bool(other)
-        for white, other in bands
+        for equal, other in bands
     )
     return Bitmap((WIDTH, len(data) // row), mode, data)
 
@@ -47,8 +48,16 @@ def test_the_stream_has_the_check_sum_of_its_rows() -> None:
     length = int.from_bytes(file[start - 4 : start], "big")
     rows = zlib.decompress(file[start + 4 : start + 4 + length])
     row = WIDTH * 3 + 1
-    assert b"".join(rows[at + 1 : at + row] for at in range(0, len(rows), row)) == given.data
-    assert {*rows[::row]} == {0}
+    found, above = [], b""
+    for at in range(0, len(rows), row):
+        pixels = rows[at + 1 : at + row]
+        if rows[at]:  # the same as above, as PNG says it: what is added to it is nothing
+            assert (rows[at], pixels) == (2, bytes(row - 1))
+            pixels = above
+        found.append(pixels)
+        above = pixels
+    assert b"".join(found) == given.data
+    assert {*rows[::row]} == {0, 2}
 
 
 def test_white_takes_next_to_no_room() -> None:
