@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import ctypes
 import gc
 import os
 import sys
@@ -9,13 +11,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
 
 # What is compiled is kept in the environment, not beside the sources, whatever whoever runs the
 # tests has set: else each of the hundreds of processes of a run compiles the same files again.
 sys.dont_write_bytecode, sys.pycache_prefix = False, str(Path(sys.prefix) / "bytecode")
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+
+from hypothesis import settings  # noqa: E402
 
 from generator.components.vocabulary import VOCABULARY  # noqa: E402
 from generator.tileset.load import load  # noqa: E402
@@ -33,6 +36,14 @@ OWN_ART = ROOT / "tests" / "own-art"  # a game with pictures of its own, in all 
 settings.register_profile("steady", derandomize=True, deadline=None)
 settings.register_profile("fuzz", max_examples=1000, deadline=None)
 settings.load_profile("steady")
+
+
+# A page as pixels takes a hundred megabytes. To get new memory of the system takes four times as
+# long as to draw the page, so what was used once is kept. Only the C library of Linux knows this.
+NO_MAPS, KEEP = (-4, 0), (-1, 1 << 30)  # M_MMAP_MAX and M_TRIM_THRESHOLD of mallopt
+with contextlib.suppress(AttributeError, OSError, TypeError):
+    for what, value in (NO_MAPS, KEEP):
+        ctypes.CDLL(None).mallopt(what, value)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -19,6 +19,7 @@ remembered rather than laid side by side, which leaves the rest.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
@@ -111,6 +112,7 @@ def _pairs(tileset: Tileset, bare: Collection[str]) -> Iterator[Pair]:
             yield table, one, other, tuple(_marks(one, other, kinds))
 
 
+@lru_cache(maxsize=4096)  # the studio asks for the same pairs after every change
 def differences(one: str, other: str) -> tuple[float, ...]:
     """CIEDE2000 between two colours (`#rrggbb`), in the order of VISIONS."""
     from coloraide import Color

@@ -13,7 +13,7 @@ import itertools
 import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from operator import le
+from operator import itemgetter, le
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -63,10 +63,11 @@ def enumerate_classes(
     """The first reading of each class, in the order in which the edge types are listed."""
     sides = len(group[0])
     bounds = bounds or [(0, sides)] * len(edge_types)
+    moves = [itemgetter(*symmetry) for symmetry in group if symmetry != tuple(range(sides))]
     return [
         tuple(edge_types[side] for side in reading)
         for reading in readings_within(sides, bounds)
-        if all(reading <= tuple(reading[side] for side in symmetry) for symmetry in group)
+        if all(reading <= move(reading) for move in moves)
     ]
 
 

@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 45_000  # ms: a condition that never comes true is the failure, not a slow machine
+WINDOW = "tilewright-window"  # where a window of the studio keeps what it is about
 ARGUMENTS = [
     "--headless",
     "--no-sandbox",
@@ -67,6 +68,20 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+def begin_studio(file: Path) -> Running:
+    """A studio that has opened this file."""
+    command = [sys.executable, "-m", "generator.cli", "studio", str(file), "--no-browser"]
+    state = str(file.parent / "state")
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1", "TILEWRIGHT_STATE": state}
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment
+    )
+    assert process.stdout is not None
+    address = re.search(r"http://\S+", process.stdout.readline())
+    assert address is not None
+    return Running(address[0], file, process)
+
+
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Callable[[str], Running]]:
     """Start a studio on a copy of a bundled game; it is stopped when the test ends."""
@@ -76,21 +91,37 @@ def start(tmp_path: Path) -> Iterator[Callable[[str], Running]]:
         file = tmp_path / f"{game}.toml"
         if not file.exists():
             shutil.copy(ROOT / "tilesets" / f"{game}.toml", file)
-        command = [sys.executable, "-m", "generator.cli", "studio", str(file), "--no-browser"]
-        state = str(tmp_path / "state")
-        environment = {**os.environ, "PYTHONUNBUFFERED": "1", "TILEWRIGHT_STATE": state}
-        process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment
-        )
-        assert process.stdout is not None
-        address = re.search(r"http://\S+", process.stdout.readline())
-        assert address is not None
-        running.append(Running(address[0], file, process))
+        running.append(begin_studio(file))
         return running[-1]
 
     yield begin
     for one in running:
         one.end()
+
+
+@pytest.fixture(scope="session")
+def lasting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A studio for all tests that change no file: to start one takes longer than most of them."""
+    file = tmp_path_factory.mktemp("lasting") / "greenways.toml"
+    shutil.copy(ROOT / "tilesets" / file.name, file)
+    running = begin_studio(file)
+    yield running
+    running.end()
+
+
+@pytest.fixture
+def look_at(page: Page, lasting: Running) -> Callable[[str], None]:
+    """Show a bundled game as it is, where nothing can be changed."""
+
+    def open_game(game: str) -> None:
+        page.add_init_script(
+            f"if (!sessionStorage['{WINDOW}'])"
+            f" sessionStorage['{WINDOW}'] = JSON.stringify({{ file: 'game/{game}' }})"
+        )
+        page.goto(lasting.address)
+        expect(page.locator("#file-name")).to_have_text(f"{game}.toml")
+
+    return open_game
 
 
 @pytest.fixture

@@ -16,6 +16,7 @@ from generator.kit.preflight_kit import inspect_path
 from tests.browser.conftest import Running
 
 Start = Callable[[str], Running]
+LookAt = Callable[[str], None]
 
 
 def until(holds: Callable[[], bool], seconds: float = 45) -> None:
@@ -192,9 +193,8 @@ def hard_set(text: str) -> str:
     return "\n".join([head, *kinds, *entries, region])
 
 
-def test_a_legal_and_an_illegal_tile_are_laid(page: Page, start: Start) -> None:
-    studio = start("greenways")
-    page.goto(studio.address)
+def test_a_legal_and_an_illegal_tile_are_laid(page: Page, look_at: LookAt) -> None:
+    look_at("greenways")
     page.get_by_role("tab", name="Try").click()
 
     def lay(piece: str, cell: str) -> None:
@@ -213,26 +213,25 @@ def test_a_legal_and_an_illegal_tile_are_laid(page: Page, start: Start) -> None:
 
 
 @pytest.mark.parametrize("named", ["puzzle-town", "scrambled-streets", "streets-and-sidewalks"])
-def test_every_game_with_tiles_has_a_table(page: Page, start: Start, named: str) -> None:
-    page.goto(start(named).address)
+def test_every_game_with_tiles_has_a_table(page: Page, look_at: LookAt, named: str) -> None:
+    look_at(named)
     page.get_by_role("tab", name="Try").click()
     page.locator("#draw").click()
     page.locator(".place.legal, .place").first.click()
     expect(page.locator(".place.laid, .said.no").first).to_be_visible()
 
 
-def test_a_game_without_tiles_shows_its_board(page: Page, start: Start) -> None:
-    page.goto(start("streetcar-suburb").address)
+def test_a_game_without_tiles_shows_its_board(page: Page, look_at: LookAt) -> None:
+    look_at("streetcar-suburb")
     page.get_by_role("tab", name="Try").click()
     expect(page.locator("#try")).to_contain_text("has no tiles to lay")
     expect(page.locator(".felt img.board")).to_be_visible()
 
 
 def test_the_pages_are_shown_and_the_kit_is_downloaded(
-    page: Page, start: Start, tmp_path: Path
+    page: Page, look_at: LookAt, tmp_path: Path
 ) -> None:
-    studio = start("puzzle-town")
-    page.goto(studio.address)
+    look_at("puzzle-town")
     page.get_by_role("tab", name="Print").click()
     page.get_by_label("Paper").fill("letter")
     page.get_by_label("Only").select_option("tiles")

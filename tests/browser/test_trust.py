@@ -246,8 +246,8 @@ def test_what_is_written_while_an_answer_is_on_its_way_stays(page: Page, start: 
     expect(area).to_have_value(f"{before}# another\n")
 
 
-def test_the_table_is_kept_and_says_what_is_so(page: Page, start: Start) -> None:
-    page.goto(start("puzzle-town").address)
+def test_the_table_is_kept_and_says_what_is_so(page: Page, look_at: Callable[[str], None]) -> None:
+    look_at("puzzle-town")
     page.get_by_role("tab", name="Try").click()
     felt, hand = page.locator(".felt"), page.locator(".hand")
     for _ in range(4):  # whatever is drawn is in sight

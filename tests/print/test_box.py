@@ -15,20 +15,20 @@ from generator.kit.build import make_kit
 from generator.kit.load_games import load_all
 from generator.kit.order import Order
 from generator.sheets.paper import Paper
+from tests.support.raster import Codes, render_codes
 
 GAME = Path(__file__).parents[1] / "unit" / "games" / "two-fields.toml"
-DPI = 500
+PIXELS_PER_MM = 20
 LINE = 0.25
 
 
-def extent(pixels: np.ndarray, colour: str) -> tuple[float, float]:
+def extent(seen: Codes, colour: str) -> tuple[float, float]:
     """Short and long side in mm of all that has this colour, of lines and areas from 5 mm on.
 
     (Where two colours meet, a pixel may have any colour between them.)
     """
-    wanted = [int(colour[n : n + 2], 16) for n in (1, 3, 5)]
-    mask = (pixels == wanted).all(axis=2)
-    step = 25.4 / DPI
+    mask = seen == int(colour[1:], 16)
+    step = 1 / PIXELS_PER_MM
     sides = []
     for axis in (0, 1):
         places = np.nonzero(mask.sum(axis=axis) >= 5 / step)[0]
@@ -46,7 +46,7 @@ def test_the_net_is_as_large_as_it_says(stock: float) -> None:
     assert "for 3 tiles, 32 × 32 × 8 mm inside" in piece.title
     box = TuckBox(32, 32, 8, stock)
     page = pypdfium2.PdfDocument(kit.files["box.pdf"])[0]
-    pixels = np.asarray(page.render(scale=DPI / 72).to_pil().convert("RGB"))
+    pixels = render_codes(page, PIXELS_PER_MM)
     ground = box_colour(tileset)
     height, width = sorted(box.size)
     assert extent(pixels, lighter(ground, 0.7)) == pytest.approx(

@@ -14,10 +14,10 @@ from PIL import Image
 
 from generator.kit.build import build_kit
 from generator.kit.order import Order
+from tests.support.raster import render
 
 BAY = Path(__file__).parents[1] / "own-art"
-DPI = 508  # twenty pixels to a millimetre
-PER_MM = DPI / 25.4
+PER_MM = 20  # pixels
 
 # A tile of 38 mm: a red square of 10 mm whose corner lies 8 mm from the left and 20 from the top.
 SQUARE = """<svg xmlns="http://www.w3.org/2000/svg" {}>
@@ -36,6 +36,14 @@ def first_sheet(bay: Path) -> pypdfium2.PdfPage:
     return pypdfium2.PdfDocument(place / "tiles.pdf")[0]
 
 
+def find_red(page: pypdfium2.PdfPage) -> tuple[np.ndarray, np.ndarray]:
+    """Rows and columns of all that is red."""
+    pixels = render(page, PER_MM)
+    red, green, blue = (pixels[..., n] for n in range(3))
+    ys, xs = np.nonzero((red > 240) & (green < 20) & (blue < 20))
+    return ys, xs
+
+
 @pytest.mark.parametrize(
     "page",
     [
@@ -47,10 +55,7 @@ def first_sheet(bay: Path) -> pypdfium2.PdfPage:
 )
 def test_a_picture_has_its_millimetres_on_the_sheet(bay: Path, page: str) -> None:
     (bay.parent / "art" / "harbour.svg").write_text(SQUARE.format(page), encoding="utf-8")
-    image = first_sheet(bay).render(scale=DPI / 72).to_pil().convert("RGB")
-    pixels = np.asarray(image).astype(int)
-    red = (pixels[..., 0] > 240) & (pixels[..., 1] < 20) & (pixels[..., 2] < 20)
-    ys, xs = np.nonzero(red)
+    ys, xs = find_red(first_sheet(bay))
     # The plain tile and the marked one, half a turn away, lie side by side.
     left = xs < (xs.min() + xs.max()) / 2
     for side in (left, ~left):
@@ -83,8 +88,6 @@ def test_a_raster_is_neither_stretched_nor_moved(bay: Path) -> None:
     (bay.parent / "art" / "harbour.svg").write_text(
         SQUARE.format('viewBox="0 0 38 38"').replace("#ff0000", "#ffffff"), encoding="utf-8"
     )
-    pixels = np.asarray(first_sheet(bay).render(scale=DPI / 72).to_pil().convert("RGB")).astype(int)
-    red = (pixels[..., 0] > 240) & (pixels[..., 1] < 20) & (pixels[..., 2] < 20)
-    ys, xs = np.nonzero(red)
+    ys, xs = find_red(first_sheet(bay))
     assert np.ptp(xs) / PER_MM == pytest.approx(10, abs=0.15)
     assert np.ptp(ys) / PER_MM == pytest.approx(10, abs=0.15)

@@ -16,7 +16,7 @@ from generator.kit.lay_out import KIT_FILE
 from generator.kit.parts import GUIDE, RULES
 from generator.kit.put_kits import Kit
 from tests.support.kits import Kits
-from tests.support.raster import is_grey, render
+from tests.support.raster import is_grey, mean_colour, render, render_codes
 from tests.support.some import some
 
 DPI = 300
@@ -41,8 +41,8 @@ def ink(pdf: bytes) -> np.ndarray:
     """The ink of the first two sheets together, by luminance and by colour: the others are like
     them."""
     total = np.zeros(2)
-    for page in pages(pdf, DPI, most=4):
-        mean = np.array([page[..., n].mean() for n in range(3)]) / 255
+    for page in [*pypdfium2.PdfDocument(pdf)][:4]:
+        mean = mean_colour(render_codes(page, DPI / 25.4)) / 255
         total += 1 - mean @ (0.299, 0.587, 0.114), 1 - mean.mean()
     return total
 

@@ -41,22 +41,38 @@ def render(page: pypdfium2.PdfPage, pixels_per_mm: float) -> Pixels:
 def find_boxes(seen: Codes) -> dict[int, tuple[int, int, int, int]]:
     """Left, top, right, bottom in pixels of all that has one colour, by the colour's code.
 
-    Looked for in the runs of like pixels along each row, of which there are few.
+    Looked for in the runs of like pixels along each row, of which there are few, and only in rows
+    that are not as the one above.
     """
-    begins = np.ones(seen.shape, bool)
-    np.not_equal(seen[:, 1:], seen[:, :-1], out=begins[:, 1:])
-    rows, lefts = np.nonzero(begins)
+    tops = np.array(_new_rows(seen))
+    bottoms = np.append(tops[1:], len(seen))
+    rows = seen[tops]
+    begins = np.ones(rows.shape, bool)
+    np.not_equal(rows[:, 1:], rows[:, :-1], out=begins[:, 1:])
+    starts = np.flatnonzero(begins)
+    at, lefts = np.divmod(starts, seen.shape[1])
     rights = np.append(lefts[1:], 0)
     rights[rights == 0] = seen.shape[1]  # the next run begins a row, or there is none
-    found, place = np.unique(seen[rows, lefts], return_inverse=True)
+    found, place = np.unique(rows.ravel()[starts], return_inverse=True)
     least = np.full((2, len(found)), max(seen.shape))
     most = np.zeros((2, len(found)), int)
     np.minimum.at(least[0], place, lefts)
-    np.minimum.at(least[1], place, rows)
+    np.minimum.at(least[1], place, tops[at])
     np.maximum.at(most[0], place, rights)
-    np.maximum.at(most[1], place, rows + 1)
+    np.maximum.at(most[1], place, bottoms[at])
     boxes = np.concatenate((least, most)).T.tolist()
     return dict(zip(found.tolist(), map(tuple, boxes), strict=True))
+
+
+def _new_rows(seen: Codes) -> list[int]:
+    """The first row, and each that differs from the one above it."""
+    before, new = b"", []
+    for number, row in enumerate(seen):
+        now = row.tobytes()
+        if now != before:
+            before = now
+            new.append(number)
+    return new
 
 
 def is_colour(seen: Codes, colour: tuple[int, int, int]) -> Mask:
@@ -71,6 +87,13 @@ def is_inked(pixels: Pixels, below: int = 250) -> Mask:
         red, green, blue = (pixels[top : top + ROWS, :, n] < below for n in range(3))
         np.logical_or(red | green, blue, out=inked[top : top + ROWS])
     return inked
+
+
+def mean_colour(seen: Codes) -> npt.NDArray[np.float64]:
+    """How red, green and blue it is; row is added to row, as they lie in memory."""
+    added = seen.view("u1").sum(axis=0, dtype=np.uint32).reshape(-1, 4).sum(axis=0)
+    mean: npt.NDArray[np.float64] = added[2::-1] / seen.size
+    return mean
 
 
 def is_grey(pixels: Pixels) -> bool:
