@@ -181,7 +181,6 @@ def test_a_window_keeps_its_file_and_its_text(page: Page, browser: Browser, star
     again.context.close()
 
 
-# About one run in twenty shows another text than was written; the cause is not found yet.
 def test_a_button_that_is_pressed_counts_though_it_is_drawn_anew(page: Page, start: Start) -> None:
     """A hand holds a button for a tenth of a second: the file may change in that time."""
     studio = start("greenways")

@@ -12,9 +12,11 @@ from generator.booklet import bounded_templates
 from generator.canvas.raster_import import decode
 from generator.canvas.svg_import import markup
 from generator.kit import preflight_kit, press_choices
+from generator.laws import loops
 from generator.preflight import painted_areas, unpacking
 from generator.processes import limits
-from generator.tileset import fields, gallery, line_numbers, read
+from generator.studio import face_cache, guard, interface, jobs, play_table, serve, views
+from generator.tileset import fields, gallery, line_numbers, read, row_tables, table_text
 from generator.write import saved_json
 
 PAGE = (Path(__file__).parents[2] / "docs" / "security.md").read_text("utf-8")
@@ -36,6 +38,16 @@ def megabytes(size: int) -> str:
         f"at most {segment_faces.MOST_MEETINGS:,} times",
         f"{megabytes(bounded_templates.MOST_BYTES)} a file, {bounded_templates.MOST_LETTERS:,} let",
         f"{bounded_templates.MOST_ROUNDS:,} rounds of its loops",
+        f"| a table of rows | {megabytes(row_tables.MOST_BYTES)}, {table_text.MOST_ROWS:,} rows, "
+        f"{table_text.MOST_COLUMNS} columns, {table_text.MOST_LETTERS:,} letters in a cell |",
+        f"{loops.MOST_LOOKS:,} looks at tiles",
+        f"{face_cache.LONGEST:.0f} s for a picture, {face_cache.LONGEST_OTHERS:.0f} s for all boa",
+        f"{interface.PATIENCE:.0f} s for what is known of a game or a table; "
+        f"{jobs.MOST_MEMORY >> 30} GB of memory |",
+        f"{guard.MOST_BODY / 1_000_000} MB, all of it within {serve.LONGEST_REQUEST:.0f} s",
+        f"{views.MOST_SHOWN:,} different tiles, {play_table.MOST_LAID} pieces on the table, "
+        f"{jobs.MOST_PREVIEWED} pages of a kit |",
+        f"forms within forms {painted_areas.DEEPEST} deep |",
         f"| a manifest | {megabytes(saved_json.MOST_BYTES)} |",
         f"| the profile of a press | {megabytes(press_choices.MOST_BYTES)} |",
         f"{megabytes(preflight_kit.MOST_BYTES)}; {megabytes(unpacking.MOST_UNPACKED)} unpacked",

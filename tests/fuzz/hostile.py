@@ -29,6 +29,7 @@ from typing import TYPE_CHECKING
 from tests.fuzz.mutations import GAMES, ROOT, base_texts, mutate, mutate_table
 
 if TYPE_CHECKING:
+    from generator.kit.order import Order
     from generator.tileset.model import Tileset
 
 MOST_MEMORY, MOST_SECONDS = 1_000_000_000, 20
@@ -39,7 +40,7 @@ RESULTS = ("refused", "loaded", "verdict", "no kit", "kit")  # by exit code, fro
 CRASH, MEMORY = 20, 21
 FAILURES = ("crash", "memory", "time", "killed")
 ENDS = {CRASH: "crash", MEMORY: "memory"}
-PARTS = ("tiles", "rules", "guide", "box", "tokens", "board", "screens", "scoresheets", "")
+ODD_PART = "nothing"  # that no game has
 
 
 def try_seed(seed: int, bases: tuple[str, ...], home: Path, deep: int) -> tuple[str, str]:
@@ -85,10 +86,7 @@ def _build(file: Path, seed: int, deep: int) -> int:
     from generator.errors import UserError
     from generator.kit.build import make_kit
     from generator.kit.load_games import load_all
-    from generator.kit.order import Order
 
-    part = Random(seed).choice(PARTS)
-    order = Order(only=(part,) if part else (), draft=True)
     try:
         (tileset,) = load_all([file])
     except UserError as error:
@@ -101,11 +99,20 @@ def _build(file: Path, seed: int, deep: int) -> int:
     _play(tileset, seed)
     _export(tileset, seed)
     try:
-        make_kit(tileset, order)
+        make_kit(tileset, _order(tileset, seed))
     except UserError as error:
         str(error).encode("utf-8", "replace")
         return RESULTS.index("no kit" if not report.failures else "verdict")
     return RESULTS.index("verdict" if report.failures else "kit")
+
+
+def _order(tileset: Tileset, seed: int) -> Order:
+    """A draft of everything, of one of its parts, or now and then of what it has not."""
+    from generator.kit.order import Order
+    from generator.kit.parts import list_all_parts
+
+    part = Random(seed).choice(("", ODD_PART, *list_all_parts(tileset)))
+    return Order(only=(part,) if part else (), draft=True)
 
 
 def _play(tileset: Tileset, seed: int) -> None:

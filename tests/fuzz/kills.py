@@ -3,9 +3,10 @@
     python -m tests.fuzz.kills --kills 300 --terms 50
 
 A kit stands there; its game is changed; a build, a check or a watch is ended by SIGKILL or SIGTERM
-at a random moment. Then the kit is the old or the new one to the byte, no process of the command is
-left, and after the next run no file is there that should not be. A studio is ended while a page
-saves one text after another: the file holds the last that was answered, or the one after it.
+at a random moment; one that is done before its moment has come does not count. Then the kit is the
+old or the new one to the byte, no process of the command is left, and after the next run no file is
+there that should not be. A studio is ended while a page saves one text after another: the file
+holds the last that was answered, or the one after it.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from contextlib import suppress
 from hashlib import sha256
 from http.client import HTTPException
 from pathlib import Path
@@ -54,12 +56,11 @@ class Stage:
         text = GAME.read_text("utf-8")
         self.texts = (text, text.replace('name = "Two Fields"', 'name = "Two Meadows"'))
         assert self.texts[0] != self.texts[1]
+        self.seconds: dict[str, float] = {}  # that each command took when it last ran to its end
         self.kits: list[Files] = []
         for text in reversed(self.texts):
             self.game.write_text(text, "utf-8")
-            began = time.monotonic()
-            subprocess.run(self.command("build"), check=True, stdout=subprocess.DEVNULL, cwd=home)
-            self.seconds = time.monotonic() - began
+            assert not self._run("build").returncode
             self.kits.insert(0, digest(self.out / "two-fields"))
         shutil.copytree(self.out, home / "kept")
 
@@ -68,8 +69,8 @@ class Stage:
         place = ["--out", str(self.out)]
         return [sys.executable, "-m", "generator.cli", *words, str(self.game), *place]
 
-    def try_once(self, name: str, end: signal.Signals, dice: Random) -> list[str]:
-        """End a command at a random moment; all that is wrong afterwards."""
+    def try_once(self, name: str, end: signal.Signals, dice: Random) -> list[str] | None:
+        """End a command at a random moment; all that is wrong afterwards. None if it was done."""
         if name == "studio":
             return self._try_studio(end, dice)
         shutil.rmtree(self.out)
@@ -79,10 +80,11 @@ class Stage:
             self.command(name), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, cwd=self.home,
             env={**os.environ, "PYTHONPATH": str(ROOT)}, start_new_session=True,
         ) as process:  # fmt: skip
-            time.sleep(dice.uniform(0, self.seconds * 1.1))
+            took = self.seconds.get(name) or self.seconds["build"]
+            is_done = _ends_within(process, dice.uniform(0, took))
             if name == "watch":
                 self.game.write_text(self.texts[1], "utf-8")
-                time.sleep(dice.uniform(0, self.seconds * 1.5))
+                is_done = _ends_within(process, dice.uniform(0, took * 1.5))
             process.send_signal(end)
             _, said = process.communicate()
         wrong = [f"said {said.decode()}"] if b"Traceback" in said else []
@@ -90,7 +92,8 @@ class Stage:
         kit = digest(self.out / "two-fields")
         if kit not in self.kits:
             wrong.append(f"the kit is neither the old nor the new one: {self._tell(kit)}")
-        return wrong + self._run_again("build" if name == "watch" else name)
+        wrong += self._run_again("build" if name == "watch" else name)
+        return wrong if wrong or not is_done else None
 
     def _try_studio(self, end: signal.Signals, dice: Random) -> list[str]:
         """End a studio in the midst of saves; the next one clears away what is left of it."""
@@ -149,11 +152,17 @@ class Stage:
             time.sleep(0.05)
         return ["a process is left"]
 
-    def _run_again(self, name: str) -> list[str]:
+    def _run(self, name: str) -> subprocess.CompletedProcess[bytes]:
+        began = time.monotonic()
         done = subprocess.run(
             self.command(name), capture_output=True, cwd=self.home, check=False,
             env={**os.environ, "PYTHONPATH": str(ROOT)},
         )  # fmt: skip
+        self.seconds[name] = time.monotonic() - began
+        return done
+
+    def _run_again(self, name: str) -> list[str]:
+        done = self._run(name)
         wrong = [] if done.returncode == 0 else [f"the next run fails: {done.stderr.decode()}"]
         left = sorted(path.name for path in self.out.iterdir() if path.name != "two-fields")
         left += sorted(path.name for path in (self.out / "two-fields").iterdir()
@@ -163,6 +172,13 @@ class Stage:
         if name == "build" and digest(self.out / "two-fields") != self.kits[1]:
             wrong.append("the next run does not make the new kit")
         return wrong
+
+
+def _ends_within(process: subprocess.Popen[bytes], seconds: float) -> bool:
+    """Whether a command is done before that time is over."""
+    with suppress(subprocess.TimeoutExpired):
+        process.wait(seconds)
+    return process.returncode is not None
 
 
 class Page:
@@ -204,10 +220,12 @@ def try_all(kills: int, terms: int, seed: int) -> tuple[Counter[str], list[str]]
         stage = Stage(Path(folder))
         for number, end in enumerate([signal.SIGKILL] * kills + [signal.SIGTERM] * terms):
             name = COMMANDS[number % len(COMMANDS)]
-            tried[f"{name} by {end.name}"] += 1
             if number and number % TOLD == 0:
                 print(f"{number} ended", file=sys.stderr, flush=True)
-            for wrong in stage.try_once(name, end, dice):
+            while (found := stage.try_once(name, end, dice)) is None:
+                pass
+            tried[f"{name} by {end.name}"] += 1
+            for wrong in found:
                 failures.append(f"{number}: {name} ended by {end.name}: {wrong}")
                 print(failures[-1], file=sys.stderr, flush=True)
     return tried, failures

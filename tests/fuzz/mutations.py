@@ -30,6 +30,7 @@ WORDS = (
 NUMBER = re.compile(r"(?<![\w.#\"-])-?\d+(?:\.\d+)?(?![\w.\"])")
 STRING = re.compile(r'"(?:[^"\\\n]|\\.)*"')
 VALUE = re.compile(r"^(\s*[\w.-]+\s*=\s*)(.+)$", re.MULTILINE)
+INNER = re.compile(r"\b([\w-]+)\s*=\s*(\"(?:[^\"\\\n]|\\.)*\"|[\w.+-]+|\[[^\[\]\n]*\])")
 CELL = re.compile(r"[^,\n]+")
 TABLE = re.compile(r"^\[", re.MULTILINE)
 
@@ -53,8 +54,9 @@ def mutate(seed: int, bases: tuple[str, ...]) -> bytes:
     """One hostile file: a game with one change, or with several."""
     dice = Random(seed)
     text = dice.choice(bases)
+    mutations = dice.choice((MUTATIONS, GENTLE))
     for _ in range(dice.choice((1, 1, 1, 2, 3, 8))):
-        text = dice.choice(MUTATIONS)(text or "\n", dice, bases)
+        text = dice.choice(mutations)(text or "\n", dice, bases)
     data = (text or "\n").encode("utf-8", "surrogatepass")
     return _flip(data, dice) if dice.random() < 0.03 else data
 
@@ -118,6 +120,18 @@ def _change_value(text: str, dice: Random, bases: tuple[str, ...]) -> str:
     return text[: place.start()] + place[1] + new + text[place.end() :]
 
 
+def _borrow_value(text: str, dice: Random, bases: tuple[str, ...]) -> str:
+    """A key says what the same key says elsewhere: such a file can mostly be read."""
+    found = list(INNER.finditer(text))
+    if not found:
+        return text
+    place = dice.choice(found)
+    others = [each[2] for base in (text, *bases) for each in INNER.finditer(base)
+              if each[1] == place[1] and each[2] != place[2]]  # fmt: skip
+    new = dice.choice(others or [place[2]])
+    return text[: place.start(2)] + new + text[place.end(2) :]
+
+
 def _drop_line(text: str, dice: Random, bases: tuple[str, ...]) -> str:
     lines = text.split("\n")
     del lines[dice.randrange(len(lines))]
@@ -166,6 +180,9 @@ MUTATIONS: tuple[Mutation, ...] = (
     *(_change_number, _nudge_number, _nudge_number, _change_word, _swap_words, _swap_words),
     *(_change_value, _drop_line, _repeat_lines, _change_letter, _cut_off),
     *(_drop_table, _borrow_table),
+)
+GENTLE: tuple[Mutation, ...] = (  # that leave TOML: half of all files, to come further in
+    *(_borrow_value, _borrow_value, _borrow_value, _nudge_number, _change_number),
 )
 TABLE_MUTATIONS: tuple[Mutation, ...] = (
     *(_change_cell, _change_cell, _nudge_number, _drop_line, _repeat_lines),
