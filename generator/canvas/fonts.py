@@ -8,12 +8,9 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from importlib.util import find_spec
-from io import BytesIO
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from fontTools.ttLib import TTFont
+from generator.canvas.truetype import MISSING, TrueTypeFace
 
 TITLE = "FredokaOne-Regular"
 TEXT = "SourceSansPro-Regular"
@@ -39,21 +36,16 @@ def font_file(font: str) -> FilePath:
 
 
 @cache
-def load_font(font: str) -> TTFont:
-    from fontTools.ttLib import TTFont
-
-    # From memory: a process that is forked off would share the place where a file is read.
-    return TTFont(BytesIO(font_file(font).read_bytes()), lazy=True)
+def read_face(font: str) -> TrueTypeFace:
+    return TrueTypeFace(font_file(font).read_bytes())
 
 
 @cache
 def _advances(font: str) -> tuple[dict[int, int], int, int]:
     """Advance width by character code, the width of a missing glyph, units per em."""
-    loaded = load_font(font)
-    widths = loaded["hmtx"].metrics
-    cmap = loaded.getBestCmap()
-    advances = {code: widths[glyph][0] for code, glyph in cmap.items()}
-    return advances, widths[".notdef"][0], loaded["head"].unitsPerEm
+    face = read_face(font)
+    advances = {code: face.advance(glyph) for code, glyph in face.glyphs.items()}
+    return advances, face.advance(MISSING), face.em
 
 
 def plain(text: str) -> str:

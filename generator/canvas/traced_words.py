@@ -10,13 +10,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 
-from fontTools.pens.basePen import BasePen
-
-from generator.canvas.fonts import load_font, measure, plain
+from generator.canvas.fonts import measure, plain, read_face
 from generator.canvas.shapes import Command, Drawing, Group, Library, Path, Shape, Text, Use
-from generator.geometry.transform import Point
 
 TRACED = "traced"  # what the name of a copy ends with
+TWO_THIRDS = 2 / 3  # of the way to the bend of a quadratic curve lie those of the same cubic one
 
 
 def trace_words(drawings: Iterable[Drawing], library: Library) -> dict[str, Drawing]:
@@ -76,7 +74,7 @@ def trace_text(text: Text) -> Path:
     """A line of text as one area."""
     width = measure(text.text, text.font, text.size)
     x = text.x - width * {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
-    scale = text.size / int(load_font(text.font)["head"].unitsPerEm)
+    scale = text.size / read_face(text.font).em
     commands: list[Command] = []
     y = text.y
     for letter in plain(text.text):
@@ -95,30 +93,19 @@ def trace_text(text: Text) -> Path:
 
 @cache
 def _glyph(letter: str, font: str) -> tuple[tuple[Command, ...], int]:
-    """A letter in font units, y up, and its advance."""
-    loaded = load_font(font)
-    name = loaded.getBestCmap().get(ord(letter), ".notdef")
-    glyphs = loaded.getGlyphSet()
-    pen = _PathPen(glyphs)
-    glyphs[name].draw(pen)
-    return tuple(pen.commands), loaded["hmtx"].metrics[name][0]
-
-
-class _PathPen(BasePen):  # type: ignore[misc]
-    """Writes contours as commands of a path; quadratic curves become cubic ones."""
-
-    def __init__(self, glyphs: object) -> None:
-        super().__init__(glyphs)
-        self.commands: list[Command] = []
-
-    def _moveTo(self, pt: Point) -> None:  # noqa: N802
-        self.commands.append(("M", pt))
-
-    def _lineTo(self, pt: Point) -> None:  # noqa: N802
-        self.commands.append(("L", pt))
-
-    def _curveToOne(self, pt1: Point, pt2: Point, pt3: Point) -> None:  # noqa: N802
-        self.commands.append(("C", (*pt1, *pt2, *pt3)))
-
-    def _closePath(self) -> None:  # noqa: N802
-        self.commands.append(("Z", ()))
+    """A letter in font units, y up, and its advance; its quadratic curves are cubic ones."""
+    face = read_face(font)
+    glyph = face.glyph(letter)
+    commands: list[Command] = []
+    x = y = 0.0
+    for name, numbers in face.draw(glyph):
+        if name == "Q":
+            bx, by, cx, cy = numbers
+            first = (x + TWO_THIRDS * (bx - x), y + TWO_THIRDS * (by - y))
+            second = (cx + TWO_THIRDS * (bx - cx), cy + TWO_THIRDS * (by - cy))
+            commands.append(("C", (*first, *second, cx, cy)))
+        else:
+            commands.append((name, numbers))
+        if numbers:
+            x, y = numbers[-2:]
+    return tuple(commands), face.advance(glyph)

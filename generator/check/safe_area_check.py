@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from generator.canvas.fonts import face_for, load_font, measure, plain
+from generator.canvas.fonts import face_for, measure, plain, read_face
 from generator.canvas.shapes import Drawing, Group, Path, Shape, Text, points_of
 from generator.check.report import Check
 from generator.components.draw_components import draw_components
@@ -105,7 +105,6 @@ def _corners(text: Text) -> list[Point]:
 @cache
 def _span(letter: str, font: str) -> tuple[float, float]:
     """How deep and how high a letter reaches from the baseline, in type sizes."""
-    loaded = load_font(font)
-    glyph = loaded["glyf"][loaded.getBestCmap().get(ord(letter), ".notdef")]
-    em = loaded["head"].unitsPerEm
-    return getattr(glyph, "yMin", 0) / em, getattr(glyph, "yMax", 0) / em
+    face = read_face(font)
+    low, high = face.span(face.glyph(letter))
+    return low / face.em, high / face.em

@@ -2,8 +2,8 @@
 
 Each command is a module of this room; here they are gathered and run. Thin over the library, and
 the only room that prints or exits. Results go to standard output, progress and errors to standard
-error. Exit 1: a file is wrong; 2: the command is. Heavy rooms are entered inside the commands, so
-that `--help` is instant.
+error. Exit 1: a file is wrong; 2: the command is. A command is read when it is asked for, and heavy
+rooms are entered inside it, so that `--help` is instant.
 """
 
 from __future__ import annotations
@@ -12,50 +12,59 @@ import atexit
 import gc
 import os
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
+from importlib import import_module
 from typing import Annotated
 
 import typer
 
 from generator import __version__
-from generator.cli.build import build
-from generator.cli.calibrate import calibrate
-from generator.cli.census import census
-from generator.cli.check import check
-from generator.cli.docs import docs
-from generator.cli.expect import expect
-from generator.cli.export import export
-from generator.cli.list_games import list_games
-from generator.cli.new import new
-from generator.cli.playtest import playtest
-from generator.cli.preflight import preflight
-from generator.cli.profile import profile
-from generator.cli.repair import repair
-from generator.cli.rules import rules
-from generator.cli.schema import schema
-from generator.cli.scoresheets import scoresheets
 from generator.cli.show import complain
-from generator.cli.solve import solve
-from generator.cli.studio import studio
 from generator.errors import UserError
 from generator.quick_start import leave_out
 
 HELP = ["-h", "--help"]
 
-app = typer.Typer(
-    name="tilewright",
-    help="One page of TOML in, a printed tile game out.",
-    epilog="Start with:  tilewright build  and print what it puts into output/.",
-    add_completion=False,
-    no_args_is_help=True,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={
-        "terminal_width": 88,
-        "help_option_names": HELP,
-        "default_map": {"help": False},  # typer asks pydantic what "not given" means
-    },
+# What may be typed, in the order of the help. Each is a module here, and the function of its name.
+COMMANDS = (
+    *("list", "new", "build", "check", "solve", "repair", "census", "playtest", "rules"),
+    *("scoresheets", "expect", "preflight", "export", "calibrate", "studio", "schema", "profile"),
 )
+HIDDEN = "docs"
+NAMED_OTHERWISE = {"list": "list_games"}
+
+
+def make_app(words: Sequence[str] = ()) -> typer.Typer:
+    """What these words need to be understood: the one command that they name, or else all."""
+    app = typer.Typer(
+        name="tilewright",
+        help="One page of TOML in, a printed tile game out.",
+        epilog="Start with:  tilewright build  and print what it puts into output/.",
+        add_completion=False,
+        no_args_is_help=True,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        context_settings={
+            "terminal_width": 88,
+            "help_option_names": HELP,
+            "default_map": {"help": False},  # typer asks pydantic what "not given" means
+        },
+    )
+    app.callback()(options)
+    asked = next((word for word in words if not word.startswith("-")), "")
+    for name in (asked,) if asked in COMMANDS else (*COMMANDS, HIDDEN):
+        _add_command(app, name)
+    return app
+
+
+def _add_command(app: typer.Typer, name: str) -> None:
+    own_name = NAMED_OTHERWISE.get(name, name)
+    command = getattr(import_module(f"generator.cli.{own_name}"), own_name)
+    if isinstance(command, typer.Typer):
+        app.add_typer(command)
+    else:
+        app.command(name, hidden=name == HIDDEN)(command)
 
 
 def print_version(wanted: bool) -> None:
@@ -64,7 +73,6 @@ def print_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def options(
     version: Annotated[
         bool,
@@ -83,16 +91,6 @@ def _read_pydantic() -> None:
         import pydantic.plugin._loader  # noqa: F401
 
 
-app.command("list")(list_games)
-for command in (
-    *(new, build, check, solve, repair, census, playtest, rules, scoresheets),
-    *(expect, preflight, export, calibrate, studio, schema),
-):
-    app.command()(command)
-app.command(hidden=True)(docs)
-app.add_typer(profile)
-
-
 def main() -> None:
     """Run the command; whatever goes wrong is one clear message, never a traceback."""
     atexit.register(gc.freeze)  # once the work is done, cycles are not looked for at all
@@ -101,7 +99,7 @@ def main() -> None:
             stream.reconfigure(errors="replace")
     try:
         try:
-            app(prog_name="tilewright")
+            make_app(sys.argv[1:])(prog_name="tilewright")
         finally:
             if sys.stdout is not None:
                 sys.stdout.flush()

@@ -42,7 +42,7 @@ class Transform:
 
     @property
     def is_identity(self) -> bool:
-        return self == IDENTITY
+        return self is IDENTITY or self == IDENTITY
 
 
 IDENTITY = Transform()

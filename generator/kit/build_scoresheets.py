@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.art.game_style import Painter
-from generator.canvas.fonts import TITLE, load_font
+from generator.canvas.fonts import TITLE, read_face
 from generator.components.scoresheets.drawing import scoresheet_pad
 from generator.components.scoresheets.scoresheet_model import scoresheets_of
 from generator.errors import CommandError, Problem, UserError
@@ -68,7 +68,7 @@ def deal_sheets(tileset: Tileset, dealt: Dealt, order: Order) -> Component:
 
 def check_names(dealt: Dealt) -> None:
     """Names to print in: one sheet for each at least, in letters that the typeface has."""
-    letters = load_font(TITLE).getBestCmap() if dealt.names else {}
+    letters = read_face(TITLE).glyphs if dealt.names else {}
     for name in dealt.names:
         missing = [letter for letter in name if ord(letter) not in letters]
         if missing:

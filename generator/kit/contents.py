@@ -37,8 +37,9 @@ class Contents:
 def list_contents(tileset: Tileset, laid: LaidOut, order: Order) -> Contents:
     """A document and pictures for each part; one document for all of them if the kit is whole."""
     pictures = {
-        picture_file(drawing): (drawing, library_of([component]))
+        picture_file(drawing): (drawing, library)
         for component in laid.components
+        for library in (library_of([component]),)
         for drawing in pictured(component)
     }
     documents = {

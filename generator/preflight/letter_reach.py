@@ -6,7 +6,7 @@ is not stated counts as that of a wide letter, so that a line is never thought t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import field
 from typing import Any
 
@@ -50,11 +50,17 @@ class Font:
 
     def _width(self, letters: bytes) -> float:
         if letters not in self.cache:
-            step = self.bytes_each
-            each = range(0, len(letters), step)
-            codes = [int.from_bytes(letters[at : at + step], "big") for at in each]
-            self.cache[letters] = add_up(self.widths.get(code, self.default) for code in codes)
+            width = self.widths.get
+            codes = _codes(letters, self.bytes_each)
+            self.cache[letters] = add_up([width(code, self.default) for code in codes])
         return self.cache[letters]
+
+
+def _codes(letters: bytes, bytes_each: int) -> Iterable[int]:
+    if bytes_each == 1:
+        return letters
+    starts = range(0, len(letters), bytes_each)
+    return [int.from_bytes(letters[at : at + bytes_each], "big") for at in starts]
 
 
 def read_font(font: Any) -> Font:

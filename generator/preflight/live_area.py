@@ -36,9 +36,7 @@ def check_live(page: Page, media: Box, margins: Margins) -> Iterator[Said]:
         trim = media
     else:
         yield from _say(trim, media, reach, blank, "pieces lie")
-    for paint in read_paint(page):
-        if paint.kind == "line" and paint.width <= FINE:
-            continue
+    for paint in read_paint(page, fine=FINE):
         box = paint.box if paint.kind == "text" else meet(paint.box, trim)
         if box[0] < box[2] and box[1] < box[3]:
             yield from _say(box, media, reach, blank, _name(paint))

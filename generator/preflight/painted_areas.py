@@ -65,21 +65,24 @@ _fields = attrgetter(*(field.name for field in fields(_State)))
 
 
 def read_paint(
-    page: Page, opens: Callable[[Any], bool] = lambda form: False
+    page: Page, opens: Callable[[Any], bool] = lambda form: False, fine: float = -1.0
 ) -> Iterator[PaintedArea]:
-    """All that is painted on a page; forms that `opens` names are looked into."""
-    yield from _Reader(page.resources, _State(scale(POINT)), _Looking(opens), 0).read(page.obj)
+    """All that is painted on a page but for lines of at most a `fine` width in mm; forms that
+    `opens` names are looked into."""
+    looking = _Looking(opens, fine)
+    yield from _Reader(page.resources, _State(scale(POINT)), looking, 0).read(page.obj)
 
 
 class _Looking:
-    """Which forms are looked into, and how many operators may still be followed."""
+    """What is looked at, and how many operators may still be followed."""
 
-    def __init__(self, opens: Callable[[Any], bool]) -> None:
+    def __init__(self, opens: Callable[[Any], bool], fine: float) -> None:
         self.opens = opens
+        self.fine = fine
         self.left = MOST_OPERATORS
 
-    def step(self) -> None:
-        self.left -= 1
+    def follow(self, operators: int) -> None:
+        self.left -= operators
         if self.left < 0:
             raise OverflowError("more operators than any page has")
 
@@ -93,7 +96,8 @@ class _Reader:
         self._looking = looking
         self._depth = depth
         self._kept: list[_State] = []
-        self._path: list[float] = []  # x and y in turn, before the matrix
+        # x and y in turn, before the matrix; read when they are asked for, which is seldom.
+        self._path: list[Sequence[Any]] = []
         self._clipping = False
         self._text = self._line = IDENTITY
         self._found: list[PaintedArea] = []
@@ -102,11 +106,12 @@ class _Reader:
     def read(self, content: Any) -> Iterator[PaintedArea]:
         from pikepdf import parse_content_stream
 
-        for step in parse_content_stream(content):
-            self._looking.step()
+        steps = parse_content_stream(content)
+        self._looking.follow(len(steps))
+        for step in steps:
             follow = _OPERATORS.get(str(step.operator))
             if follow is not None:
-                follow(self, list(step.operands))
+                follow(self, step.operands)
                 if self._found:
                     yield from self._found
                     self._found.clear()
@@ -129,11 +134,11 @@ class _Reader:
     # Paths.
 
     def add_points(self, operands: Sequence[Any]) -> None:
-        self._path += map(float, operands)
+        self._path.append(operands)
 
     def add_rectangle(self, operands: Sequence[Any]) -> None:
         x, y, w, h = map(float, operands)
-        self._path += (x, y, x + w, y, x + w, y + h, x, y + h)
+        self._path.append((x, y, x + w, y, x + w, y + h, x, y + h))
 
     def clip_next(self, operands: Sequence[Any]) -> None:
         self._clipping = True
@@ -144,9 +149,10 @@ class _Reader:
             matrix = state.matrix
             grown = abs(matrix.a * matrix.d - matrix.b * matrix.c) ** 0.5
             width = state.width * grown if stroked else 0.0
-            left, low, right, high = _path_box(self._path, matrix)
-            half = width / 2
-            self._add(kind, (left - half, low - half, right + half, high + half), width=width)
+            if kind != "line" or width > self._looking.fine:
+                left, low, right, high = _path_box(self._path, matrix)
+                half = width / 2
+                self._add(kind, (left - half, low - half, right + half, high + half), width=width)
         if self._clipping:
             box = _path_box(self._path, state.matrix) if self._path else NOWHERE
             state.clip = meet(state.clip, box)
@@ -245,8 +251,9 @@ def _box(points: Sequence[Point]) -> Box:
     return (min(xs), min(ys), max(xs), max(ys))
 
 
-def _path_box(numbers: Sequence[float], matrix: Transform) -> Box:
+def _path_box(path: Sequence[Sequence[Any]], matrix: Transform) -> Box:
     """Around points under a matrix."""
+    numbers = [float(number) for operands in path for number in operands]
     xs, ys = numbers[::2], numbers[1::2]
     if matrix.b == matrix.c == 0:  # upright: the box moves as its corners do
         ends = ((min(xs), min(ys)), (max(xs), max(ys)))

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from fontTools.pens.basePen import BasePen
-
-from generator.canvas.fonts import load_font, measure, plain
+from generator.canvas.fonts import measure, plain, read_face
 from generator.canvas.shapes import Text
 
 _SHIFT = {"start": 0.0, "middle": 0.5, "end": 1.0}
@@ -23,7 +21,7 @@ def start_of(text: Text) -> float:
 
 
 def units_per_em(font: str) -> int:
-    return int(load_font(font)["head"].unitsPerEm)
+    return read_face(font).em
 
 
 def outline(text: str, font: str) -> str:
@@ -40,44 +38,21 @@ def outline(text: str, font: str) -> str:
 
 @cache
 def _glyph(letter: str, font: str) -> tuple[str, int]:
-    """A letter as relative path data from its origin, and its advance."""
-    loaded = load_font(font)
-    name = loaded.getBestCmap().get(ord(letter), ".notdef")
-    glyphs = loaded.getGlyphSet()
-    pen = _RelativePen(glyphs)
-    glyphs[name].draw(pen)
-    return "".join(pen.data), loaded["hmtx"].metrics[name][0]
-
-
-class _RelativePen(BasePen):  # type: ignore[misc]
-    """Writes contours as path data relative to the pen, so that a letter is one cached string."""
-
-    def __init__(self, glyphs: object) -> None:
-        super().__init__(glyphs)
-        self.data: list[str] = []
-        self._at = self._start = (0, 0)
-
-    def _go(self, command: str, *points: tuple[float, float]) -> None:
-        x, y = self._at
-        whole = [(round(px), round(py)) for px, py in points]
-        self.data.append(command + " ".join(f"{px - x} {py - y}" for px, py in whole))
-        self._at = whole[-1]
-
-    def _moveTo(self, pt: tuple[float, float]) -> None:  # noqa: N802
-        self._go("m", pt)
-        self._start = self._at
-
-    def _lineTo(self, pt: tuple[float, float]) -> None:  # noqa: N802
-        self._go("l", pt)
-
-    def _curveToOne(  # noqa: N802
-        self, pt1: tuple[float, float], pt2: tuple[float, float], pt3: tuple[float, float]
-    ) -> None:
-        self._go("c", pt1, pt2, pt3)
-
-    def _qCurveToOne(self, pt1: tuple[float, float], pt2: tuple[float, float]) -> None:  # noqa: N802
-        self._go("q", pt1, pt2)
-
-    def _closePath(self) -> None:  # noqa: N802
-        self.data.append("z")
-        self._at = self._start
+    """A letter as path data relative to the pen, so that it is one string, and its advance."""
+    face = read_face(font)
+    glyph = face.glyph(letter)
+    data: list[str] = []
+    at = start = (0, 0)
+    for name, numbers in face.draw(glyph):
+        if name == "Z":
+            data.append("z")
+            at = start
+            continue
+        x, y = at
+        whole = list(map(round, numbers))
+        pairs = zip(whole[::2], whole[1::2], strict=True)
+        data.append(name.lower() + " ".join(f"{px - x} {py - y}" for px, py in pairs))
+        at = whole[-2], whole[-1]
+        if name == "M":
+            start = at
+    return "".join(data), face.advance(glyph)

@@ -15,7 +15,7 @@ from functools import lru_cache
 from html import escape
 from xml.etree import ElementTree
 
-from generator.canvas.pen import polygon, polyline, rect
+from generator.canvas.pen import polygon, polyline
 from generator.canvas.shapes import Drawing, Library
 from generator.quick_start import dataclass, leave_out
 from generator.sheets.cut_plan import CutPlan
@@ -25,10 +25,10 @@ from generator.write.svg_elements import (
     Art,
     clip_element,
     clip_id,
+    define_parts,
     identifier,
     indented,
     make_art,
-    part_id,
     path_data,
 )
 from generator.write.uses import used_drawings
@@ -54,14 +54,14 @@ def write_svg(drawing: Drawing, library: Library, arts: Arts | None = None) -> b
     """
     name = identifier(drawing.name)
     arts = arts or Memo()
-    art = arts.of(drawing, make_art).named(name, name)
+    clips, shapes = arts.of(drawing, make_art).named(name, name)
     used = used_drawings(drawing.shapes, library, drawing.name, drawing.parts)
-    definitions = "\n".join([*_define(used.values(), name, arts), *_clips(drawing, name, art)])
+    definitions = "\n".join([*_define(used.values(), name, arts), *_clips(drawing, name, clips)])
     size = (drawing.outline.width, drawing.outline.height)
-    frame = _frame(size, bool(drawing.title), bool(art.shapes))
+    frame = _frame(size, bool(drawing.title), bool(shapes))
     text = frame.replace(_TITLE, escape(drawing.title, quote=False)).replace(_NAME, name)
     text = _Slot("definitions").fill(text, definitions)
-    return _Slot("art").fill(text, art.shapes).encode() + b"\n"
+    return _Slot("art").fill(text, shapes).encode() + b"\n"
 
 
 @lru_cache(maxsize=64)
@@ -122,12 +122,12 @@ def write_page(
     for drawing in drawings:
         used = used_drawings(drawing.shapes, library, drawing.name, drawing.parts, used)
         name = identifier(drawing.name)
-        art = arts.of(drawing, make_art).named(page, name)
-        clips += _clips(drawing, name, art)
+        own_clips, shapes = arts.of(drawing, make_art).named(page, name)
+        clips += _clips(drawing, name, own_clips)
         width, height = drawing.outline.width, drawing.outline.height
         size = f'width="{length(width)}mm" height="{length(height)}mm"'
         frame = f'{size} viewBox="{lengths((0, 0, width, height))}"'
-        pictures.append(f'<svg {frame}><g clip-path="url(#{clip_id(name)})">{art.shapes}</g></svg>')
+        pictures.append(f'<svg {frame}><g clip-path="url(#{clip_id(name)})">{shapes}</g></svg>')
     definitions = "\n".join([*_define(used.values(), page, arts), *clips])
     return _plain(definitions), list(map(_plain, pictures))
 
@@ -145,24 +145,15 @@ class _Slot:
         return frame.replace(f"    <!--{self.name}-->", indented(text, 2))
 
 
-def _define(parts: Iterable[Drawing], whole: str, arts: Arts) -> Iterable[str]:
-    """Drawings to be used by others, each after its clips."""
-    for part in parts:
-        id = part_id(whole, part.name)
-        art = arts.of(part, make_art).named(whole, id)
-        left, top, right, bottom = part.box
-        box = rect(left, top, right - left, bottom - top)
-        yield clip_element(clip_id(id), path_data(box.commands))
-        if art.clips:
-            yield art.clips
-        shapes = indented(art.shapes, 1)
-        yield f'<g clip-path="url(#{clip_id(id)})" id="{id}">\n{shapes}\n</g>'
-
-
-def _clips(drawing: Drawing, name: str, art: Art) -> list[str]:
+def _clips(drawing: Drawing, name: str, clips: str) -> list[str]:
     """The clips of a picture: first its trim, then those of its art."""
     trim = clip_element(clip_id(name), path_data(polygon(drawing.outline.cut_line).commands))
-    return [trim, art.clips] if art.clips else [trim]
+    return [trim, clips] if clips else [trim]
+
+
+def _define(used: Iterable[Drawing], whole: str, arts: Arts) -> list[str]:
+    """What a picture uses, for it to refer to."""
+    return define_parts((arts.of(each, make_art) for each in used), whole)
 
 
 def _plain(text: str) -> str:

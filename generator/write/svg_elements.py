@@ -17,6 +17,7 @@ from itertools import chain
 from typing import assert_never
 
 from generator.canvas.fonts import face_for
+from generator.canvas.pen import rect
 from generator.canvas.shapes import (
     Command,
     Drawing,
@@ -40,24 +41,42 @@ _STEP = "  "
 
 @dataclass(frozen=True, slots=True)
 class Art:
-    """A drawing as elements: the clips that it needs, and what is seen, not yet clipped."""
+    """A drawing as elements: the clips that it needs, and what is seen, not yet clipped; and both
+    together, clipped, as a part for others to use."""
 
     clips: str
     shapes: str
+    part: str
 
-    def named(self, whole: str, own: str) -> Art:
-        """The art with its ids, in a file or page and at its place there."""
-        return Art(*(_fill(text, whole, own) for text in (self.clips, self.shapes)))
+    def named(self, whole: str, own: str) -> tuple[str, str]:
+        """The clips and the shapes with their ids, in a file or page and at their place there."""
+        clips, shapes = (_fill(text, whole, own) for text in (self.clips, self.shapes))
+        return clips, shapes
 
 
 def make_art(drawing: Drawing) -> Art:
     """All shapes of a drawing."""
     elements = _Elements()
     elements.add(drawing.shapes, "")
-    clips = (
+    clips = "\n".join(
         clip_element(clip_id(_OWN, number), *key) for key, number in elements.clip_numbers.items()
     )
-    return Art("\n".join(clips), "\n".join(elements.lines))
+    shapes = "\n".join(elements.lines)
+    id = part_id(_WHOLE, drawing.name)
+    left, top, right, bottom = drawing.box
+    box = rect(left, top, right - left, bottom - top)
+    part = [
+        clip_element(clip_id(_OWN), path_data(box.commands)),
+        *([clips] if clips else []),
+        f'<g clip-path="url(#{clip_id(_OWN)})" id="{_OWN}">\n{indented(shapes, 1)}\n</g>',
+    ]
+    return Art(clips, shapes, _fill("\n".join(part), _WHOLE, id))
+
+
+def define_parts(arts: Iterable[Art], whole: str) -> list[str]:
+    """Drawings that others use, each after its clips, in a file or page."""
+    text = "\n".join(art.part for art in arts)
+    return [_fill(text, whole, "")] if text else []
 
 
 def clip_id(own: str, number: int = 1) -> str:

@@ -218,6 +218,7 @@ KNOWS_KINDS = {
     ("components/nets", "tokens"): "flat tokens may be used instead of cubes to fold",
     ("components/board", "nets"): "cubes are built on a board: it tells laws how many there are",
     ("kit/build_scoresheets.py", "scoresheets"): "a command of its own prints nothing else",
+    ("cli/main.py", "scoresheets"): "that command bears the same name",
     ("check/board_checks.py", "board"): "a row of the report bears this name",
 }
 

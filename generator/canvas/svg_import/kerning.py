@@ -8,14 +8,18 @@ set as the editor it comes from showed it.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
 
 from generator.canvas import fonts
+
+if TYPE_CHECKING:
+    from fontTools.ttLib import TTFont
 
 
 def kerned(text: str, font: str, size: float) -> tuple[list[tuple[float, str]], float]:
     """Pieces of a line with their places from its start, and the width of the whole."""
-    em = fonts.load_font(font)["head"].unitsPerEm
+    em = fonts.read_face(font).em
     pieces: list[tuple[float, str]] = []
     x, begun = 0.0, 0
     for place in range(1, len(text) + 1):
@@ -31,7 +35,7 @@ def kerned(text: str, font: str, size: float) -> tuple[list[tuple[float, str]], 
 @cache
 def kern_of(left: str, right: str, font: str) -> int:
     """What is added between two letters, in units of the typeface: mostly nothing."""
-    names = fonts.load_font(font).getBestCmap()
+    names = _load_font(font).getBestCmap()
     one, other = names.get(ord(left)), names.get(ord(right))
     for table in _pair_tables(font):
         if one not in table.Coverage.glyphs:
@@ -61,8 +65,16 @@ def _step(record: Any) -> int:
 
 
 @cache
+def _load_font(font: str) -> TTFont:
+    from fontTools.ttLib import TTFont
+
+    # From memory: a process that is forked off would share the place where a file is read.
+    return TTFont(BytesIO(fonts.font_file(font).read_bytes()), lazy=True)
+
+
+@cache
 def _pair_tables(font: str) -> tuple[Any, ...]:
-    loaded = fonts.load_font(font)
+    loaded = _load_font(font)
     if "GPOS" not in loaded:
         return ()
     table = loaded["GPOS"].table

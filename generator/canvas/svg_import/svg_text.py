@@ -174,7 +174,7 @@ def _face(style: Style) -> str:
 
 
 def _printable(text: str, font: str) -> str:
-    letters = fonts.load_font(font).getBestCmap()
+    letters = fonts.read_face(font).glyphs
     for letter in fonts.plain(text):
         if ord(letter) not in letters:
             raise BadValueError(f"the typeface has no {shown(letter)}", PATHS)

@@ -13,8 +13,8 @@ from generator.canvas.fonts import (
     TITLE,
     USUAL_LETTERS,
     face_for,
-    load_font,
     measure,
+    read_face,
 )
 
 
@@ -45,5 +45,5 @@ def test_letters_that_no_face_has_are_known() -> None:
 
 @pytest.mark.parametrize("font", [TEXT, STRONG, ITALIC])
 def test_every_face_has_the_letters_that_are_not_looked_up(font: str) -> None:
-    known = load_font(font).getBestCmap()
+    known = read_face(font).glyphs
     assert {"a", "~", " "} <= USUAL_LETTERS <= {chr(code) for code in known}

@@ -10,6 +10,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from generator.cli.main import COMMANDS
+
 GAME = Path(__file__).parents[1] / "games" / "two-fields.toml"
 SCRIPT = (
     "import atexit, sys; sys.argv[0] = 'tilewright';"
@@ -39,7 +41,10 @@ def test_help_reads_few_of_our_modules(tmp_path: Path) -> None:
 def test_tiles_alone_need_nothing_of_colours_rules_and_searches(tmp_path: Path) -> None:
     modules = loaded(tmp_path, "build", str(GAME), "--only", "tiles", "--profile", "none")
     assert {"reportlab", "svgwrite", "generator.components.tiles.drawing"} <= modules
-    assert modules & {"coloraide", "jinja2", "markdown_it", "pysat", "tinycss2"} == set()
+    assert (
+        modules & {"coloraide", "fontTools", "jinja2", "markdown_it", "pysat", "tinycss2"} == set()
+    )
+    assert modules & {f"generator.cli.{name}" for name in COMMANDS} == {"generator.cli.build"}
     rooms = ("booklet.make_booklet", "guide.guide", "typeset.text_blocks", "laws.registry")
     more = ("solver.search", "check.reach_check", "components.scoresheets.drawing", "census.census")
     assert modules & {f"generator.{name}" for name in (*rooms, *more)} == set()

@@ -324,7 +324,7 @@ def test_whatever_is_raised_ends_in_a_code_and_no_traceback(
         "from generator.cli import main as cli\n"
         "from generator.errors import CommandError, Problem, UserError\n"
         f"def app(**options): raise {raised}\n"
-        "cli.app = app\n"
+        "cli.make_app = lambda words: app\n"
         "cli.main()"
     )
     command = [sys.executable, "-c", script]

@@ -12,7 +12,7 @@ import typer.main
 from typer.testing import CliRunner
 
 from generator.cli import studio as command_module
-from generator.cli.main import app
+from generator.cli.main import make_app
 from generator.components.board.choices import BOARD_SCALE, number_boards
 from generator.errors import CommandError, UserError
 from generator.kit.order import Order
@@ -38,7 +38,9 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 
 def test_it_tells_its_address(served: list[Any]) -> None:
-    done = CliRunner().invoke(app, ["studio", "my-game.toml", "--no-browser", "--port", "8000"])
+    done = CliRunner().invoke(
+        make_app(), ["studio", "my-game.toml", "--no-browser", "--port", "8000"]
+    )
     assert done.exit_code == 0, done.output
     assert "http://127.0.0.1:1/#token" in done.output
     assert served[0] == (Path("my-game.toml"), 8000)
@@ -49,8 +51,8 @@ def test_it_opens_the_browser_unless_told_not_to(
 ) -> None:
     opened: list[str] = []
     monkeypatch.setattr("generator.cli.studio.open_page", opened.append)
-    CliRunner().invoke(app, ["studio"])
-    CliRunner().invoke(app, ["studio", "--no-browser"])
+    CliRunner().invoke(make_app(), ["studio"])
+    CliRunner().invoke(make_app(), ["studio", "--no-browser"])
     assert opened == ["http://127.0.0.1:1/#token"]
     assert served[0][0] is None
 
@@ -63,7 +65,7 @@ def test_the_page_offers_the_options_of_build() -> None:
     assert (options["seed"]["kind"], options["board_scale"]["kind"]) == ("whole", "number")
     assert options["only"]["kind"] == "text" and options["only"]["about"]
     # All that the command offers, but for what names files and how it works.
-    run = typer.main.get_command(app).commands["build"]  # type: ignore[attr-defined]
+    run = typer.main.get_command(make_app()).commands["build"]  # type: ignore[attr-defined]
     typed = {option.name for option in run.params} - {"games", "help"}
     assert typed - options.keys() == {"out", "since", "profile", "watch", "final", "icc"}
     assert {"seed", "boards", "board_scale"} == options.keys() - {
@@ -112,7 +114,7 @@ def test_what_cannot_be_ordered_is_said(values: dict[str, Any], message: str) ->
 def test_without_its_packages_it_says_how_to_get_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "generator.studio.serve", raising=False)
     monkeypatch.setitem(sys.modules, "uvicorn", None)
-    done = CliRunner().invoke(app, ["studio", "--no-browser"])
+    done = CliRunner().invoke(make_app(), ["studio", "--no-browser"])
     assert isinstance(done.exception, CommandError)
     assert f"-m pip install --editable '{ROOT}[studio]'" in str(done.exception)
 
@@ -130,12 +132,12 @@ def test_from_a_wheel_it_names_the_packages_themselves(
 
 
 def test_a_file_that_is_not_there_and_a_port_that_is_taken_are_told() -> None:
-    done = CliRunner().invoke(app, ["studio", "nowhere.toml", "--no-browser"])
+    done = CliRunner().invoke(make_app(), ["studio", "nowhere.toml", "--no-browser"])
     assert isinstance(done.exception, UserError) and "not found" in str(done.exception)
     taken = room.listen(0)
     try:
         port = str(taken.getsockname()[1])
-        done = CliRunner().invoke(app, ["studio", GAME, "--no-browser", "--port", port])
+        done = CliRunner().invoke(make_app(), ["studio", GAME, "--no-browser", "--port", port])
         assert isinstance(done.exception, CommandError) and "cannot be used" in str(done.exception)
     finally:
         taken.close()

@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from generator.bundled import find_tileset
-from generator.cli.main import app
+from generator.cli.main import make_app
 from generator.errors import CommandError, UserError
 from generator.kit import preflight_kit
 from generator.kit.build import build_kit, make_kit
@@ -39,7 +39,7 @@ def test_a_kit_is_fit_to_print(kit: Path) -> None:
 
 
 def test_a_kit_for_one_paper_is_not_for_another(kit: Path) -> None:
-    result = CliRunner().invoke(app, ["preflight", str(kit), "--paper", "letter"])
+    result = CliRunner().invoke(make_app(), ["preflight", str(kit), "--paper", "letter"])
     assert result.exit_code == 1
     assert "✗" in result.stdout
     assert "210 × 297 mm is not the paper" in result.stderr
@@ -55,7 +55,7 @@ def test_a_kit_is_fit_for_the_paper_that_it_names(paper: str, tmp_path: Path) ->
 
 
 def test_the_command_says_it_in_json(kit: Path) -> None:
-    result = CliRunner().invoke(app, ["preflight", str(kit), "--json"])
+    result = CliRunner().invoke(make_app(), ["preflight", str(kit), "--json"])
     assert result.exit_code == 0
     assert [entry["problems"] for entry in json.loads(result.stdout)] == [[]]
 
