@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from generator.canvas.colour import PAPER_GREY, WHITE
 from generator.canvas.pen import rounded
 from generator.canvas.shapes import Component, Drawing, Library
-from generator.components.kind import Kind
+from generator.components.kind import Kind, Making
 from generator.geometry.add_up import add_up
 from generator.geometry.outline import square
 from generator.quick_start import dataclass
@@ -84,6 +84,13 @@ class GuidePart:
         return {layout.manner for layout in self.entry.layouts}
 
     @property
+    def making(self) -> Making | None:
+        """How it is made, if that is more than cutting."""
+        if self.kind is None or self.component is None:
+            return None
+        return self.kind.making_of(self.component)
+
+    @property
     def minutes(self) -> float:
         """About how long it takes to make once it is printed."""
         entry = self.entry
@@ -91,7 +98,7 @@ class GuidePart:
             return STAPLED
         clipped = [layout for layout in entry.layouts if layout.manner in ("dense", "apart")]
         through = [layout for layout in entry.layouts if layout not in clipped]
-        making = self.kind.making if self.kind else None
+        making = self.making
         backs = (entry.press or {}).get("backs")
         return add_up(
             (

@@ -9,7 +9,8 @@ import pypdfium2
 import pytest
 
 from generator.canvas.colour import lighter
-from generator.components.box.drawing import BLEED, box_colour
+from generator.components.box.drawing import box_colour
+from generator.components.box.net import BLEED
 from generator.components.box.tuck_box import TuckBox
 from generator.kit.build import make_kit
 from generator.kit.load_games import load_all

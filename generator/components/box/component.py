@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from generator.canvas.shapes import Component, Drawing
 from generator.components.box import BOX, KIT_BOX_ID
-from generator.components.box.box_picture import draw_folding, draw_tray
+from generator.components.box.box_picture import draw_folding, draw_sliding, draw_tray
 from generator.components.box.choices import KIT_BOX, LAMINATE, SLEEVES
 from generator.components.find_kinds import find_kinds
 from generator.components.kind import Company, Kind, Making, Setting, Wrapper
@@ -59,14 +59,15 @@ def wrap_box(tileset: Tileset, wrapper: Wrapper, words: Sequence[str]) -> Drawin
 
 
 def make_kit_box(tileset: Tileset, setting: Setting, company: Company) -> Component | None:
-    """The box for everything, in two parts."""
+    """The box for everything: a tray with its lid, or an envelope."""
     from generator.art.face_fan import choose_faces
     from generator.components.box.box_plan import PieceCover
     from generator.components.box.kit_box_drawing import draw_kit_box
     from generator.components.box.kit_box_plan import BoxMaking, plan_kit_box
 
     cover = PieceCover(setting.answers[SLEEVES], setting.answers[LAMINATE])
-    ground = BoxMaking(setting.stock, setting.press, cover, setting.paper)
+    form = setting.answers[KIT_BOX]
+    ground = BoxMaking(setting.stock, setting.press, cover, setting.paper, form)
     kinds = {component.id: kind for kind, component in company.parts}
     volumes: dict[str, float] = {}
     for kind in kinds.values():
@@ -82,10 +83,10 @@ def make_kit_box(tileset: Tileset, setting: Setting, company: Company) -> Compon
 
 def say_kit_box(planned: KitBox) -> str:
     """What the box holds and how large it is inside."""
-    tray = planned.tray
-    size = f"{tray.width:g} × {tray.height:g} × {tray.depth:g} mm inside"
+    body = planned.body
+    size = f"{body.width:g} × {body.height:g} × {body.depth:g} mm inside"
     pencils = f"pencils up to {planned.longest_pencil:g} mm"
-    return f"Tray for {listed((*planned.inside, pencils))}, {size}"
+    return f"{type(body).__name__} for {listed((*planned.inside, pencils))}, {size}"
 
 
 TUCK_BOX = Kind(
@@ -95,7 +96,7 @@ TUCK_BOX = Kind(
     draw=make_box,
     stock="heavy",
     room="none",
-    is_asked=lambda setting: not setting.answers[KIT_BOX],
+    is_asked=lambda setting: setting.answers[KIT_BOX] == "none",
     is_last=True,
     may_split=True,
     is_described=True,
@@ -115,7 +116,7 @@ WHOLE = Kind(
     name=KIT_BOX_ID,
     place=91,
     is_in=_is_in,
-    is_asked=lambda setting: setting.answers[KIT_BOX],
+    is_asked=lambda setting: setting.answers[KIT_BOX] != "none",
     draw=make_kit_box,
     stock="card",
     room="none",
@@ -131,6 +132,17 @@ WHOLE = Kind(
         draw_tray,
         minutes=10.0,
     ),
-    absent=lambda tileset: "a box for everything comes with --kit-box",
+    makings={
+        f"{KIT_BOX_ID}-envelope": Making(
+            "Make the envelope",
+            "Cut along the outlines, score the dashes, fold all of them away from you. Glue the "
+            "foot of each strip inside the back, from the opening down: one beside the pencils, "
+            "others between rows of pieces. Glue the bare lips behind the front; tuck the lid in.",
+            (*KNIFE, *SCORE, *GLUE),
+            draw_sliding,
+            minutes=8.0,
+        )
+    },
+    absent=lambda tileset: "a box for everything comes with --kit-box auto",
 )
 KINDS = (TUCK_BOX, WHOLE)

@@ -9,7 +9,9 @@ those at the sides, and all lips lie in one plane, so nothing takes of the room.
 
 from __future__ import annotations
 
-from generator.components.box.net import PLAY, Rect, Segment, cut_thumb, round_tuck
+from typing import ClassVar
+
+from generator.components.box.net import EDGE, PLAY, Rect, Segment, cut_thumb, round_tuck
 from generator.geometry.transform import Point
 from generator.quick_start import dataclass
 
@@ -22,6 +24,7 @@ TUCK_LEAST, TUCK_MOST, TUCK_SHARE = 9.0, 30.0, 0.25
 class Envelope:
     """For something of this width, height and depth, which slides in from above."""
 
+    edge: ClassVar[float] = EDGE
     width: float
     height: float
     depth: float
@@ -77,13 +80,13 @@ class Envelope:
         panels, lip = self.panels, self.lip
         _, top, end, foot = panels["right"]
         near, _, far, low = panels["below"]
-        high, deep = top + PLAY, foot - lip - PLAY
+        high, deep, side = top + PLAY, foot - lip - PLAY, end + lip
         bevel = min(BEVEL, lip / 2, (deep - high) / 4, (far - near) / 4)
         return {
             "left": ((lip, deep), (0.0, deep - bevel), (0.0, high + bevel), (lip, high)),
-            "right": ((end, high), (end + lip, high + bevel), (end + lip, deep - bevel), (end, deep)),
+            "right": ((end, high), (side, high + bevel), (side, deep - bevel), (end, deep)),
             "below": ((far, low), (far - bevel, low + lip), (near + bevel, low + lip), (near, low)),
-        }  # fmt: skip
+        }
 
     @property
     def size(self) -> tuple[float, float]:
@@ -110,12 +113,8 @@ class Envelope:
     @property
     def outline(self) -> tuple[Point, ...]:
         """Where the knife goes: clockwise, from the tuck."""
-        lips = self.lips
-        (right, *_, right_foot), (left_foot, *_, left) = (
-            self._side("right"),
-            self._side("left"),
-        )
-        lower, upper = self._lower, self._upper
+        lips, lower, upper = self.lips, self._lower, self._upper
+        (right, *_, right_foot), (left_foot, *_, left) = self._side("right"), self._side("left")
         return (
             *upper,
             *(right, *lips["right"], right_foot),
@@ -151,6 +150,7 @@ class Envelope:
 class EnvelopeFront:
     """A sheet of card that is glued on the lips of an envelope."""
 
+    edge: ClassVar[float] = EDGE
     width: float
     height: float
     folds: tuple[Segment, ...] = ()

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import math
+from typing import ClassVar, Protocol
 
 from generator.geometry.transform import Point
 
+BLEED = 2.0
+EDGE = BLEED + 0.5  # around a net, so that all of its bleed is printed
+BARE_EDGE = 0.5  # around one that has none
 PLAY = 0.3  # between parts that slide past each other
 THUMB = 8.0  # radius of the notch that a thumb opens a lid by
 ROUND = 5.0  # radius of the corners of a tuck
@@ -14,6 +18,21 @@ STEPS = 8  # straight pieces of a quarter circle
 
 Rect = tuple[float, float, float, float]  # left, top, right, bottom
 Segment = tuple[Point, Point]
+
+
+class BoxNet(Protocol):
+    """What is cut out of card and folded."""
+
+    edge: ClassVar[float]  # mm around it that belong to its picture
+
+    @property
+    def size(self) -> tuple[float, float]: ...
+
+    @property
+    def outline(self) -> tuple[Point, ...]: ...
+
+    @property
+    def folds(self) -> tuple[Segment, ...]: ...
 
 
 def round_tuck(left: float, right: float, length: float, base: float = 0.0) -> list[Point]:

@@ -11,8 +11,9 @@ the flap to glue inside the right side. None of them takes of the room inside.
 from __future__ import annotations
 
 import math
+from typing import ClassVar
 
-from generator.components.box.net import PLAY, Rect, Segment, cut_thumb, round_tuck
+from generator.components.box.net import EDGE, PLAY, Rect, Segment, cut_thumb, round_tuck
 from generator.geometry.transform import Point
 from generator.quick_start import dataclass
 
@@ -25,6 +26,7 @@ BEVEL = 3.0  # flaps are narrower at their ends, to slip in
 class TuckBox:
     """A box for something of this width, height and depth; `stock` is the card's thickness."""
 
+    edge: ClassVar[float] = EDGE
     width: float
     height: float
     depth: float
@@ -150,7 +152,10 @@ class TuckBox:
         upper = [
             *((x, top - up) for x, up in self._lid()),
             *((x, high - up) for x, up in self._dust(self.columns[1])),
-            *((x, self.front_rows[0] - up) for x, up in cut_thumb(*self.columns[2:4], self.upright)),
+            *(
+                (x, self.front_rows[0] - up)
+                for x, up in cut_thumb(*self.columns[2:4], self.upright)
+            ),
             *((x, high - up) for x, up in self._dust(self.columns[3])),
         ]
         lower = [

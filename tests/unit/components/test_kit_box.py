@@ -157,12 +157,12 @@ def lay(box: KitBox, groups: list[Stackable]) -> list[Solid]:
     stacks.sort(key=lambda stack: (-stack[1], -stack[0]))
     x = y = 0.0
     row = 0
-    across = box.tray.width - PENCIL - box.tray.stock
+    across = box.body.width - PENCIL - box.body.stock
     for width, height, high in stacks:
         if x + width > across - 2 + 1e-9:
-            y += box.rows[row] + box.tray.stock
+            y += box.rows[row] + box.body.stock
             x, row = 0.0, row + 1
-        blocks.append((np.array([x, y, box.tray.stock]), np.array([x + width, y + height, high])))
+        blocks.append((np.array([x, y, box.body.stock]), np.array([x + width, y + height, high])))
         x += width
     return blocks
 
@@ -179,13 +179,13 @@ def test_all_pieces_and_papers_have_room(tile: object, many: int, card: object, 
     box = planned(company(*parts, papers=(sheet,)))
     groups = [group for part in parts for group in stack_up(part, 0.3, STANDARD)]
     blocks = lay(box, groups)
-    room = np.array([box.tray.width - PENCIL - 0.3, box.tray.height, box.level])
+    room = np.array([box.body.width - PENCIL - 0.3, box.body.height, box.level])
     for start, end in some(blocks):
         assert (start >= 0).all() and (end <= room + 1e-6).all()
     for one, other in combinations(blocks, 2):
         assert shared(one, other) < 1e-6
     assert box.level >= PENCIL
-    assert box.tray.depth >= box.level + 0.3 + 6 * 0.1
+    assert box.body.depth >= box.level + 0.3 + 6 * 0.1
     assert len(box.strips) == len(box.rows)  # one beside the pencils, others between rows
 
 
@@ -194,15 +194,15 @@ def test_cubes_lie_loose_as_high_as_they_are() -> None:
     nets = component("nets", rectangle(50, 40), 64)
     box = planned(company(component("tiles", square(38), 20), nets), nets=1000.0)
     assert box.level >= 10 + LIFT
-    across = box.tray.width - PENCIL - 0.3
+    across = box.body.width - PENCIL - 0.3
     assert across * box.rows[-1] * box.level >= 128_000
-    assert not any(width > 300 for width in box.tray.size)
+    assert not any(width > 300 for width in box.body.size)
 
 
 def test_a_flat_booklet_is_better_than_a_folded_one() -> None:
     booklet = (Folded("rules booklet", 148.5, 210, 6),)
     box = planned(company(component("tiles", square(38), 49), papers=booklet))
-    assert (box.tray.width, box.tray.height, box.folds) == (150, 211, 0)
+    assert (box.body.width, box.body.height, box.folds) == (150, 211, 0)
 
 
 def test_sleeves_count_here_too() -> None:
@@ -211,14 +211,14 @@ def test_sleeves_count_here_too() -> None:
         plan_kit_box(cards, ground(cover=cover), {}) for cover in (BARE, PieceCover(Sleeve(66, 91)))
     )
     assert bare is not None and sleeved is not None
-    volumes = [one.tray.width * one.tray.height * one.tray.depth for one in (bare, sleeved)]
+    volumes = [one.body.width * one.body.height * one.body.depth for one in (bare, sleeved)]
     assert volumes[1] > 1.3 * volumes[0]
     assert sleeved.inside == ("60 cards in sleeves of 66 × 91 mm",)
 
 
 @pytest.mark.slow
 def test_the_kit_box_is_made_if_it_is_asked_for(load_game: Callable[[str], Tileset]) -> None:
-    asked = Order(components=Answers({"kit_box": True}), only=("kit-box",))
+    asked = Order(components=Answers({"kit_box": "auto"}), only=("kit-box",))
     kit = make_kit(load_game("streetcar-suburb"), asked)
     (part,) = kit.manifest.components
     assert part.id == "kit-box"
