@@ -141,7 +141,7 @@ class Kind:
     is_asked: Callable[[Setting], bool] = lambda setting: True  # or only if somebody asks for it
     is_last: bool = False  # whether it is drawn for the company of all others
     may_split: bool = False  # over several sheets
-    is_described: bool = False  # whether the title of its only piece is more than a name
+    is_described: bool = False  # whether titles of its pieces are more than names
     making: Making | None = None
     # Instead of that, where it is made in one form or another: by the id of its first piece.
     makings: Mapping[str, Making] = field(default_factory=dict)

@@ -242,14 +242,17 @@ def sum_stocks(parts: Iterable[GuidePart]) -> str:
 def name_pieces(kind: Kind, component: Component) -> str:
     """The pieces of a component one by one, or how many different ones there are.
 
-    A box says by its title what it is for. Titles that begin alike ("House, blue", "House, red")
+    A box says by its titles what it is for. Titles that begin alike ("House, blue", "House, red")
     are said together.
     """
     count: Counter[str] = Counter()
     for piece in component.pieces:
         count[piece.title] += piece.count
+    if kind.is_described:
+        said = (title if many == 1 else f"{many} × {title}" for title, many in count.items())
+        return "; ".join(said)
     if len(count) < 2:
-        return "".join(count) if kind.is_described else ""
+        return ""
     if len(count) > MOST_NAMES:
         return f"{len(count)} different ones"
     families: dict[str, list[str]] = {}

@@ -126,11 +126,11 @@ WHOLE = Kind(
     making=Making(
         "Make the kit box",
         "Cut along the outlines, score the dashes, fold all of them away from you. Glue the tabs "
-        "inside the walls beside them, the foot of each strip to the bottom of the tray: the long "
-        "one beside the pencils, the others between rows of pieces. Papers lie on top.",
+        "inside the walls beside them, the foot of each strip to the bottom of the tray: one "
+        "beside the pencils, the others below each row of pieces. Papers lie on top.",
         (*KNIFE, *SCORE, *GLUE),
         draw_tray,
-        minutes=10.0,
+        minutes=6.0,
     ),
     makings={
         f"{KIT_BOX_ID}-envelope": Making(
@@ -140,7 +140,7 @@ WHOLE = Kind(
             "others between rows of pieces. Glue the bare lips behind the front; tuck the lid in.",
             (*KNIFE, *SCORE, *GLUE),
             draw_sliding,
-            minutes=8.0,
+            minutes=6.0,
         )
     },
     absent=lambda tileset: "a box for everything comes with --kit-box auto",

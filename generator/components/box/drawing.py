@@ -135,7 +135,7 @@ def front_panel(
     inset = min(INSET, width * 0.08)
     middle, room, on = (left + right) / 2, width - 2 * inset, Below(palette.sky[0], "ground")
     notch = min(0.2 * height, 9.0)
-    lines, size = fit_title(name, room, height * 0.26, 11.0)
+    lines, size = fit_title(name, room, height * 0.26, max(11.0, width * 0.12))
     first = top + notch + inset * 0.3
     y = first + len(lines) * size * 0.95 + size * 0.35
     tall = height + 2 * BLEED  # cut above, folded or cut below
@@ -162,8 +162,8 @@ def back_panel(panel: Rect, name: str, words: Sequence[str], ground: str) -> lis
     shapes: list[Shape] = [
         rounded(x, y, width, height, 2.0, fill=lighter(ground, 0.9), role="light")
     ]
-    lines, size = fit_title(name, room, height * 0.24, 9.0)
-    body = min(4.4, max(3.0, width * 0.075))
+    lines, size = fit_title(name, room, height * 0.24, max(9.0, width * 0.09))
+    body = min(max(4.4, width * 0.042), max(3.0, width * 0.075))
     while body > 1.4:
         broken = [part for line in words for part in break_lines(line, fonts.TEXT, body, room)]
         gaps = len(words) * body * 0.45

@@ -11,7 +11,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from generator.components.box.net import EDGE, PLAY, Rect, Segment, cut_thumb, round_tuck
+from generator.components.box.net import (
+    EDGE,
+    PLAY,
+    Rect,
+    Segment,
+    cut_thumb,
+    leave_out_twins,
+    round_tuck,
+)
 from generator.geometry.transform import Point
 from generator.quick_start import dataclass
 
@@ -108,19 +116,15 @@ class Envelope:
     @property
     def printed(self) -> tuple[Point, ...]:
         """Around all but the lips, clockwise: these stay bare for the glue."""
-        return (*self._upper, *self._side("right"), *self._lower, *self._side("left"))
+        return (*self._upper, *(point for side in self._sides.values() for point in side))
 
     @property
     def outline(self) -> tuple[Point, ...]:
-        """Where the knife goes: clockwise, from the tuck."""
-        lips, lower, upper = self.lips, self._lower, self._upper
-        (right, *_, right_foot), (left_foot, *_, left) = self._side("right"), self._side("left")
-        return (
-            *upper,
-            *(right, *lips["right"], right_foot),
-            *(lower[0], *lips["below"], lower[-1]),
-            *(left_foot, *lips["left"], left),
-        )
+        """Where the knife goes: clockwise, from the lid."""
+        ring = list(self._upper)
+        for name, (inner, outer, *after) in self._sides.items():
+            ring += [inner, outer, *self.lips[name], *after]
+        return tuple(leave_out_twins(ring))
 
     @property
     def _upper(self) -> tuple[Point, ...]:
@@ -130,16 +134,16 @@ class Envelope:
         return ((near, top), (near, self.tuck), *tip, (far, self.tuck), (far, top))
 
     @property
-    def _lower(self) -> tuple[Point, ...]:
-        near, foot, far, low = self.panels["below"]
-        return ((far, foot), (far, low), (near, low), (near, foot))
-
-    def _side(self, name: str) -> tuple[Point, ...]:
-        """The outer corners of a wall at a side, clockwise, from and to the back."""
-        left, top, right, foot = self.panels[name]
-        if name == "right":
-            return ((left, top), (right, top), (right, foot), (left, foot))
-        return ((right, foot), (left, foot), (left, top), (right, top))
+    def _sides(self) -> dict[str, tuple[Point, Point, Point, Point]]:
+        """The corners of the walls with lips, clockwise, each from and to the back."""
+        left, top, right, foot = self.panels["right"]
+        near, base, far, low = self.panels["below"]
+        out, high, into, deep = self.panels["left"]
+        return {
+            "right": ((left, top), (right, top), (right, foot), (left, foot)),
+            "below": ((far, base), (far, low), (near, low), (near, base)),
+            "left": ((into, deep), (out, deep), (out, high), (into, high)),
+        }
 
     @property
     def front(self) -> EnvelopeFront:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from generator.canvas import fonts
 from generator.canvas.colour import PAPER_GREY, WHITE
+from generator.canvas.fit_text import fit_size
 from generator.canvas.pen import group, polygon, polyline
 from generator.canvas.shapes import Below, Component, Drawing, Piece, Shape, Text
 from generator.components.box import KIT_BOX_ID
@@ -141,8 +142,8 @@ def _strip(strip: TrayStrip, use: str) -> list[Shape]:
     width, _ = strip.size
     lines: list[Shape] = [polygon(strip.outline, fill=WHITE, stroke=PAPER_GREY, width=0.25)]
     lines += [polyline(fold, stroke=PAPER_GREY, width=0.2, dash=(1.6, 1.2)) for fold in strip.folds]
-    size = min(3.0, width * 0.06)
-    words = f"strip {use}: fold, glue this foot to the bottom"
+    words = f"strip {use}: glue this foot on"
+    size = fit_size(words, fonts.TEXT, 3.0, width * 0.9)
     y = strip.height + FOOT / 2 + size * 0.35
     lines.append(Text(width / 2, y, words, fonts.TEXT, size, PAPER_GREY, "middle"))
     return lines

@@ -56,3 +56,8 @@ def cut_thumb(left: float, right: float, tall: float) -> list[Point]:
     angles = [math.pi * n / (2 * STEPS) for n in range(2 * STEPS + 1)]
     arc = [(middle - radius * math.cos(a), -radius * math.sin(a)) for a in angles]
     return [(left, 0.0), *arc, (right, 0.0)]
+
+
+def leave_out_twins(ring: list[Point]) -> list[Point]:
+    """The ring without points that stand twice in a row."""
+    return [point for n, point in enumerate(ring) if math.dist(point, ring[n - 1]) > 1e-9]

@@ -10,10 +10,17 @@ the flap to glue inside the right side. None of them takes of the room inside.
 
 from __future__ import annotations
 
-import math
 from typing import ClassVar
 
-from generator.components.box.net import EDGE, PLAY, Rect, Segment, cut_thumb, round_tuck
+from generator.components.box.net import (
+    EDGE,
+    PLAY,
+    Rect,
+    Segment,
+    cut_thumb,
+    leave_out_twins,
+    round_tuck,
+)
 from generator.geometry.transform import Point
 from generator.quick_start import dataclass
 
@@ -166,7 +173,7 @@ class TuckBox:
         ]
         flap = self.flap
         ring = [flap[3], flap[0], *upper, *reversed(lower), flap[1], flap[2]]
-        return tuple(_distinct(ring))
+        return tuple(leave_out_twins(ring))
 
     def _lid(self) -> list[Point]:
         """Lid and tuck, as heights above the back."""
@@ -201,8 +208,3 @@ class TuckBox:
             (right - after, 0.0),
             (right, 0.0),
         ]
-
-
-def _distinct(ring: list[Point]) -> list[Point]:
-    """The ring without points that stand twice in a row."""
-    return [point for n, point in enumerate(ring) if math.dist(point, ring[n - 1]) > 1e-9]
