@@ -141,8 +141,10 @@ class Kind:
     is_asked: Callable[[Setting], bool] = lambda setting: True  # or only if somebody asks for it
     is_last: bool = False  # whether it is drawn for the company of all others
     may_split: bool = False  # over several sheets
-    is_described: bool = False  # whether the title of its only piece is more than a name
+    is_described: bool = False  # whether titles of its pieces are more than names
     making: Making | None = None
+    # Instead of that, where it is made in one form or another: by the id of its first piece.
+    makings: Mapping[str, Making] = field(default_factory=dict)
     # mm³ that each of its pieces takes once it is folded up, by its id; the others lie flat.
     volumes: Callable[[Tileset], Mapping[str, float]] = lambda tileset: {}
     instead: Callable[[Tileset], Instead | None] = lambda tileset: None
@@ -163,6 +165,9 @@ class Kind:
     def is_held(self) -> bool:
         """Whether its pieces are held in a hand: what is written on lies on the table."""
         return self.stock != "plain"
+
+    def making_of(self, component: Component) -> Making | None:
+        return self.makings.get(component.pieces[0].id, self.making)
 
     def id(self, tileset: Tileset) -> str:
         return self.called(tileset) if self.called else self.name

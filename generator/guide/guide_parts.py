@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from generator.canvas.colour import PAPER_GREY, WHITE
 from generator.canvas.pen import rounded
 from generator.canvas.shapes import Component, Drawing, Library
-from generator.components.kind import Kind
+from generator.components.kind import Kind, Making
 from generator.geometry.add_up import add_up
 from generator.geometry.outline import square
 from generator.quick_start import dataclass
@@ -95,6 +95,13 @@ class GuidePart:
         return {layout.manner for layout in self.entry.layouts}
 
     @property
+    def making(self) -> Making | None:
+        """How it is made, if that is more than cutting."""
+        if self.kind is None or self.component is None:
+            return None
+        return self.kind.making_of(self.component)
+
+    @property
     def minutes(self) -> float:
         """About how long it takes to make once it is printed."""
         entry = self.entry
@@ -102,7 +109,7 @@ class GuidePart:
             return STAPLED
         clipped = [layout for layout in entry.layouts if layout.manner in ("dense", "apart")]
         through = [layout for layout in entry.layouts if layout not in clipped]
-        making = self.kind.making if self.kind else None
+        making = self.making
         backs = (entry.press or {}).get("backs")
         return add_up(
             (
@@ -258,14 +265,17 @@ def _say_stock(number: int, stock: GuideStock) -> str:
 def name_pieces(kind: Kind, component: Component) -> str:
     """The pieces of a component one by one, or how many different ones there are.
 
-    A box says by its title what it is for. Titles that begin alike ("House, blue", "House, red")
+    A box says by its titles what it is for. Titles that begin alike ("House, blue", "House, red")
     are said together.
     """
     count: Counter[str] = Counter()
     for piece in component.pieces:
         count[piece.title] += piece.count
+    if kind.is_described:
+        said = (title if many == 1 else f"{many} × {title}" for title, many in count.items())
+        return "; ".join(said)
     if len(count) < 2:
-        return "".join(count) if kind.is_described else ""
+        return ""
     if len(count) > MOST_NAMES:
         return say("{number} different ones", number=len(count))
     families: dict[str, list[str]] = {}

@@ -243,10 +243,9 @@ def _order(manner: str, shown: str, part: GuidePart) -> str:
 
 def _folds(parts: Sequence[GuidePart], paper: Paper) -> list[GuideStep]:
     """What is folded: each kind of thing has a picture of its own."""
-    made = [(part, part.kind.making) for part in parts if part.kind is not None]
     steps = [
         GuideStep(say(making.title), say(making.words), making.picture, making.tools, part)
-        for part, making in made
+        for part, making in ((part, part.making) for part in parts)
         if making is not None
     ]
     return [*steps, *(_fold_rules(part, paper) for part in parts if part.id == RULES)]

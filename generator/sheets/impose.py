@@ -132,6 +132,11 @@ def plan_sheets(
     return min(found, key=lambda stacks: _count_papers(stacks, press))
 
 
+def count_papers_for(component: Component, paper: Paper, press: Press) -> int:
+    """How many sheets of paper a component takes, large pieces spread over several."""
+    return _count_papers(plan_sheets(component, paper, press, splitting=True), press)
+
+
 def _split(
     component: Component, batch: Batch, paper: Paper, press: Press, splitting: bool
 ) -> Poster:

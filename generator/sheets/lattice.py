@@ -127,7 +127,8 @@ def _pack(
     lattices: Sequence[Lattice],
     cut: Cutter,
 ) -> Packed | None:
-    """On the lattice that needs fewer sheets, then holds more, then comes first."""
+    """On the lattice that needs fewer sheets; if one is enough, leaves more of it; then holds
+    more, then comes first."""
     able = [
         (lattice, places)
         for lattice in lattices
@@ -135,7 +136,14 @@ def _pack(
     ]
     if not able:
         return None
-    lattice, places = min(able, key=lambda pair: (-(-count // len(pair[1])), -len(pair[1])))
+
+    def price(pair: tuple[Lattice, list[Point]]) -> tuple[float, ...]:
+        lattice, places = pair
+        sheets = -(-count // len(places))
+        tall = box_around(places[:count]).height + lattice.height if sheets == 1 else 0.0
+        return sheets, round(tall, 6), -len(places)
+
+    lattice, places = min(able, key=price)
     full = box_around(places)
     first = full if lattice.taken else box_around(places[:count])
     # Across, the block lies in the middle; down, a shorter one starts where a full one does.

@@ -27,10 +27,6 @@ class LaidBlock:
     sheet: Sheet
     pieces: tuple[Piece, ...]
 
-    @property
-    def is_full(self) -> bool:
-        return len(self.pieces) == self.way.packed.capacity
-
 
 Stack = tuple[LaidBlock, ...]
 
@@ -52,25 +48,43 @@ def stack_blocks(ways: Iterable[Arrangement], paper: Paper, press: Press) -> lis
 
 
 def _join(stack: Stack, block: LaidBlock, paper: Paper, press: Press) -> Stack | None:
-    """The block below those of a stack; None where it may not lie there, or has no room."""
-    above, way = stack[-1], block.way
-    if above.is_full or block.is_full or not _agree(above.way, way, press):
+    """The block below those of a stack, which make room above if they can; None where it may not
+    lie there, or has no room."""
+    if not _agree(stack[-1].way, block.way, press):
         return None
-    old, new = bounds(above.sheet.slots), bounds(block.sheet.slots)
-    parting = old.bottom + reach_of(above.way)
-    top = parting + reach_of(way)
-    ((_, room),) = rooms_for(way.batch, paper, way.manner, way.look, press)
-    if top + new.height > room.bottom + HAIR:
+    old, new = bounds(stack[-1].sheet.slots), bounds(block.sheet.slots)
+    parting = old.bottom + reach_of(stack[-1].way)
+    top = parting + reach_of(block.way)
+    lacking = top + new.height - _room(block, paper, press).bottom
+    spare = bounds(stack[0].sheet.slots).y - _room(stack[0], paper, press).y
+    if lacking > max(0.0, spare) + HAIR:
         return None
+    up = max(0.0, lacking)
+    *rest, above = (_move(one, -up) for one in stack)
+    parting -= up
     start = above.sheet.part.y if above.sheet.part else 0.0
     upper = Box(0.0, start, paper.width, parting - start)
     lower = Box(0.0, parting, paper.width, paper.height - parting)
-    moved = shift(block.sheet, 0.0, top - new.y)
+    below = _move(block, top - up - new.y)
     return (
-        *stack[:-1],
+        *rest,
         replace(above, sheet=replace(above.sheet, part=upper)),
-        replace(block, sheet=replace(moved, part=lower)),
+        replace(below, sheet=replace(below.sheet, part=lower)),
     )
+
+
+def _room(block: LaidBlock, paper: Paper, press: Press) -> Box:
+    way = block.way
+    ((_, room),) = rooms_for(way.batch, paper, way.manner, way.look, press)
+    return room
+
+
+def _move(block: LaidBlock, down: float) -> LaidBlock:
+    """Moved down the sheet; what begins at the edge of the paper still does."""
+    moved, part = shift(block.sheet, 0.0, down), block.sheet.part
+    if part is not None and part.y <= 0:
+        moved = replace(moved, part=replace(part, height=part.height + down))
+    return replace(block, sheet=moved)
 
 
 def _agree(one: Arrangement, other: Arrangement, press: Press) -> bool:

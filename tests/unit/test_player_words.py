@@ -69,7 +69,7 @@ NOT_FOR_PLAYERS = {
     " or narrower margins",
     "Figure",
     "Letter",
-    "a box for everything comes with --kit-box",
+    "a box for everything comes with --kit-box auto",
     "a smaller offset leaves more room",
     'add a token with art = "{}" and level = {}',
     "backs of any other kind than fold leave more room",

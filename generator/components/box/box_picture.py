@@ -80,3 +80,26 @@ def draw_tray(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
         *block(y - 14.0, 3.4, look.accent),
         *arrow([(x + wide / 2, y - 9.8), (x + wide / 2, y - 6.6)], look.accent),
     ]
+
+
+def draw_sliding(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
+    """The real net of the back, and pieces that slide into the envelope."""
+    x, y, wide, tall, lip = 27.0, 13.0, 15.0, 11.5, 2.2
+    style = {"stroke": darker(look.accent, 0.3), "width": LINE, "join": "round"}
+    back = lighter(look.accent, 0.35)
+    return [
+        fit_face(faces[0], 1.5, 3.0, 21.0, 22.0),
+        polygon(
+            [(x + lip, y - 4.5), (x + wide - lip, y - 4.5), (x + wide, y), (x, y)],
+            fill=back,
+            **style,
+        ),
+        rect(x, y, wide, 1.8, fill=darker(look.accent, 0.3), **style),
+        *(
+            rect(x + 2.5 + 3.6 * n, y - 2.6, 2.8, 6.0, fill=lighter(look.accent, 0.75), **style)
+            for n in range(3)
+        ),
+        rect(x, y + 1.8, wide, tall, fill=look.accent, **style),
+        arc(x + wide / 2, y + 1.8, 1.7, 0, 180, fill=lighter(look.accent, 0.75)),
+        *arrow([(x + wide / 2, y - 9.0), (x + wide / 2, y - 4.2)], look.accent),
+    ]

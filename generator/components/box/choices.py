@@ -1,4 +1,4 @@
-"""What may be chosen of the box: sleeves around cards, film or board on pieces.
+"""What may be chosen of the box: whether it holds all, sleeves around cards, film on pieces.
 
 Read by whoever asks people, long before anything is drawn: nothing heavy is imported here.
 """
@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
+from typing import Literal, get_args
 
-from generator.choices import Choice, if_given, read_number, yes_or_no
+from generator.choices import Choice, if_given, one_of, read_number
 from generator.errors import CommandError
 from generator.quick_start import dataclass
 from generator.sheets.paper import millimetres
@@ -25,6 +26,7 @@ CARDS = {
     "square": (70.0, 70.0),
     "tarot": (70.0, 120.0),
 }
+KitBoxForm = Literal["none", "auto", "box", "envelope"]
 SMALLEST, LARGEST = 20.0, 300.0
 THICKEST = 10.0
 
@@ -89,7 +91,11 @@ LAMINATE = Choice(
     default=0.0,
     metavar="MM",
 )
-KIT_BOX = yes_or_no(
-    "kit_box", "Make a box with a lid that holds all of the kit, instead of one for the pieces."
+KIT_BOX: Choice[KitBoxForm] = one_of(
+    "kit_box",
+    get_args(KitBoxForm),
+    "none",
+    "Instead of a box for the pieces, one that holds all of the kit: a box with a lid, an "
+    "envelope, or what fits better.",
 )
 CHOICES = (SLEEVES, LAMINATE, KIT_BOX)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from generator.canvas.shapes import Component, Drawing
 from generator.components.box import BOX, KIT_BOX_ID
-from generator.components.box.box_picture import draw_folding, draw_tray
+from generator.components.box.box_picture import draw_folding, draw_sliding, draw_tray
 from generator.components.box.choices import KIT_BOX, LAMINATE, SLEEVES
 from generator.components.find_kinds import find_kinds
 from generator.components.kind import Company, Kind, Making, Setting, Wrapper
@@ -69,14 +69,15 @@ def wrap_box(tileset: Tileset, wrapper: Wrapper, words: Sequence[str]) -> Drawin
 
 
 def make_kit_box(tileset: Tileset, setting: Setting, company: Company) -> Component | None:
-    """The box for everything, in two parts."""
+    """The box for everything: a tray with its lid, or an envelope."""
     from generator.art.face_fan import choose_faces
     from generator.components.box.box_plan import PieceCover
     from generator.components.box.kit_box_drawing import draw_kit_box
     from generator.components.box.kit_box_plan import BoxMaking, plan_kit_box
 
     cover = PieceCover(setting.answers[SLEEVES], setting.answers[LAMINATE])
-    ground = BoxMaking(setting.stock, setting.press, cover, setting.paper)
+    form = setting.answers[KIT_BOX]
+    ground = BoxMaking(setting.stock, setting.press, cover, setting.paper, form)
     kinds = {component.id: kind for kind, component in company.parts}
     volumes: dict[str, float] = {}
     for kind in kinds.values():
@@ -92,14 +93,14 @@ def make_kit_box(tileset: Tileset, setting: Setting, company: Company) -> Compon
 
 def say_kit_box(planned: KitBox) -> str:
     """What the box holds and how large it is inside."""
-    tray = planned.tray
+    body = planned.body
     pencils = say("pencils up to {mm:g} mm", mm=planned.longest_pencil)
     return say(
-        "Tray for {things}, {width:g} × {height:g} × {depth:g} mm inside",
+        planned.said,
         things=listed((*planned.inside, pencils)),
-        width=tray.width,
-        height=tray.height,
-        depth=tray.depth,
+        width=body.width,
+        height=body.height,
+        depth=body.depth,
     )
 
 
@@ -110,7 +111,7 @@ TUCK_BOX = Kind(
     draw=make_box,
     stock="heavy",
     room="none",
-    is_asked=lambda setting: not setting.answers[KIT_BOX],
+    is_asked=lambda setting: setting.answers[KIT_BOX] == "none",
     is_last=True,
     may_split=True,
     is_described=True,
@@ -132,7 +133,7 @@ WHOLE = Kind(
     name=KIT_BOX_ID,
     place=91,
     is_in=_is_in,
-    is_asked=lambda setting: setting.answers[KIT_BOX],
+    is_asked=lambda setting: setting.answers[KIT_BOX] != "none",
     draw=make_kit_box,
     stock="card",
     room="none",
@@ -144,13 +145,26 @@ WHOLE = Kind(
         to_say(
             "Cut along the outlines, score the dashes, fold all of them away from you. Glue the "
             "tabs inside the walls beside them, the foot of each strip to the bottom of the tray: "
-            "the long one beside the pencils, the others between rows of pieces. Papers lie on "
-            "top."
+            "one beside the pencils, the others below each row of pieces. Papers lie on top."
         ),
         (*KNIFE, *SCORE, *GLUE),
         draw_tray,
-        minutes=10.0,
+        minutes=6.0,
     ),
-    absent=lambda tileset: "a box for everything comes with --kit-box",
+    makings={
+        f"{KIT_BOX_ID}-envelope": Making(
+            to_say("Make the envelope"),
+            to_say(
+                "Cut along the outlines, score the dashes, fold all of them away from you. Glue "
+                "the foot of each strip inside the back, from the opening down: one beside the "
+                "pencils, others between rows of pieces. Glue the bare lips behind the front; "
+                "tuck the lid in."
+            ),
+            (*KNIFE, *SCORE, *GLUE),
+            draw_sliding,
+            minutes=6.0,
+        )
+    },
+    absent=lambda tileset: "a box for everything comes with --kit-box auto",
 )
 KINDS = (TUCK_BOX, WHOLE)

@@ -8,7 +8,6 @@ how the size was found.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
 
 from generator.art.game_colours import main_colour
 from generator.art.landscape.palette import choose_palette
@@ -20,32 +19,17 @@ from generator.canvas.fonts import measure
 from generator.canvas.pen import group, merge, polygon, polyline, rect, rounded
 from generator.canvas.shapes import Below, Component, Crease, Drawing, Piece, Shape, Text
 from generator.components.box import BOX
-from generator.components.box.net import Rect, Segment
+from generator.components.box.net import BLEED, EDGE, BoxNet, Rect
 from generator.components.box.tuck_box import TuckBox
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import Point, rotate, translate
 from generator.tileset.model import Tileset
 from generator.words import say
 
-BLEED = 2.0
-EDGE = BLEED + 0.5  # around the net, so that all of its bleed is printed
 GROUND = "#41607f"  # of a game that has no colour of its own
 CAPITALS = 0.733  # height of the title face's capitals, in em
 MOTIF = 9.0  # mm: size of the pieces' outlines in the ground
 INSET = 3.0  # from a fold to what stands on a panel
-
-
-class BoxNet(Protocol):
-    """What is cut out of card and folded."""
-
-    @property
-    def size(self) -> tuple[float, float]: ...
-
-    @property
-    def outline(self) -> tuple[Point, ...]: ...
-
-    @property
-    def folds(self) -> tuple[Segment, ...]: ...
 
 
 def draw_box(
@@ -59,9 +43,10 @@ def draw_box(
     )
     # The flap to glue stays bare, and so does the paper beside it.
     printed = rect(box.columns[0] - BLEED, -EDGE, width + EDGE, height + 2 * EDGE)
+    seen = [(max(x, box.columns[0] - BLEED), y) for x, y in box.outline]
     shapes: list[Shape] = [
         group([ring], clip=printed),
-        *net_pattern(box, faces, ground, box.columns[0]),
+        *net_pattern(seen, faces, ground),
         *_flap(box, ground),
         *draw_panels(tileset, box.panels, words, ground),
         *net_lines(box, ground),
@@ -83,17 +68,16 @@ def box_creases(box: BoxNet) -> tuple[Crease, ...]:
     return (cut, *(Crease("fold", fold) for fold in box.folds))
 
 
-def net_pattern(
-    box: BoxNet, faces: Sequence[Drawing], ground: str, bare: float = 0.0
-) -> list[Shape]:
-    """The outline of the game's pieces, over and over, hardly lighter than the ground."""
+def net_pattern(seen: Sequence[Point], faces: Sequence[Drawing], ground: str) -> list[Shape]:
+    """The outline of the game's pieces, over and over, hardly lighter than the ground. Only on
+    the panels: the bleed keeps the ground, and a flap to glue stays bare."""
     if not faces:
         return []
     outline = faces[0].outline
     factor = MOTIF / max(outline.width, outline.height)
     wide, tall = outline.width * factor, outline.height * factor
     across, down = wide * 1.22, tall * 1.22
-    right, foot = box.size
+    right, foot = (max(ends) for ends in zip(*seen, strict=True))
     tone = lighter(ground, 0.07)
     motifs = []
     for row in range(-1, int(foot / down) + 1):
@@ -101,8 +85,6 @@ def net_pattern(
             x, y = (column + row % 2 / 2) * across, row * down
             points = [(x + px * factor, y + py * factor) for px, py in outline.corners]
             motifs.append(polygon(points, stroke=tone, width=0.7, join="round", role="light"))
-    # Only on the panels: the bleed keeps the ground, and a flap to glue at the left stays bare.
-    seen = [(max(x, bare - BLEED), y) for x, y in box.outline]
     return [group(merge(motifs), clip=polygon(seen))]
 
 
@@ -143,21 +125,23 @@ def _flap(box: TuckBox, ground: str) -> list[Shape]:
     return [group([words], turn)]
 
 
-def front_panel(panel: Rect, tileset: Tileset, stripes: Sequence[str]) -> list[Shape]:
-    """The landscape of the game over the whole panel; in its sky, below the room for the thumb,
-    the name and the colours."""
+def front_panel(
+    panel: Rect, tileset: Tileset, stripes: Sequence[str], aside: float = 0.0
+) -> list[Shape]:
+    """The landscape of the game over the whole panel, `aside` beyond its sides; in its sky, below
+    the room for the thumb, the name and the colours."""
     left, top, right, foot = panel
     width, height = right - left, foot - top
     name, palette = tileset.game.name, choose_palette(tileset)
     inset = min(INSET, width * 0.08)
     middle, room, on = (left + right) / 2, width - 2 * inset, Below(palette.sky[0], "ground")
     notch = min(0.2 * height, 9.0)
-    lines, size = fit_title(name, room, height * 0.26, 11.0)
+    lines, size = fit_title(name, room, height * 0.26, max(11.0, width * 0.12))
     first = top + notch + inset * 0.3
     y = first + len(lines) * size * 0.95 + size * 0.35
     tall = height + 2 * BLEED  # cut above, folded or cut below
-    scene = draw_landscape(tileset, width, tall, clear=y + 1.5 + BLEED - top)
-    shapes: list[Shape] = [group(scene.shapes, translate(left, top - BLEED))]
+    scene = draw_landscape(tileset, width + 2 * aside, tall, clear=y + 1.5 + BLEED - top)
+    shapes: list[Shape] = [group(scene.shapes, translate(left - aside, top - BLEED))]
     for n, line in enumerate(lines, 1):
         at = first + n * size * 0.95
         shapes.append(Text(middle, at, line, _face(name), size, palette.ink, "middle", on=on))
@@ -179,8 +163,8 @@ def back_panel(panel: Rect, name: str, words: Sequence[str], ground: str) -> lis
     shapes: list[Shape] = [
         rounded(x, y, width, height, 2.0, fill=lighter(ground, 0.9), role="light")
     ]
-    lines, size = fit_title(name, room, height * 0.24, 9.0)
-    body = min(4.4, max(3.0, width * 0.075))
+    lines, size = fit_title(name, room, height * 0.24, max(9.0, width * 0.09))
+    body = min(max(4.4, width * 0.042), max(3.0, width * 0.075))
     while body > 1.4:
         broken = [part for line in words for part in break_lines(line, fonts.TEXT, body, room)]
         gaps = len(words) * body * 0.45

@@ -9,7 +9,9 @@ middle of the card. A lid is a tray of its own, whose room holds the outside of 
 
 from __future__ import annotations
 
-from generator.components.box.net import PLAY, Rect, Segment
+from typing import ClassVar
+
+from generator.components.box.net import BARE_EDGE, EDGE, PLAY, Rect, Segment
 from generator.geometry.transform import Point
 from generator.quick_start import dataclass
 
@@ -17,13 +19,14 @@ CLEAR = 0.5  # between the outside of a tray and the inside of its lid, at each 
 TAB = 14.0  # length of a tab to glue, if the wall is long enough
 BEVEL = 2.0
 LID_LEAST, LID_SHARE = 18.0, 0.6  # how far a lid comes down, in mm and of the tray
-FOOT = 8.0  # of a strip, glued to the base
+FOOT = 6.0  # of a strip, glued to the base
 
 
 @dataclass(frozen=True, slots=True)
 class Tray:
     """An open box for something of this width, height and depth, of card of this thickness."""
 
+    edge: ClassVar[float] = EDGE
     width: float
     height: float
     depth: float
@@ -127,6 +130,7 @@ class Tray:
 class TrayStrip:
     """A strip of card that stands in a tray on a foot and parts it."""
 
+    edge: ClassVar[float] = BARE_EDGE
     length: float
     height: float
 

@@ -10,25 +10,30 @@ the flap to glue inside the right side. None of them takes of the room inside.
 
 from __future__ import annotations
 
-import math
+from typing import ClassVar
 
-from generator.components.box.net import PLAY, Rect, Segment
+from generator.components.box.net import (
+    EDGE,
+    PLAY,
+    Rect,
+    Segment,
+    cut_thumb,
+    leave_out_twins,
+    round_tuck,
+)
 from generator.geometry.transform import Point
 from generator.quick_start import dataclass
 
 GLUE = 12.0  # width of the flap to glue, if the side is wide enough to hide it
 TUCK_LEAST, TUCK_MOST = 9.0, 16.0
 BEVEL = 3.0  # flaps are narrower at their ends, to slip in
-THUMB = 8.0  # radius of the notch that a thumb opens the lid by
-ROUND = 5.0  # radius of the corners of lid and bottom
-STEPS = 8  # straight pieces of a quarter circle
-TAPER = 1.0  # at each end of a tuck: it finds its way in
 
 
 @dataclass(frozen=True, slots=True)
 class TuckBox:
     """A box for something of this width, height and depth; `stock` is the card's thickness."""
 
+    edge: ClassVar[float] = EDGE
     width: float
     height: float
     depth: float
@@ -154,7 +159,10 @@ class TuckBox:
         upper = [
             *((x, top - up) for x, up in self._lid()),
             *((x, high - up) for x, up in self._dust(self.columns[1])),
-            *((x, self.front_rows[0] - up) for x, up in self._thumb()),
+            *(
+                (x, self.front_rows[0] - up)
+                for x, up in cut_thumb(*self.columns[2:4], self.upright)
+            ),
             *((x, high - up) for x, up in self._dust(self.columns[3])),
         ]
         lower = [
@@ -165,24 +173,17 @@ class TuckBox:
         ]
         flap = self.flap
         ring = [flap[3], flap[0], *upper, *reversed(lower), flap[1], flap[2]]
-        return tuple(_distinct(ring))
+        return tuple(leave_out_twins(ring))
 
     def _lid(self) -> list[Point]:
         """Lid and tuck, as heights above the back."""
         left, right = self.columns[:2]
-        inset, end = self.tuck_inset, self.lid + self.tuck
-        near, far = left + inset + TAPER, right - inset - TAPER
-        radius = min(ROUND, self.tuck, (far - near) / 3)
-        corner = [
-            (radius * math.cos(angle), radius * math.sin(angle))
-            for angle in (math.pi / 2 * n / STEPS for n in range(STEPS + 1))
-        ]
+        inset = self.tuck_inset
         return [
             (left, 0.0),
             (left, self.lid),
             (left + inset, self.lid),
-            *((near + radius - dx, end - radius + dy) for dx, dy in corner),
-            *((far - radius + dx, end - radius + dy) for dx, dy in reversed(corner)),
+            *round_tuck(left + inset, right - inset, self.tuck, self.lid),
             (right - inset, self.lid),
             (right, self.lid),
             (right, 0.0),
@@ -207,17 +208,3 @@ class TuckBox:
             (right - after, 0.0),
             (right, 0.0),
         ]
-
-    def _thumb(self) -> list[Point]:
-        """The notch in the upper edge of the front."""
-        left, right = self.columns[2:4]
-        middle = (left + right) / 2
-        radius = min(THUMB, (right - left) / 5, self.upright / 5)
-        angles = [math.pi * n / (2 * STEPS) for n in range(2 * STEPS + 1)]
-        arc = [(middle - radius * math.cos(a), -radius * math.sin(a)) for a in angles]
-        return [(left, 0.0), *arc, (right, 0.0)]
-
-
-def _distinct(ring: list[Point]) -> list[Point]:
-    """The ring without points that stand twice in a row."""
-    return [point for n, point in enumerate(ring) if math.dist(point, ring[n - 1]) > 1e-9]
