@@ -11,6 +11,7 @@ from generator.laws.layout import Layout, Placement
 from generator.laws.regions import PLAYED, fits, is_fixed
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
+from generator.words import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,8 @@ class WithinRegion(Law):
 
 
 def _size(region: Region) -> str:
+    if region.shape == "map":
+        return f"the {counted(len(region.spaces), 'space')} of the board"
     if region.shape in ("hexagon", "triangle"):
         return f"a {region.shape} with {region.side} tiles to a side"
     return f"a rectangle {region.columns} wide and {region.rows} deep"
