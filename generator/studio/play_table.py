@@ -110,6 +110,7 @@ def judge_table(tileset: Tileset, asked: Mapping[str, Any]) -> dict[str, Any]:
         **find_places(tileset, table.layout, laws, {**held, "region": region}),
         "text": write_layout(table.layout, tileset),
         "area": area_cells(tileset, region, laws),
+        "spaces": printed_spaces(tileset, region),
     }
 
 
@@ -256,6 +257,21 @@ def _starts(layout: Layout, piece: Placement, first: Sequence[Cell]) -> list[Cel
         return [*first]
     frontier, steps = layout.frontier(), [cell for cell, _ in piece.parts]
     return sorted({(r - down, c - along) for r, c in frontier for down, along in steps})
+
+
+def printed_spaces(tileset: Tileset, region: str | None) -> list[dict[str, Any]]:
+    """What is printed on the board below the pieces; "" where nothing is."""
+    played = find_region(tileset, region)
+    kinds = {kind.id: kind for kind in tileset.space_kinds}
+    return [
+        {
+            "cell": list(space.place),
+            "kind": kinds[space.kind].name if space.kind else "",
+            "colour": kinds[space.kind].colour if space.kind else "",
+            "number": "" if space.value is None else space.value,
+        }
+        for space in (played.spaces if played is not None else ())
+    ]
 
 
 def area_cells(tileset: Tileset, region: str | None, laws: Sequence[Law]) -> list[list[int]]:
