@@ -108,10 +108,14 @@ def draw_layout(
     *,
     name: str = "layout",
     title: str = "",
+    under: Sequence[Shape] = (),
     over: Sequence[Shape] = (),
 ) -> Drawing:
-    """The tiles of a layout; other cells of the plan are shown dashed, `over` is drawn on top."""
-    shapes: list[Shape] = [_free_cell(plan, cell) for cell in sorted(plan.cells - {*layout.cells})]
+    """The tiles of a layout on what lies `under` it: a board, or else the other cells of the plan,
+    which are shown dashed. `over` is drawn on top."""
+    shapes: list[Shape] = [*under]
+    if not under:
+        shapes += [_free_cell(plan, cell) for cell in sorted(plan.cells - {*layout.cells})]
     if plan.gap:
         shapes += [
             draw_piece(plan.outline, placed, plan.place(cell))

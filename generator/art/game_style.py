@@ -17,7 +17,7 @@ from generator.tileset.model import Tileset
 
 def fit_style(style: Style, tileset: Tileset) -> Style:
     """The style for a game: some spread its colours over what they have."""
-    tables = (tileset.edge_types, tileset.segment_types, tileset.colours)
+    tables = (tileset.edge_types, tileset.segment_types, tileset.colours, tileset.space_kinds)
     return style.fit([[look.colour for look in looks] for looks in tables])
 
 

@@ -7,7 +7,9 @@ of each is asked again here, so that rings stand where the laws see something.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
+from generator.art.board_spaces import SpaceLook, draw_spaces
 from generator.art.dice import Dice
 from generator.art.drawn_backs import draw_back
 from generator.art.drawn_layout import (
@@ -47,9 +49,11 @@ from generator.components.kind import ToShow
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import Point, rotate, translate
 from generator.laws.layout import Layout
+from generator.laws.registry import find_region
 from generator.quick_start import dataclass
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.model import Tileset
+from generator.tileset.space_model import BoardSpace
 from generator.typeset.figures import Figure, Verdict
 from generator.words import say
 
@@ -168,6 +172,7 @@ def _plan(spec: FigureSpec, found: Judgement, tileset: Tileset) -> LayoutPlan:
     if found.layout is None:
         raise LookupError(f"{spec.id} shows no layout")
     shown = {*found.layout.cells, *spec.free, *site_cells(spec)}
+    shown |= {space.place for space in _spaces(spec, tileset)}
     return plan_layout(tileset.outline, shown, labels=spec.labels)
 
 
@@ -191,7 +196,14 @@ def _layout(
             x, y = (max(side, disc * DISC_RIM) for side in plan.corner(called))
             place = (x, y) if called in layout.cells else plan.centre(called)
             over += number_disc(place, str(number), disc, CALLED)
-    return draw_layout(plan, layout, name=_name(spec), title=spec.caption, over=over)
+    under = draw_spaces(plan, _spaces(spec, tileset), SpaceLook(tileset.space_kinds))
+    return draw_layout(plan, layout, name=_name(spec), title=spec.caption, under=under, over=over)
+
+
+def _spaces(spec: FigureSpec, tileset: Tileset) -> Sequence[BoardSpace]:
+    """The printed board that the tiles of a figure lie on, if they do."""
+    region = find_region(tileset, spec.region)
+    return () if region is None else region.spaces
 
 
 def _ring_last(spec: FigureSpec, layout: Layout, plan: LayoutPlan) -> list[Shape]:

@@ -20,6 +20,7 @@ from generator.census.census_bars import Bars, set_bars
 from generator.census.census_pictures import Pictures
 from generator.census.families import Family
 from generator.census.gaps import Gap, spell_gap
+from generator.census.map_tallies import tally_maps
 from generator.census.tile_kinds import has_halves, spell_look
 from generator.quick_start import dataclass
 from generator.typeset.panels import CAPTION_SIZE, Panel, captioned, flow, flow_groups, in_a_row
@@ -89,7 +90,7 @@ class CensusSetter:
 
 def set_census(page: CensusSetter) -> list[Strip]:
     """The whole census, from top to bottom."""
-    sections = (_summary, _sides, _gaps, _families, _absent, _alike, _mirrors)
+    sections = (_summary, _sides, _maps, _gaps, _families, _absent, _alike, _mirrors)
     return [strip for section in sections for strip in section(page)]
 
 
@@ -125,6 +126,13 @@ def _sides(page: CensusSetter) -> Iterator[Strip]:
     if things:
         yield from page.head("Features and marks", f"On how many {called} each stands.")
         yield from page.bars(Bars(things, called, {}, census.tiles))
+
+
+def _maps(page: CensusSetter) -> Iterator[Strip]:
+    maps = tally_maps(page.census.tileset)
+    if maps:
+        yield from page.head("Maps", "What is printed on the spaces.")
+        yield from page.set(*(page.paragraph(str(one)) for one in maps))
 
 
 def _gaps(page: CensusSetter) -> Iterator[Strip]:

@@ -12,6 +12,7 @@ from generator.census.advice import advise
 from generator.census.census import Census, CensusEntry, Occurrence
 from generator.census.families import Family
 from generator.census.gaps import Gap, spell_gap
+from generator.census.map_tallies import MapTally, tally_maps
 from generator.census.tile_kinds import spell_look
 
 MOST_GAPS = 2_000  # that are listed, stuck ones first; their numbers are told in any case
@@ -31,6 +32,7 @@ def to_table(census: Census) -> dict[str, Any]:
         "segments": [_tally(tally, "segments") for tally in census.segments],
         "features": [_tally(tally, "tiles") for tally in census.features],
         "marks": [_tally(tally, "tiles") for tally in census.marks],
+        "maps": [_map(one) for one in tally_maps(tileset)],
         "kinds": [_entry(entry, census) for entry in census.entries],
         "alike": [[tile.id for tile in tiles] for tiles in census.alike],
         "mirrored": [[e.kind.tiles[0].id for e in pair] for pair in census.mirrored],
@@ -64,6 +66,16 @@ def _tally(tally: Occurrence, what: str) -> dict[str, Any]:
         "share": round(tally.share, 4),
         "tiles": tally.tiles,
         "different": tally.kinds,
+    }
+
+
+def _map(one: MapTally) -> dict[str, Any]:
+    return {
+        "id": one.id,
+        "name": one.name,
+        "spaces": one.spaces,
+        "kinds": dict(one.kinds),
+        "numbers": list(one.numbers),
     }
 
 

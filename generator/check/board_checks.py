@@ -13,7 +13,8 @@ from generator.laws.board_law import Deed
 from generator.laws.position import board_grid
 from generator.laws.registry import make_board_laws
 from generator.laws.shortage import cube_shortage
-from generator.tileset.model import Playfield, Tileset
+from generator.tileset.model import Tileset
+from generator.tileset.space_model import Playfield
 
 ROW = "board"  # of the report
 PLAYS = 400

@@ -139,8 +139,9 @@ def fill(tileset: Tileset, variant: Variant, *, apart: bool = False) -> Filling:
     laws = make_laws(tileset, region.id)
     is_settled = not region.throughout and all(law.follows(tileset, region) for law in laws)
     is_blind = tileset.whole is not None and not any(Aspect.SIDES in law.matches for law in laws)
-    if is_blind or (apart and any(tile.groups for tile in tileset.tiles)):
-        is_settled = False  # what a mirror makes of groups, and of halves, the solver does not know
+    if is_blind or (apart and (region.is_printed or any(tile.groups for tile in tileset.tiles))):
+        # What a mirror makes of groups, of halves and of a printed board, the solver does not know.
+        is_settled = False
     classes = _classes(tileset, region, apart=apart)
     filling = _filled(tileset, variant, puzzle, classes, is_settled=is_settled)
     return _counted_once(filling) if apart and variant.is_later else filling

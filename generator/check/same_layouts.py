@@ -21,7 +21,7 @@ from generator.laws.layout import Layout, Placed, lay
 from generator.laws.regions import Area, area_of, tiles_of
 from generator.quick_start import dataclass
 from generator.tileset.dominoes import half_look
-from generator.tileset.model import SEAM, Tile, Tileset
+from generator.tileset.model import SEAM, Region, Tile, Tileset
 from generator.tileset.side_groups import Groups
 
 LARGEST = 5040  # swaps of edge types that are tried; more than that, and none is
@@ -75,7 +75,11 @@ def look_at(layout: Layout, area: Area) -> Key:
 def likeness(tileset: Tileset, variant: Variant) -> Callable[[Layout], Key]:
     """A function that gives the same for all layouts that are the same up to symmetry."""
     area = area_of(variant.region, grid_of(tileset.outline))
-    group = [move for move in _moves(tileset, variant, area) if _keeps(move, tileset, variant)]
+    group = [
+        move
+        for move in _moves(tileset, variant, area)
+        if _keeps_spaces(move, variant.region) and _keeps(move, tileset, variant)
+    ]
     index = {cell: number for number, cell in enumerate(area.cells)}
 
     def first(layout: Layout) -> Key:
@@ -170,6 +174,12 @@ def _swaps(tileset: Tileset, variant: Variant) -> Iterator[dict[str, str]]:
         swap = every | dict(zip(like, images, strict=True))
         if all({swap[o] for o in met} == set(meets[swap[edge]]) for edge, met in meets.items()):
             yield swap
+
+
+def _keeps_spaces(move: _Move, region: Region) -> bool:
+    """Whether a move takes every space of a printed board to one like it."""
+    printed = {space.place: (space.kind, space.value) for space in region.spaces}
+    return all(printed[move.cells[place]] == shown for place, shown in printed.items())
 
 
 def _keeps(move: _Move, tileset: Tileset, variant: Variant) -> bool:

@@ -75,6 +75,7 @@ def census(
 def print_census(taken: Census) -> None:
     """What to look at first, then a table for each thing that was counted."""
     from generator.census.advice import advise
+    from generator.census.map_tallies import tally_maps
 
     tileset = taken.tileset
     typer.echo(
@@ -83,6 +84,8 @@ def print_census(taken: Census) -> None:
     for sentence in advise(taken):
         typer.echo(textwrap.fill(sentence, WIDTH, initial_indent="  ", subsequent_indent="  "))
     _print_tallies(taken)
+    for one in tally_maps(taken.tileset):
+        typer.echo(f"\n{one}")
     _print_gaps(taken)
     _print_families(taken)
     _print_twins(taken)

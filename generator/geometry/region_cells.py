@@ -14,9 +14,22 @@ one may leave column 0 free.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from generator.geometry.outline import Outline
+
+Steps = tuple[tuple[int, int], ...]
+
+# From a cell to its neighbour across each side, in the order of the sides of an outline.
+STEPS: dict[str, Steps] = {
+    "square": ((-1, 0), (0, 1), (1, 0), (0, -1)),
+    "card": ((-1, 0), (0, 1), (1, 0), (0, -1)),
+    "flat": ((-2, 0), (-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1)),
+    "pointy": ((-1, 1), (0, 2), (1, 1), (1, -1), (0, -2), (-1, -1)),
+    "triangle": ((0, 1), (1, 0), (0, -1)),
+}
+# The same from cells of odd parity, where they are others.
+ODD_STEPS: dict[str, Steps] = {"triangle": ((0, -1), (-1, 0), (0, 1))}
 
 
 def lie_of(outline: Outline) -> str:
@@ -63,3 +76,17 @@ def triangle_cells(side: int) -> Iterator[tuple[int, int]]:
     for row in range(side):
         for place in range(2 * row + 1):
             yield row, side - 1 - row + place + (side - 1) % 2
+
+
+def hang_together(cells: Collection[tuple[int, int]], lie: str) -> bool:
+    """Whether one can walk from any cell to any other, from neighbour to neighbour."""
+    left = set(cells)
+    queue = [left.pop()] if left else []
+    for row, column in queue:
+        odd = (row + column) % 2 == 1
+        for down, right in ODD_STEPS.get(lie, STEPS[lie]) if odd else STEPS[lie]:
+            near = row + down, column + right
+            if near in left:
+                left.remove(near)
+                queue.append(near)
+    return not left

@@ -24,7 +24,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.geometry.outline import Outline, across
-from generator.geometry.region_cells import lie_of
+from generator.geometry.region_cells import ODD_STEPS, STEPS, lie_of
 from generator.quick_start import dataclass
 
 Cell = tuple[int, int]  # row, column
@@ -78,11 +78,11 @@ class Grid:
         return across(side, self.sides)
 
 
-SQUARE = Grid("square", ((-1, 0), (0, 1), (1, 0), (0, -1)), 4)
-CARD = Grid("card", SQUARE.steps, 2)
-FLAT = Grid("flat", ((-2, 0), (-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1)), 6)
-POINTY = Grid("pointy", ((-1, 1), (0, 2), (1, 1), (1, -1), (0, -2), (-1, -1)), 6)
-TRIANGLE = Grid("triangle", ((0, 1), (1, 0), (0, -1)), 3, ((0, -1), (-1, 0), (0, 1)))
+SQUARE = Grid("square", STEPS["square"], 4)
+CARD = Grid("card", STEPS["card"], 2)
+FLAT = Grid("flat", STEPS["flat"], 6)
+POINTY = Grid("pointy", STEPS["pointy"], 6)
+TRIANGLE = Grid("triangle", STEPS["triangle"], 3, ODD_STEPS["triangle"])
 _GRIDS = {grid.kind: grid for grid in (SQUARE, CARD, FLAT, POINTY, TRIANGLE)}
 
 

@@ -180,10 +180,10 @@ class Law(ABC):
 def parameter(kind: str, about: str, **default: Any) -> Any:
     """A field of a law or score that a tileset sets.
 
-    Kinds: "edge", "feature", "mark", "segment" and "region" are ids that the tileset knows,
-    "value" the name of a value that its tiles have; with an s ("edges") a list of them; "number",
-    "numbers", "truth", "word" and "words" are plain. `default` makes it optional, `choices` limit
-    a word, `least` a number.
+    Kinds: "edge", "feature", "mark", "segment", "region" and "space" are ids that the tileset
+    knows, "value" the name of a value that its tiles have; with an s ("edges") a list of them;
+    "number", "numbers", "truth", "word" and "words" are plain. `default` makes it optional,
+    `choices` limit a word, `least` a number.
     """
     choices, least = tuple(default.pop("choices", ())), default.pop("least", None)
     metadata = {"kind": kind, "about": about, "choices": choices, "least": least}
@@ -250,13 +250,17 @@ def objections(
 
 
 def legal_placements(
-    layout: Layout, tile: Tile, laws: Sequence[Law], tileset: Tileset
+    layout: Layout,
+    tile: Tile,
+    laws: Sequence[Law],
+    tileset: Tileset,
+    first: Sequence[Cell] = ((0, 0),),
 ) -> Iterator[Placement]:
     """All legal placements of a tile, by cell and then by turn. For the play that is to come.
 
-    On a bare table the first tile lies in row 0, column 0; later ones touch a tile.
+    On a bare table the first tile lies in one of the `first` cells; later ones touch a tile.
     """
-    for cell in layout.frontier() if layout.cells else ((0, 0),):
+    for cell in layout.frontier() if layout.cells else first:
         for placement in placements(tileset, tile, cell):
             if is_legal(layout, placement, laws, tileset):
                 yield placement

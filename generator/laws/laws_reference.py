@@ -26,6 +26,8 @@ KINDS: dict[str, tuple[str, Any]] = {
     "segment": ("id of a segment", "black"),
     "segments": ("list of ids of segments", ["gray"]),
     "region": ("id of a region", "town"),
+    "space": ("id of a kind of spaces", "water"),
+    "spaces": ("list of ids of kinds of spaces", ["water"]),
     "value": ("name of a value", "cost"),
     "values": ("list of names of values", ["shape", "colour"]),
     "tile": ("id of a tile", "start"),

@@ -15,7 +15,8 @@ from dataclasses import replace
 
 from generator.geometry.hexgrid import HexGrid, hex_grid
 from generator.quick_start import dataclass
-from generator.tileset.model import Colour, DealtPieces, Playfield, Tileset
+from generator.tileset.model import Colour, Tileset
+from generator.tileset.space_model import DealtPieces, Playfield
 
 
 class IllegalMoveError(ValueError):

@@ -75,6 +75,8 @@ class RegionWatch:
         if self._box is None:
             self._box = row, row, column, column
             origins = {(row - r, column - c): 0 for r, c in self._area}
+            if self.region.spaces:
+                origins = {(0, 0): 0}  # a printed board lies where it lies
         else:
             north, south, west, east = self._box
             self._box = min(north, row), max(south, row), min(west, column), max(east, column)

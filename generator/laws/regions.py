@@ -63,7 +63,16 @@ def area_of(region: Region, grid: Grid) -> Area:
         return area_from(hexagon_cells(region.side, grid.kind), grid)
     if region.shape == "triangle":
         return area_from(triangle_cells(region.side), grid)
+    if region.shape == "map":
+        return area_from((space.place for space in region.spaces), grid)
     return Area((), (), ())
+
+
+def beginnings(region: Region | None, grid: Grid) -> tuple[Cell, ...]:
+    """Where the first tile may lie: on a printed board in any space, elsewhere all is one."""
+    if region is None or not region.spaces:
+        return ((0, 0),)
+    return area_of(region, grid).cells
 
 
 def area_from(cells: Iterable[Cell], grid: Grid) -> Area:
@@ -150,9 +159,11 @@ def _origins(layout: Layout, region: Region) -> Iterator[Cell]:
     has_all = len(inside) == deep * wide  # then whatever lies in its box lies in it
     placed = [(fixed, fixed.place) for fixed in region.fixed if fixed.place is not None]
     found = []
-    places = itertools.product(
+    places: Iterable[Cell] = itertools.product(
         range(rows.stop - deep, rows.start + 1), range(columns.stop - wide, columns.start + 1)
     )
+    if region.spaces:
+        places, has_all = ((0, 0),), False  # a printed board lies where it lies
     for down, right in places:
         if layout.grid.is_upside_down((down, right)):
             continue  # no triangle would lie as the region has it

@@ -18,7 +18,7 @@ from generator.laws.position import Position, board_grid, starting_position
 from generator.laws.raised_buildings import raise_buildings
 from generator.laws.removal import removable
 from generator.quick_start import dataclass
-from generator.tileset.model import DealtPieces, Playfield
+from generator.tileset.space_model import DealtPieces, Playfield
 
 
 @dataclass(frozen=True, slots=True)

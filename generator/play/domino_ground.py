@@ -44,8 +44,8 @@ class DominoGround(TileGround):
                 step, other = pieces.beside[way]
                 near = spot + step
                 move = (spot, way) if mask >> way & 1 else (near, other)
-                if near in lying or (not lying and move[0] != 0):
-                    continue  # the first domino begins in row 0, column 0
+                if near in lying or (not lying and move[0] not in self.frontier):
+                    continue  # the first domino begins where a first tile may lie
                 beside = self._entry_beside(near, spot, way)
                 may = (beside.sure[view] | beside.ask[view]) >> other & 1 if beside else 1
                 if may and self._is_let(view, move, asks_all=beside is None or spot in self.asked):

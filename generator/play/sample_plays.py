@@ -21,7 +21,8 @@ from generator.laws.grid import Cell
 from generator.laws.law import Law, is_legal, lets_lie, quickest_first, violations
 from generator.laws.layout import Layout, Placement, empty, pieces_of, placements, ways_up
 from generator.laws.pushing import Push, legal_pushes, push_in
-from generator.laws.registry import given_laws, make_laws, make_scores
+from generator.laws.regions import beginnings
+from generator.laws.registry import find_region, given_laws, make_laws, make_scores
 from generator.laws.score import Play, Result, Score, UncountedError
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
@@ -160,8 +161,10 @@ class _Plays:
         """The tiles that may lie first, each in the first way up that is legal; what is forbidden
         on the bare table is noted."""
         bare = empty(self.tileset)
+        cells = list(beginnings(find_region(self.tileset), bare.grid))
+        self.chance.shuffle(cells)
         legal = (
-            (one for one in self.covering(tile, (0, 0)) if self.judge(bare, one))
+            (one for cell in cells for one in self.covering(tile, cell) if self.judge(bare, one))
             for tile in self.tiles
         )
         return [first for ways in legal if (first := next(ways, None)) is not None]
@@ -207,8 +210,9 @@ class _Plays:
     def play(self, style: _Style, firsts: Sequence[Placement]) -> None:
         known = {tile.id for tile in style.tiles}
         fitting = [one for one in firsts if self.id_of(one) in known]
-        layout = empty(self.tileset).lay(self.chance.choice(fitting or firsts))
-        self.look_at(layout, (0, 0))
+        first = self.chance.choice(fitting or firsts)
+        layout = empty(self.tileset).lay(first)
+        self.look_at(layout, first.cell)
         for _ in range(min(style.length, self.tileset.tile_count)):
             moves = list(islice(self.moves(layout, style), style.choices))
             if not moves or self.spent >= self.budget:

@@ -21,9 +21,11 @@ from generator.laws.companion import (
     Way,
     WholeWatch,
     cell_of,
+    spot_of,
 )
 from generator.laws.law import Law, violations
 from generator.laws.layout import Layout, Placement
+from generator.laws.regions import beginnings
 from generator.laws.score import NOTHING_KNOWN, Play, Score
 from generator.play.placement_table import (
     ASK_ID,
@@ -95,8 +97,15 @@ class TileRules:
         ground.sort_watches()
         self.paid_at = {label: place for place, label in enumerate(ground.place_scores)}
         if not self.pushes:
-            ground.frontier[0] = self.table.bare
+            ground.frontier = self._open_frontier(top)
         return ground
+
+    def _open_frontier(self, top: Tabletop) -> dict[Spot, TableEntry]:
+        """What may lie first, and where: on a printed board the spaces differ."""
+        if self.region is None or not self.region.spaces:
+            return {0: self.table.bare}
+        spots = map(spot_of, beginnings(self.region, self.pieces.grid))
+        return {spot: self.table.ask(top, spot) for spot in spots}
 
 
 class TileGround:
@@ -233,6 +242,8 @@ class TileGround:
     def put(self, spot: Spot, way: Way) -> None:
         """A tile is put into an empty cell."""
         top, keys, frontier = self.top, self.keys, self.frontier
+        if not top.lying:
+            frontier.clear()  # from now on tiles touch
         top.put(spot, way)
         frontier.pop(spot, None)
         keys.pop(spot, None)

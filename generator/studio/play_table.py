@@ -15,7 +15,7 @@ from generator.laws.law import Law, Violation, is_legal, objections, violations
 from generator.laws.layout import Layout, Placed, Placement, empty, id_of
 from generator.laws.notation import write_layout
 from generator.laws.pushing import Push, is_legal_push, push_in
-from generator.laws.regions import area_of
+from generator.laws.regions import area_of, beginnings
 from generator.laws.registry import find_region, make_laws, make_scores
 from generator.laws.score import Play, Score, UncountedError
 from generator.quick_start import dataclass
@@ -107,9 +107,10 @@ def judge_table(tileset: Tileset, asked: Mapping[str, Any]) -> dict[str, Any]:
         ],
         "scores": score_table(tileset, table, region, asked),
         "left": count_left(tileset, table.layout, asked),
-        **(find_places(tileset, table.layout, laws, held) if held else {"legal": [], "turns": []}),
+        **find_places(tileset, table.layout, laws, {**held, "region": region}),
         "text": write_layout(table.layout, tileset),
         "area": area_cells(tileset, region, laws),
+        "spaces": printed_spaces(tileset, region),
     }
 
 
@@ -238,23 +239,39 @@ def find_places(
     if tile is None:
         return {"legal": [], "turns": []}
     game, turns = by_cells(tileset), layout.grid.turns
+    first = beginnings(find_region(tileset, held.get("region")), layout.grid)
     now = _number(held.get("turn", 0)) % turns
     found: dict[int, list[list[int]]] = {}
     for turn in range(turns):
         found[turn] = [
             list(cell)
-            for cell in _beginnings(layout, put_piece(game, tile, (0, 0), turn))
+            for cell in _starts(layout, put_piece(game, tile, (0, 0), turn), first)
             if is_legal(layout, put_piece(game, tile, cell, turn), laws, game)
         ]
     return {"legal": found[now], "turns": [turn for turn, cells in found.items() if cells]}
 
 
-def _beginnings(layout: Layout, piece: Placement) -> list[Cell]:
+def _starts(layout: Layout, piece: Placement, first: Sequence[Cell]) -> list[Cell]:
     """The cells of pieces, or of their first halves, that may touch what lies."""
     if not layout.cells:
-        return [(0, 0)]
+        return [*first]
     frontier, steps = layout.frontier(), [cell for cell, _ in piece.parts]
     return sorted({(r - down, c - along) for r, c in frontier for down, along in steps})
+
+
+def printed_spaces(tileset: Tileset, region: str | None) -> list[dict[str, Any]]:
+    """What is printed on the board below the pieces; "" where nothing is."""
+    played = find_region(tileset, region)
+    kinds = {kind.id: kind for kind in tileset.space_kinds}
+    return [
+        {
+            "cell": list(space.place),
+            "kind": kinds[space.kind].name if space.kind else "",
+            "colour": kinds[space.kind].colour if space.kind else "",
+            "number": "" if space.value is None else space.value,
+        }
+        for space in (played.spaces if played is not None else ())
+    ]
 
 
 def area_cells(tileset: Tileset, region: str | None, laws: Sequence[Law]) -> list[list[int]]:
@@ -265,7 +282,8 @@ def area_cells(tileset: Tileset, region: str | None, laws: Sequence[Law]) -> lis
         return []
     cells = area_of(played, grid).cells
     # The first piece lies in row 0, column 0; hexagons of the other parity never touch it.
-    if len(cells) > MOST_LAID or (grid.is_hexagonal and sum(cells[0]) % 2):
+    is_apart = grid.is_hexagonal and not played.spaces and sum(cells[0]) % 2
+    if len(cells) > MOST_LAID or is_apart:
         return []
     return [list(cell) for cell in cells]
 

@@ -28,23 +28,14 @@ from generator.tileset.law_tables import expand_rules
 from generator.tileset.letters import check_letters
 from generator.tileset.line_numbers import Path
 from generator.tileset.mark_tables import check_marks_used, expand_marks, read_readings, set_apart
-from generator.tileset.model import (
-    Back,
-    EdgeType,
-    Game,
-    Playfield,
-    SegmentType,
-    Tile,
-    Tileset,
-    Vocabulary,
-)
+from generator.tileset.model import Back, EdgeType, Game, SegmentType, Tile, Tileset, Vocabulary
 from generator.tileset.needed_tables import (
     check_features_shown,
     check_parts,
     check_pictures_shown,
     lacks_material,
 )
-from generator.tileset.part_tables import Groundwork, PartTables
+from generator.tileset.part_tables import Groundwork, PartTables, Terrain
 from generator.tileset.piece_table import expand_piece, expand_ports
 from generator.tileset.play_tables import check_flows, expand_play
 from generator.tileset.read import TilesetDocument
@@ -54,6 +45,8 @@ from generator.tileset.schema import BackTable, GameTable, TilesetFile
 from generator.tileset.segment_tables import Wiring, expand_segments
 from generator.tileset.shared_checks import check_colour, check_name, check_one_look
 from generator.tileset.source import ProblemReport
+from generator.tileset.space_model import Playfield
+from generator.tileset.space_tables import MapReader, expand_spaces
 from generator.tileset.tile_rules import Material
 from generator.tileset.tile_tables import TileNames, check_tile_ids, expand_tiles, path_of
 
@@ -104,14 +97,19 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
     back = _back(bench, content.back, game, tiles)
     face = _face(bench, content, tiles)
     colours = expand_colours(report, content.colours, vocabulary)
-    parts = _parts(report, content, Groundwork(vocabulary, edge_types, segment_types, colours, {}))
     names = _names(content, tiles, vocabulary.parts)
+    maps = MapReader(report, content.spaces)
+    space_kinds = expand_spaces(report, content.spaces, vocabulary)
+    regions = expand_regions(report, content.regions, outline, names, maps)
+    terrain = Terrain(outline, regions, space_kinds, maps)
+    parts = _parts(
+        report, content, Groundwork(vocabulary, edge_types, segment_types, colours, terrain, {})
+    )
     laws = expand_rules(report, content.laws, "law", vocabulary.laws, names)
     scores = expand_rules(report, content.scores, "score", vocabulary.scores, names)
     if outline is not None and outline.kind == "domino":
         refuse_rules(report, "law", laws, vocabulary.laws)
         refuse_rules(report, "score", scores, vocabulary.scores)
-    regions = expand_regions(report, content.regions, outline, names)
     if not content.tiles:
         refuse_regions(report, content.regions)
     flows = expand_play(report, content.play, game.players, vocabulary.steps, names)
@@ -140,6 +138,7 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
         laws=laws,
         scores=scores,
         regions=regions,
+        space_kinds=space_kinds,
         figures=figures,
         flows=flows,
         promised_loops=content.expect.loops,
@@ -219,6 +218,7 @@ def _names(
         "value": [*dict.fromkeys(name for tile in tiles for name in tile.values)],
         "colour": [*content.colours],
         "region": [*content.regions],
+        "space": [*content.spaces],
         "score": [table.label or table.score for table in content.scores],
         **{part.one: [one.id for one in getattr(content, part.key)] for part in parts if part.one},
     }

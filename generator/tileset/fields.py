@@ -33,6 +33,7 @@ MOST_TEXT = 2_000  # letters of a value
 VALUE_NAME_PATTERN = r"^[a-z][a-z0-9]*([_-][a-z0-9]+)*$"
 ID_PATTERN = r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
 LETTER_PATTERN = r"^[A-Za-z0-9]$"
+CAPITAL_OR_SMALL_PATTERN = r"^[A-Za-z]$"
 EDGE_LETTER_PATTERN = r"^[A-Za-z0-9.]$"
 SIGNS = "*#+!$%&=^~<"  # that stand for features in layouts
 SIGN_PATTERN = r"^[*#+!$%&=^~<]$"

@@ -14,6 +14,7 @@ from typing import Any
 
 from generator.quick_start import dataclass
 from generator.tileset.fields import (
+    CAPITAL_OR_SMALL_PATTERN,
     COLOUR_PATTERN,
     EDGE_LETTER_PATTERN,
     ID_PATTERN,
@@ -66,6 +67,7 @@ _TABLES: tuple[tuple[str, Path], ...] = (
     ("[expect]", ("expect",)),
     ("[[laws]]", ("laws", 0)),
     ("[[scores]]", ("scores", 0)),
+    ("[spaces.<id>]", ("spaces", "<id>")),
     ("[regions.<id>]", ("regions", "<id>")),
     ("fixed = [ ]", ("regions", "<id>", "fixed", 0)),
     ("[play]", ("play",)),
@@ -242,6 +244,7 @@ _PATTERNS = {
     LETTER_PATTERN: "one letter or digit",
     SIGN_PATTERN: f"one of `{SIGNS}`",
     EDGE_LETTER_PATTERN: "one letter, digit or full stop",
+    CAPITAL_OR_SMALL_PATTERN: "one letter",
     COLOUR_PATTERN: 'colour, `"#rrggbb"`',
 }
 

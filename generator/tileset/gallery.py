@@ -84,7 +84,7 @@ def pictures_of(tileset: Tileset) -> tuple[Picture, ...]:
     found = [getattr(holder, "picture", None) for holder in holders]
     found += tileset.face.pictures if tileset.face else ()
     for _, part in tileset.parts:
-        for one in part if isinstance(part, tuple) else ():
+        for one in part if isinstance(part, tuple) else (part,):
             found += getattr(one, "pictures", ())
     by_name = {picture.name: picture for picture in found if picture is not None}
     return tuple(by_name[name] for name in sorted(by_name))

@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from pydantic import ConfigDict, Field
 
 from generator.tileset.fields import Table, Text, names_of
+from generator.tileset.space_schema import MapText
 
 Span = Annotated[int, Field(ge=1, le=100)]  # of a region, in cells
 Place = Annotated[int, Field(ge=0, le=200)]  # a row or column of a region
@@ -78,8 +79,9 @@ class RegionTable(Table):
     The first region is the one that is played; others are variations."""
 
     name: Text = Field(description="What players call it.", examples=["Town"])
-    shape: Literal["rectangle", "hexagon", "triangle", "free"] = Field(
+    shape: Literal["rectangle", "hexagon", "triangle", "map", "free"] = Field(
         description="Its shape; triangles fill a triangle, hexagons or triangles a hexagon. "
+        "A map has the spaces that are drawn in `map`. "
         "A free region grows as it likes; its rows and columns are the "
         "fewest that it must reach.",
         examples=["rectangle"],
@@ -94,6 +96,14 @@ class RegionTable(Table):
         default=None,
         description="How many tiles make a side of a hexagon or triangle.",
         examples=[4],
+    )
+    map: MapText | None = Field(
+        default=None,
+        description="The spaces of a map, a line for each row, parted by blanks: `.` a plain "
+        "space, `-` none, the letter of a kind of `[spaces]`, a number that is printed on the "
+        "space, or both: `w3`. Every second row of hexagons begins with `>`. Row 0, column 0 of "
+        "the map is that of layouts: a printed board lies where it lies.",
+        examples=[". w w3\n. - 2"],
     )
     tiles: Literal["all", "without-wild"] = Field(
         default="all",

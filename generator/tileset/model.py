@@ -18,6 +18,7 @@ from generator.tileset.picture_model import Picture, PictureFault, PictureUse
 from generator.tileset.play_model import Flow
 from generator.tileset.side_groups import Groups, parts_of
 from generator.tileset.signatures import Signature
+from generator.tileset.space_model import BoardSpace, Playfield, SpaceKind
 from generator.tileset.tile_origin import NO_ENTRY, TileOrigin
 from generator.tileset.tile_values import NO_VALUES, TileValues, Value
 
@@ -268,7 +269,7 @@ class Region:
 
     id: str
     name: str
-    shape: str  # "rectangle", "hexagon", "triangle" or "free"
+    shape: str  # "rectangle", "hexagon", "triangle", "map" or "free"
     rows: int = 0  # of a free region: at least
     columns: int = 0
     side: int = 0  # tiles along a side of a hexagon or triangle
@@ -280,32 +281,18 @@ class Region:
     empties: bool = False
     leftovers: bool = True  # whether tiles may be left over
     throughout: str = ""  # an edge type that every row and column must hold
+    spaces: tuple[BoardSpace, ...] = ()  # of a map: a printed board, which lies where it lies
+
+    @property
+    def is_printed(self) -> bool:
+        """Whether its spaces differ: what lies where matters."""
+        return any(space.kind or space.value is not None for space in self.spaces)
 
     @property
     def asks_nothing(self) -> bool:
         """Whether a single tile will do: the table, without any end that is to be reached."""
         open_end = not (self.rows or self.columns or self.throughout or self.fixed)
         return self.shape == "free" and open_end and self.leftovers and self.border == "free"
-
-
-@dataclass(frozen=True, slots=True)
-class DealtPieces:
-    """The pieces that are dealt onto the spaces of a game, one to each."""
-
-    id: str
-    name: str
-    colours: tuple[str, ...]
-    copies: int  # of each colour
-
-
-@dataclass(frozen=True, slots=True)
-class Playfield:
-    """The spaces that a game is played on: rows of hexagons, and what is put there."""
-
-    rows: tuple[int, ...]  # spaces of each row
-    offsets: tuple[int, ...]  # how far each row is moved to the right, in half spaces
-    dealt: DealtPieces | None = None
-    cubes: int = 0  # of each colour, to build with
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,6 +320,7 @@ class Tileset:
     laws: tuple[Rule, ...] = ()
     scores: tuple[Rule, ...] = ()
     regions: tuple[Region, ...] = ()
+    space_kinds: tuple[SpaceKind, ...] = ()  # of the spaces of maps
     figures: tuple[FigureSpec, ...] = ()
     flows: tuple[Flow, ...] = ()  # how it is played, then its variants; none: nobody says
     # The types of segments that are to close loops alone; None: as the scores ask.

@@ -10,11 +10,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from generator.geometry.outline import Outline
 from generator.quick_start import dataclass
 from generator.tileset.figure_schema import FigureTable
 from generator.tileset.line_numbers import Path
-from generator.tileset.model import Colour, EdgeType, Playfield, SegmentType, Vocabulary
+from generator.tileset.model import Colour, EdgeType, Region, SegmentType, Vocabulary
 from generator.tileset.source import ProblemReport
+from generator.tileset.space_model import Playfield, SpaceKind
+from generator.tileset.space_tables import MapReader
+
+
+@dataclass(frozen=True, slots=True)
+class Terrain:
+    """Where tiles are laid: what boards show."""
+
+    outline: Outline | None  # of tiles
+    regions: tuple[Region, ...]
+    kinds: tuple[SpaceKind, ...]
+    maps: MapReader
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +38,7 @@ class Groundwork:
     edge_types: tuple[EdgeType, ...]
     segment_types: tuple[SegmentType, ...]
     colours: tuple[Colour, ...]
+    terrain: Terrain
     parts: Mapping[str, Any]  # values of the parts that this one needs, by their keys
 
 

@@ -6,22 +6,31 @@ regions, with every mistake put into the report. Must not know: laws.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from generator.geometry.outline import Outline
-from generator.geometry.region_cells import hexagon_cells, lie_of, rectangle_cells, triangle_cells
+from generator.geometry.region_cells import (
+    hang_together,
+    hexagon_cells,
+    lie_of,
+    rectangle_cells,
+    triangle_cells,
+)
 from generator.quick_start import dataclass
 from generator.tileset.law_schema import FixedTable, RegionTable
 from generator.tileset.law_tables import Names
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Fixed, Region
 from generator.tileset.source import ProblemReport
+from generator.tileset.space_model import BoardSpace
+from generator.tileset.space_tables import MapReader
 from generator.tileset.wording import quote, suggest
 
 _SIZES = {
     "rectangle": ("rows", "columns"),
     "hexagon": ("side",),
     "triangle": ("side",),
+    "map": ("map",),
     "free": ("rows", "columns"),
 }
 _FILLED_BY = {"hexagon": ("hexagon", "triangle"), "triangle": ("triangle",)}  # pieces of shapes
@@ -37,6 +46,7 @@ class _Place:
     table: RegionTable
     outline: Outline | None
     names: Names
+    maps: MapReader
 
     def add(self, key: str, message: str, hint: str) -> None:
         self.report.add((*self.path, key), message, hint)
@@ -47,9 +57,10 @@ def expand_regions(
     tables: Mapping[str, RegionTable],
     outline: Outline | None,
     names: Names,
+    maps: MapReader,
 ) -> tuple[Region, ...]:
     return tuple(
-        _region(_Place(report, ("regions", id), table, outline, names), id)
+        _region(_Place(report, ("regions", id), table, outline, names, maps), id)
         for id, table in tables.items()
     )
 
@@ -73,9 +84,11 @@ def _region(place: _Place, id: str) -> Region:
     is_open = table.empties or table.shape == "free"
     border_mark = table.border if table.border in marks and table.border not in edges else ""
     fixed = tuple(_fixed(place, number, one) for number, one in enumerate(table.fixed))
-    _check_places(place, fixed)
+    spaces = _spaces(place)
+    cells = [space.place for space in spaces] or [*_cells(table, place.outline)]
+    _check_places(place, fixed, cells)
     if border_mark and all(one.mark != border_mark or one.place is None for one in fixed):
-        row, column = min(_cells(table, place.outline), default=(0, 0))
+        row, column = min(cells, default=(0, 0))
         where = f"row = {row}, column = {column}"
         hint = f'give it one: fixed = [{{ mark = "{border_mark}", {where} }}]'
         place.add("border", f"no tile with the mark {quote(border_mark)} has its place", hint)
@@ -93,15 +106,29 @@ def _region(place: _Place, id: str) -> Region:
         empties=table.empties,
         leftovers=is_open if table.leftovers is None else table.leftovers,
         throughout=table.throughout or "",
+        spaces=spaces,
     )
+
+
+def _spaces(place: _Place) -> tuple[BoardSpace, ...]:
+    """The spaces of a map, which hang together: tiles that are laid there touch."""
+    table, outline = place.table, place.outline
+    if table.shape != "map" or table.map is None or outline is None:
+        return ()
+    lie = lie_of(outline)
+    spaces = place.maps.read((*place.path, "map"), table.map, lie)
+    if not hang_together([space.place for space in spaces], lie):
+        place.add("map", "falls apart", "join its spaces, or make a region of each part")
+    return spaces
 
 
 def _check_size(place: _Place) -> None:
     table, outline = place.table, place.outline
     for key in _SIZES[table.shape]:
         if getattr(table, key) is None and table.shape != "free":
-            place.add(key, "missing", f"a {table.shape} needs it: {key} = 4")
-    for key in {"rows", "columns", "side"}.difference(_SIZES[table.shape]):
+            example = '". . 3"' if key == "map" else "4"
+            place.add(key, "missing", f"a {table.shape} needs it: {key} = {example}")
+    for key in {"rows", "columns", "side", "map"}.difference(_SIZES[table.shape]):
         if getattr(table, key) is not None:
             place.add(key, f"a {table.shape} region has none", "take it out")
     filled = _FILLED_BY.get(table.shape)
@@ -131,9 +158,11 @@ def _fixed(place: _Place, number: int, table: FixedTable) -> Fixed:
     return Fixed(table.mark or "", table.tile or "", cell)
 
 
-def _check_places(place: _Place, fixed: tuple[Fixed, ...]) -> None:
+def _check_places(
+    place: _Place, fixed: tuple[Fixed, ...], every: Sequence[tuple[int, int]]
+) -> None:
     """Places are cells of the region, and no two tiles have the same."""
-    cells = set(_cells(place.table, place.outline))
+    cells = set(every)
     taken: dict[tuple[int, int], int] = {}
     for number, one in enumerate(fixed):
         if one.place is None:

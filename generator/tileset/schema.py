@@ -28,6 +28,7 @@ from generator.tileset.fields import (
 from generator.tileset.figure_schema import FigureTable
 from generator.tileset.law_schema import LawTable, RegionTable, ScoreTable
 from generator.tileset.play_schema import PlayTable
+from generator.tileset.space_schema import SpaceTable
 from generator.tileset.tile_schema import (
     EdgeTable,
     FeatureTable,
@@ -205,6 +206,11 @@ class TilesetFile(Table):
     )
     scores: tuple[ScoreTable, ...] = Field(
         default=(), description="What earns or costs points.", max_length=100, strict=False
+    )
+    spaces: dict[Id, SpaceTable] = Field(
+        default={},
+        description="The kinds of spaces on boards, each a table `[spaces.<id>]`.",
+        max_length=26,
     )
     regions: dict[Id, RegionTable] = Field(
         default={},

@@ -6,7 +6,7 @@ import { memory, remember } from "./memory.js";
 import { faceOf, tileOf } from "./pieces.js";
 import { onChange, store } from "./store.js";
 
-const EMPTY = { legal: [], left: {}, scores: [], broken: [], area: [], text: "" };
+const EMPTY = { legal: [], left: {}, scores: [], broken: [], area: [], spaces: [], text: "" };
 const lying = { cells: [], hand: [], last: null };
 const chips = new Map(); // the pieces of the tray, by id
 let about = null; // what a table of this game offers
@@ -226,8 +226,9 @@ function places() {
   for (const [row, column] of lain) {
     for (const [down, along] of stepsFrom([row, column])) found.set(keyOf([row + down, column + along]), [row + down, column + along]);
   }
-  if (!lying.cells.length) found.set("0,0", [0, 0]);
-  for (const cell of [...answer.area, ...answer.legal]) found.set(keyOf(cell), cell);
+  const printed = answer.spaces.map(({ cell }) => cell);
+  if (!lying.cells.length && !printed.length) found.set("0,0", [0, 0]);
+  for (const cell of [...answer.area, ...printed, ...answer.legal]) found.set(keyOf(cell), cell);
   for (let row = 0; row < about.start; row += 1) {
     for (let column = 0; column < about.start; column += 1) found.set(keyOf([row, column]), [row, column]);
   }
@@ -245,11 +246,12 @@ function redraw() {
   const laid = new Map(lying.cells.flatMap((cell) => covered(cell).map((one) => [keyOf(one), cell])));
   const legal = new Set(answer.legal.map(keyOf));
   const broken = new Set(answer.broken.flatMap((one) => one.cells.map(keyOf)));
+  const spaces = new Map(answer.spaces.map((space) => [keyOf(space.cell), space]));
   const focus = felt.contains(document.activeElement) ? document.activeElement.dataset.cell : null;
   felt.style.width = `${(Math.max(...spots.map(([x]) => x)) - left + 1) * size + 8}px`;
   felt.style.height = `${(Math.max(...spots.map(([, y]) => y)) - top + tall) * size + 8}px`;
   fill(felt, ...cells.map((cell, number) => {
-    const node = placeNode(cell, laid.get(keyOf(cell)), { legal: legal.has(keyOf(cell)), broken: broken.has(keyOf(cell)) });
+    const node = placeNode(cell, laid.get(keyOf(cell)), { legal: legal.has(keyOf(cell)), broken: broken.has(keyOf(cell)), space: spaces.get(keyOf(cell)) });
     const [x, y] = spots[number];
     node.style.left = `${(x - left) * size + 4}px`;
     node.style.top = `${(y - top) * size + 4}px`;
@@ -272,10 +274,12 @@ function fit(spots, tall) {
   $("try-size").value = size;
 }
 
-function placeNode(cell, laid, { legal, broken }) {
+function placeNode(cell, laid, { legal, broken, space }) {
   const [row, column] = cell;
   const tile = laid ? tileOf(laid[2]) : null;
-  const state = tile ? `${tile.name}${broken ? ", breaks a law" : ""}` : legal ? "free, may be laid here" : "free";
+  const printed = space ? [space.kind, space.number].filter((one) => one !== "").join(" ") : "";
+  const free = printed ? `${printed}, free` : "free";
+  const state = tile ? `${tile.name}${broken ? ", breaks a law" : ""}` : legal ? `${free}, may be laid here` : free;
   const node = h("button", { type: "button", className: "place", "data-cell": keyOf(cell), tabIndex: -1,
     "aria-label": `Row ${row}, column ${column}: ${state}`, title: `r${row} c${column}`, onclick: (event) => onPlace(event, cell, laid) });
   const box = isDomino() ? [[0, 0], [1, 0], [1, 1], [0, 1]] : store.shown.piece.corners;
@@ -288,6 +292,12 @@ function placeNode(cell, laid, { legal, broken }) {
     node.append(face);
   }
   node.append(shape);
+  if (space && !tile) {
+    if (space.colour) shape.firstChild.style.fill = space.colour;
+    const words = h("span", { className: space.colour ? "printed dark" : "printed" }, printed);
+    if (isUpsideDown(cell)) words.style.transform = "rotate(180deg)";
+    node.append(words);
+  }
   if (about.grid === "triangle") {
     node.style.clipPath = "polygon(50% 0, 100% 100%, 0 100%)";
     if (isUpsideDown(cell)) node.style.transform = "rotate(180deg)";

@@ -64,6 +64,8 @@ HEADINGS = {
     "FieldTable": "## `[[face.fields]]`",
     "BackTable": "## `[back]`",
     "ColourTable": "## `[colours.<id>]`",
+    "SpaceTable": "## `[spaces.<id>]`",
+    "TrackTable": "## `track = { }`",
     "TokenTable": "## `[[tokens]]`",
     "ExtraTable": "## `[[extras]]`",
     "NetTable": "## `[[nets]]`",

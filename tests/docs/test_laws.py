@@ -52,6 +52,10 @@ art = "street"
 [features.park]
 name = "Park"
 art = "park"
+[spaces.water]
+letter = "w"
+name = "Water"
+colour = "#8cc4e8"
 [[tiles]]
 id = "plain"
 name = "Plain"

@@ -6,7 +6,7 @@ import pathlib
 
 import pytest
 
-from generator.components.board.tables import the_board
+from generator.components.board.board_model import the_board
 from generator.components.vocabulary import VOCABULARY
 from generator.geometry.hexgrid import count_board
 from generator.tileset.load import load

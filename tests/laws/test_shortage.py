@@ -12,7 +12,8 @@ import pytest
 from generator.geometry.hexgrid import hex_grid
 from generator.laws.position import Building, Position
 from generator.laws.shortage import cube_shortage, deal, most_cubes, play_removals
-from generator.tileset.model import DealtPieces, Playfield, Tileset
+from generator.tileset.model import Tileset
+from generator.tileset.space_model import DealtPieces, Playfield
 
 
 @pytest.fixture(scope="session")

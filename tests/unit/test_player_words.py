@@ -121,9 +121,16 @@ def docstrings(tree: ast.AST) -> set[ast.AST]:
     }
 
 
+def is_example(node: ast.AST) -> bool:
+    """Whether it is a text of the manual, such as TRACK_EXAMPLE."""
+    return isinstance(node, ast.Assign) and any(
+        isinstance(name, ast.Name) and name.id.endswith("EXAMPLE") for name in node.targets
+    )
+
+
 def bare_words(node: ast.AST, silent: set[ast.AST]) -> Iterator[str]:
     """Strings with words below a node, but for those that are said and those in messages."""
-    if node in silent or isinstance(node, ast.Raise | ast.Assert):
+    if node in silent or isinstance(node, ast.Raise | ast.Assert) or is_example(node):
         return
     if isinstance(node, ast.Call) and HARMLESS.search(called(node)):
         for argument in (*node.args[1:], *(given.value for given in node.keywords)):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from generator.components.board.tables import board_of
+from generator.components.board.board_model import board_of
+from generator.components.board.spaces_plan import count_map
 from generator.geometry.hexgrid import hex_grid
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
@@ -24,6 +25,11 @@ def describe_board(tileset: Tileset) -> BoardFacts | None:
     board = board_of(tileset)
     if board is None:
         return None
+    if board.form is not None:
+        spaces, corners, lines = count_map(board)
+        inner = spaces * board.form.sides - lines  # those are sides of two spaces
+        counts = spaces, corners, lines, inner, lines - inner
+        return BoardFacts(board.name, board.copies, (), *counts)
     grid = hex_grid(board.rows, board.offsets)
     inner = sum(line.inner for line in grid.lines)
     return BoardFacts(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from generator.components.board.tables import Board
+from generator.components.board.board_model import Board
 from generator.geometry.hexgrid import HexGrid, Space, hex_grid
 from generator.geometry.transform import Point
 from generator.quick_start import dataclass

@@ -9,14 +9,13 @@ from pydantic import Field
 
 from generator.canvas.shapes import Component, Drawing
 from generator.components.board.board_facts import describe_board
+from generator.components.board.board_model import KEY, board_of
+from generator.components.board.board_schema import BoardTable
 from generator.components.board.choices import BOARD_SCALE, number_boards
-from generator.components.board.drawing import BOARD_ART, PAD, board_pad, draw_boards
+from generator.components.board.drawing import BOARD_NAMES, PAD, board_pad, draw_boards
 from generator.components.board.tables import (
     ART,
-    KEY,
     NEEDS,
-    BoardTable,
-    board_of,
     count_spaces,
     expand_board,
     playfield_of,
@@ -41,6 +40,29 @@ space = 24
 art = "suburb"
 deal = "boat"
 ```
+
+A board that tiles are laid on shows a region; one for pawns or chips draws a map of its own:
+
+    [board]                      [board]
+    name = "The bay"             name = "Once around"
+    region = "cove"              shape = "square"
+    colour = "#cfe3ea"           space = 22
+    track = { last = 49 }        map = '''
+                                 s 1 2 3 w
+                                 - - - - 4
+                                 '''
+
+Signs and colours of kinds come from `[spaces.<id>]`; a legend below the spaces names them.
+"""
+
+
+TRACK_EXAMPLE = """\
+Fields are a little larger than said where that closes the ring around the board:
+
+    [board.track]
+    last = 49
+    every = 10
+    field = 12
 """
 
 
@@ -59,10 +81,13 @@ def _promise(key: str, description: str, example: int) -> Promised:
 TABLES = PartTables(
     key=KEY,
     kind=BoardTable | None,
-    field=Field(default=None, description="A board of hexagonal spaces to play on."),
+    field=Field(default=None, description="A board to play on."),
     expand=expand_board,
-    sections=(Section("[board]", (KEY,), EXAMPLE),),
-    names={ART: tuple(sorted(BOARD_ART))},
+    sections=(
+        Section("[board]", (KEY,), EXAMPLE),
+        Section("track = { }", (KEY, "track"), TRACK_EXAMPLE),
+    ),
+    names={ART: BOARD_NAMES},
     needs=NEEDS,
     promises=(
         _promise("spaces", "Spaces of the board.", 52),

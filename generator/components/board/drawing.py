@@ -1,7 +1,8 @@
-"""Boards of hexagonal spaces whose grid lines are drawn over with crayon.
+"""Boards: those that show a region or a map, and those of hexagonal spaces whose grid lines are
+drawn over with crayon.
 
 What comes in is a board of the model, perhaps with a token dealt to every space; what goes
-out is a `Drawing`, or a pad of them that share their art. The names in `BOARD_ART` are what
+out is a `Drawing`, or a pad of them that share their art. The names in `BOARD_NAMES` are what
 a tileset may pick.
 """
 
@@ -13,19 +14,19 @@ from generator.art.dice import Dice
 from generator.canvas import fonts
 from generator.canvas.pen import group
 from generator.canvas.shapes import Component, Drawing, Piece, Shape, Text, Use
+from generator.components.board.board_model import KEY, OF_ROWS, OF_SPACES, Board, the_board
 from generator.components.board.board_plan import DESIGN_SPACE, Plan, plan_board
+from generator.components.board.spaces_board import draw_spaces_board
 from generator.components.board.suburb import SUBURB, BoardArt
-from generator.components.board.tables import KEY, Board, the_board
 from generator.components.tokens.tables import Token, tokens_of
 from generator.geometry.outline import Outline, hexagon, rectangle
 from generator.geometry.transform import Transform, scale, translate
 from generator.tileset.model import Tileset
 from generator.words import say
 
-BOARD_ART: dict[str, BoardArt] = {
-    "suburb": SUBURB,
-}
+BOARD_ART: dict[str, BoardArt] = {OF_ROWS: SUBURB}  # of boards of rows
 
+BOARD_NAMES = tuple(sorted([*BOARD_ART, OF_SPACES]))
 PAD = "boards"  # the component of boards with houses in place
 Houses = Mapping[int, str]  # number of a space, id of a colour
 
@@ -54,9 +55,10 @@ def draw_board(
 def draw_boards(tileset: Tileset) -> Component:
     """The plain board of a game, in as many copies as it states."""
     board = the_board(tileset)
-    face = draw_board(tileset, board)
+    is_of_spaces = board.art == OF_SPACES
+    face = (draw_spaces_board if is_of_spaces else draw_board)(tileset, board, name="board")
     piece = Piece(face.name, face.title, board.copies, face)
-    return Component(KEY, say("Boards"), (piece,))
+    return Component(KEY, say("Boards"), (piece,), face.parts)
 
 
 def board_pad(tileset: Tileset, seeds: Sequence[int]) -> Component:

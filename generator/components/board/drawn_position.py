@@ -13,10 +13,10 @@ from dataclasses import replace
 from generator.art.dice import Dice
 from generator.canvas.pen import group, polygon, rect, rounded
 from generator.canvas.shapes import Drawing, Shape, Use
+from generator.components.board.board_model import Board, the_board
 from generator.components.board.board_plan import DESIGN_SPACE, Plan, plan_board
 from generator.components.board.crayon import draw_strokes, wax_of
 from generator.components.board.drawing import BOARD_ART, draw_board
-from generator.components.board.tables import Board, the_board
 from generator.components.tokens.drawing import draw_token, draw_token_back, token_outline
 from generator.components.tokens.tables import Token, tokens_of
 from generator.geometry.outline import rectangle

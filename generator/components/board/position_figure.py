@@ -17,6 +17,7 @@ from generator.art.figure_marks import (
     ring_scores,
 )
 from generator.canvas.shapes import Drawing, Path
+from generator.components.board.board_model import the_board
 from generator.components.board.drawn_position import (
     STACK,
     BoardPlan,
@@ -24,7 +25,6 @@ from generator.components.board.drawn_position import (
     find_stack,
     plan_position,
 )
-from generator.components.board.tables import the_board
 from generator.components.kind import ToShow
 from generator.laws.grid import Cell
 from generator.laws.position import Position

@@ -60,6 +60,8 @@ def step_of(outline: Outline) -> Point:
 
 def _cells(region: Region, tileset: Tileset) -> list[tuple[int, int]]:
     lie = lie_of(tileset.outline)
+    if region.spaces:
+        return [space.place for space in region.spaces]
     if region.shape == "hexagon":
         return [*hexagon_cells(region.side, lie)]
     rows, columns = region.rows, region.columns

@@ -11,7 +11,7 @@ from generator.laws.layout import Layout, Placement
 from generator.laws.regions import PLAYED, fits, is_fixed
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
-from generator.words import say
+from generator.words import counted, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,8 @@ class WithinRegion(Law):
 
 
 def _size(region: Region) -> str:
+    if region.shape == "map":
+        return say("the {spaces} of the board", spaces=counted(len(region.spaces), "space"))
     if region.shape == "hexagon":
         return say("a hexagon with {side} tiles to a side", side=region.side)
     if region.shape == "triangle":

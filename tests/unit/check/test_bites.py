@@ -24,7 +24,8 @@ from generator.laws.layout import Layout
 from generator.laws.registry import given_laws, make_laws, make_scores
 from generator.play import sample_plays as sample_plays_module
 from generator.play.sample_plays import sample_plays
-from generator.tileset.model import Playfield, Tileset
+from generator.tileset.model import Tileset
+from generator.tileset.space_model import Playfield
 from tests.support.some import some
 
 Bundled = Callable[[str], Tileset]

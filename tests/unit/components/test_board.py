@@ -12,9 +12,9 @@ import pypdfium2
 import pytest
 
 from generator.canvas.shapes import Drawing, Group, Shape, Text, Use
+from generator.components.board.board_model import Board
 from generator.components.board.board_plan import MARGIN, SIDE_MARGIN
 from generator.components.board.drawing import board_pad, deal_houses, draw_board, draw_boards
-from generator.components.board.tables import Board
 from generator.geometry.hexgrid import hex_grid
 from generator.sheets.furniture import Imprint
 from generator.sheets.impose import count_sheets, impose

@@ -13,9 +13,9 @@ import pytest
 
 from generator.canvas.colour import brightness
 from generator.canvas.shapes import Drawing, Group, Path, Shape, Use, points_of
+from generator.components.board.board_model import the_board
 from generator.components.board.crayon import WAXES, draw_strokes, wax_of
 from generator.components.board.drawn_position import draw_position, plan_position, position_parts
-from generator.components.board.tables import the_board
 from generator.laws.board_game import board_of
 from generator.laws.position import Building, Position
 from generator.laws.position_text import read_lines, read_position
