@@ -39,7 +39,7 @@ ROUNDS = 6  # of setting a text until its page numbers are right
 
 def make_document(book: IllustratedRules, tileset: Tileset, page: PageFormat = A5) -> Document:
     """The booklet in reading order."""
-    pages = pad_pages(set_pages(book, tileset, page), page)
+    pages = pad_pages(set_pages(book, tileset, page), page, back_cover=bool(book.text.summary))
     game = tileset.game
     drawings = [*(figure.drawing for figure in book.figures.values()), *book.signs.values()]
     library = {**book.parts, **{drawing.name: drawing for drawing in drawings}}

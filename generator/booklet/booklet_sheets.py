@@ -44,10 +44,12 @@ def whole_sheets(count: int) -> int:
     return count + -count % 4
 
 
-def pad_pages(pages: Sequence[Page], page: PageFormat) -> tuple[Page, ...]:
-    """As many pages as fill whole sheets. The last one stays last: it is the back cover."""
+def pad_pages(
+    pages: Sequence[Page], page: PageFormat, *, back_cover: bool = True
+) -> tuple[Page, ...]:
+    """As many pages as fill whole sheets; a last one that is the back cover stays last."""
     missing = whole_sheets(len(pages)) - len(pages)
-    before, last = pages[:-1], pages[-1:]
+    before, last = (pages[:-1], pages[-1:]) if back_cover else (pages, ())
     return (*before, *(_notes(page, len(before) + 1 + n) for n in range(missing)), *last)
 
 

@@ -59,7 +59,7 @@ class ScoreFacts:
 class SortFacts:
     """Pieces of one kind: what to call one, and how many there are."""
 
-    name: str
+    name: str  # nothing, where neither a name nor what is on them tells them apart
     count: int
     is_named: bool  # by the file; otherwise told by what is on them
 
@@ -130,7 +130,7 @@ def _describe_kind(tileset: Tileset, tiles: Sequence[Tile]) -> str:
         *(one.name.lower() for one in tileset.segment_types if one.id in lines),
         *(one.name.lower() for one in tileset.features if one.id in features),
     ]
-    return listed(dict.fromkeys(seen)) or tiles[0].kind.replace("-", " ")
+    return listed(dict.fromkeys(seen))
 
 
 def tell_laws(tileset: Tileset) -> tuple[LawFacts, ...]:

@@ -112,7 +112,8 @@ aside h3:first-child{margin-top:.2rem}
 .summary{border-top:3px solid var(--accent);margin-top:4rem}
 .summary h2{margin-top:2rem}
 @media (max-width:30rem){.page{padding-inline:1rem}h2{font-size:1.6rem}.figures{gap:1rem}
-.beside{float:none;max-width:none;margin:1.4rem 0}}
+.beside{float:none;max-width:none;margin:1.4rem 0}
+table{font-size:.94em}th,td{padding-inline:.35rem}}
 @media print{
 :root{--ink:#000;--ground:#fff;--tint:#f2f3f5;--accent:@ACCENT;--rule:#bbb;--faint:#444}
 body{font-size:10.5pt}nav,.to-contents{display:none}.page{max-width:none;padding:0}

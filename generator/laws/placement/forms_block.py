@@ -48,7 +48,7 @@ class FormsBlock(Law):
         return lacks_any_edges(tileset)
 
     def sentence(self, tileset: Tileset) -> str:
-        return say("Each placed tile forms at least one block with a tile that lies already.")
+        return say("Each placed tile forms at least one block with a tile that is already there.")
 
 
 def _blocked(layout: Layout, cell: Cell, placed: Placed) -> Iterator[Cell]:

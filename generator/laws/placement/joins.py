@@ -66,11 +66,11 @@ class Joins(Law):
         names = listed(edge_names(tileset, self.edges), "or")
         if all(tileset.edge_type(edge).meets == (edge,) for edge in self.edges):
             return say(
-                "A tile with {edges} joins at least one like side of a tile that lies already.",
+                "A tile with {edges} joins at least one like side of a tile that is already there.",
                 edges=names,
             )
         return say(
-            "A tile with {edges} joins at least one matching side of a tile that lies already.",
+            "A tile with {edges} joins at least one matching side of a tile that is already there.",
             edges=names,
         )
 

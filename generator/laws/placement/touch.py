@@ -40,4 +40,4 @@ class Touch(Law):
 
     def sentence(self, tileset: Tileset) -> str:
         one = at_start(with_article(piece_name(tileset)))
-        return say("{a_piece} is placed edge to edge with one that lies already.", a_piece=one)
+        return say("{a_piece} is placed edge to edge with one that is already there.", a_piece=one)

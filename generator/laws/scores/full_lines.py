@@ -12,7 +12,7 @@ from generator.laws.score import NOTHING_KNOWN, Around, Play, Result, Score
 from generator.laws.straight_lines import straight_lines
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
-from generator.words import counted, listed, say
+from generator.words import counted, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,6 @@ class FullLines(Score):
 
     def sentence(self, tileset: Tileset) -> str:
         return say(
-            "For each line from rim to rim with one number in it ({values}), that number for each "
-            "of its tiles.",
-            values=listed(self.values),
+            "For each line from rim to rim with the same number all along, that number for each of "
+            "its tiles."
         )

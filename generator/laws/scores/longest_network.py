@@ -44,7 +44,8 @@ class LongestNetwork(Score):
     def sentence(self, tileset: Tileset) -> str:
         (name,) = edge_names(tileset, [self.edge])
         return say(
-            "{points} for each {one} of one longest {edge}.",
+            "{points} for each {one} of the longest {edge}; if several are as long, one of them "
+            "counts.",
             points=self.points,
             one=name_cell(tileset),
             edge=name,

@@ -25,4 +25,6 @@ class AllPlaced(Ending):
         return not state.bag and not state.shown and not any(state.hands)
 
     def sentence(self, tileset: Tileset) -> str:
-        return say("The game is over when all {pieces} lie.", pieces=pieces_name(tileset))
+        return say(
+            "The game is over when all {pieces} are on the table.", pieces=pieces_name(tileset)
+        )

@@ -35,9 +35,9 @@ class Draw(Doing):
     def sentence(self, tileset: Tileset) -> str:
         drawn = counted(self.count, singular(tileset.called))
         if not self.up_to:
-            return say("Draw {pieces}, while there is any.", pieces=drawn)
+            return say("Draw {pieces}, while any are left.", pieces=drawn)
         return say(
-            "Draw {pieces}, unless you hold {limit} or more, while there is any.",
+            "Draw {pieces}, while any are left; but not if you hold {limit} or more.",
             pieces=drawn,
             limit=self.up_to,
         )

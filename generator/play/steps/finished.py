@@ -33,4 +33,4 @@ class Finished(Ending):
 
     def sentence(self, tileset: Tileset) -> str:
         name = tileset.regions[0].name if tileset.regions else say("region")
-        return say("The game is over when it is finished: {region}.", region=name)
+        return say("The game is over when this is finished: {region}.", region=name)

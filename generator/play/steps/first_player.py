@@ -53,12 +53,12 @@ class FirstPlayer(Doing):
         return ""
 
     def sentence(self, tileset: Tileset) -> str:
-        most = say("Whoever's is worth most begins: {scores}.", scores=listed(self.scores, "or"))
+        most = say("Compare {scores}: whoever has more begins.", scores=listed(self.scores))
         owner = name_of(tileset, self.tie)
         if not (self.head_start and self.points):
-            return in_a_row(most, say("If they are worth the same, {owner} begins.", owner=owner))
+            return in_a_row(most, say("If they are equal, {owner} begins.", owner=owner))
         tie = say(
-            "If they are worth the same, {owner} begins, with {points}.",
+            "If they are equal, {owner} begins, with {points}.",
             owner=owner,
             points=counted(self.points, "point"),
         )

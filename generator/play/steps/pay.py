@@ -38,7 +38,7 @@ class Pay(Rescue):
         if not self.draw:
             return say("If you can do nothing, score {score}. Your turn is over.", score=self.score)
         return say(
-            "If you can do nothing, score {score} and draw {pieces}, while there is any. Your turn "
+            "If you can do nothing, score {score} and draw {pieces}, while any are left. Your turn "
             "is over.",
             score=self.score,
             pieces=counted(self.draw, singular(tileset.called)),

@@ -27,4 +27,4 @@ class RaiseStep(Doing):
         state.board.settle(Deed.BUILDINGS)
 
     def sentence(self, tileset: Tileset) -> str:
-        return say("Every building that is due rises.")
+        return say("Put up every building that is due.")

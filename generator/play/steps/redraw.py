@@ -35,6 +35,6 @@ class Redraw(Rescue):
 
     def sentence(self, tileset: Tileset) -> str:
         return say(
-            "If you can place none, mix your hand into the supply, draw as many, and try again, "
-            "as long as any could be placed."
+            "If you can place none, mix your hand into the supply and draw as many anew. Do so "
+            "until you can place one, or nothing that is left would fit."
         )

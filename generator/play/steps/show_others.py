@@ -35,6 +35,6 @@ class ShowOthers(Rescue):
 
     def sentence(self, tileset: Tileset) -> str:
         return say(
-            "If none that is shown can be placed, set them aside, show as many others, mix those "
-            "set aside in again, and try once more."
+            "If none of those shown can be placed, set them aside, turn up as many others, mix the "
+            "first back in, and try once more."
         )

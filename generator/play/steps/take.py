@@ -38,7 +38,7 @@ class Take(Choosing):
     def sentence(self, tileset: Tileset) -> str:
         return in_a_row(
             say("Take a house that may be taken, and keep it."),
-            say("From turn {turn} of the game on.", turn=self.from_turn)
+            say("Nobody does so before turn {turn} of the game.", turn=self.from_turn)
             if self.from_turn > 1
             else "",
         )

@@ -43,6 +43,14 @@ def test_padding_leaves_the_last_page_outside(count: int, padded: int) -> None:
     assert {page.entry for page in made[count - 1 : -1]} <= {"Notes"}
 
 
+@pytest.mark.parametrize(("count", "padded"), [(1, 4), (4, 4), (7, 8)])
+def test_without_a_back_cover_notes_come_last(count: int, padded: int) -> None:
+    """Or blank lines would stand in the midst of the text, and pages after them be misnumbered."""
+    made = pad_pages(pages(count), A5, back_cover=False)
+    assert [page.label for page in made] == [str(n) for n in range(1, padded + 1)]
+    assert [page.entry for page in made[count:]] == ["Notes"] * (padded - count)
+
+
 @pytest.mark.parametrize("page", [A5, HALF_LETTER, HALF_BOTH], ids=lambda page: page.name)
 def test_pages_meet_in_the_fold(page: PageFormat) -> None:
     sheets = impose_booklet(pages(8, page), page)
