@@ -52,6 +52,15 @@ def shot_of(drawing: Drawing, dpi: float, bleed: float = 0.0) -> Shot:
     return Shot(drawing, frame, size, outline.cut_line)
 
 
+def turning_shot_of(drawing: Drawing, dpi: float) -> Shot:
+    """A piece as it is cut out, the point about which it turns in the middle of the picture: below
+    a triangle there is room, then, and all others are as they were."""
+    outline, shot = drawing.outline, shot_of(drawing, dpi)
+    height = 2 * max(outline.centre[1], outline.height - outline.centre[1])
+    frame = replace(shot.frame, height=height)
+    return replace(shot, frame=frame, size=(shot.size[0], pixels(height, dpi)))
+
+
 @dataclass(frozen=True, slots=True)
 class Print:
     """A file to be: a page of a PDF, and the page that is its stencil, where it has one."""

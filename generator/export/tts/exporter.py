@@ -28,7 +28,7 @@ def flat_parts(goods: Goods) -> Iterator[Component]:
 
 def check(goods: Goods, asked: Answers) -> list[Problem]:
     """Pictures that the program loads, and no more objects than it bears."""
-    from generator.export.pictures import shot_of
+    from generator.export.pictures import turning_shot_of
 
     problems = [
         goods.problem(
@@ -38,7 +38,7 @@ def check(goods: Goods, asked: Answers) -> list[Problem]:
         )
         for component in flat_parts(goods)
         for piece in component.pieces
-        for width, height in (shot_of(piece.face, dpi_of(asked)).size,)
+        for width, height in (turning_shot_of(piece.face, dpi_of(asked)).size,)
         if max(width, height) > LONGEST
     ]
     count = sum(component.count for component in flat_parts(goods))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from generator.canvas.shapes import Component, Drawing, Piece
 from generator.choices import Answers
 from generator.export.export_choices import SCRIPT, URL_PREFIX, dpi_of
-from generator.export.pictures import INCH, shot_of, take
+from generator.export.pictures import INCH, take, turning_shot_of
 from generator.export.target import Exported, ExportedPiece, Goods, group_alike, is_folded
 from generator.export.tts import table_objects as tts
 from generator.export.tts.card_sheets import CardSheet, plan_sheets, shot_on
@@ -28,8 +28,14 @@ from generator.write.raster import Bitmap, join_pictures
 
 if TYPE_CHECKING:
     from generator.geometry.outline import Outline
+    from generator.tileset.model import Tileset
 
-SHAPES = {"square": tts.SQUARE, "rectangle": tts.SQUARE, "hexagon": tts.HEXAGON}
+SHAPES = {
+    "square": tts.SQUARE,
+    "rectangle": tts.SQUARE,
+    "hexagon": tts.HEXAGON,
+    "circle": tts.CIRCLE,
+}
 PAPER, CARD = 0.1, 0.2  # thickness of sheets and of pieces
 FELT = (58, 94, 78)
 GAP = 1.0  # units between things
@@ -55,7 +61,7 @@ class SimulatorTable:
         """The picture of one side, made once."""
         file = f"images/{file_stem(drawing.name)}.png"
         if file not in self.files:
-            shot = shot_of(drawing, self.dpi)
+            shot = turning_shot_of(drawing, self.dpi)
             (picture,) = take({file: shot}, self.goods.library).values()
             self.files[file] = write_png(picture, self.dpi)
         return file
@@ -121,7 +127,7 @@ def lay_stacks(table: SimulatorTable, component: Component, x: float) -> float:
     others: list[tts.Table] = []
     for pieces in group_alike(component):
         outline = pieces[0].face.outline
-        if outline.kind == "rectangle" and len(pieces) > 1:
+        if is_card(outline, table.goods.tileset) and len(pieces) > 1:
             each = outline.width / INCH + GAP
             deck = make_deck(table, replace(component, pieces=pieces), x + wide + each / 2)
             table.objects.append(deck)
@@ -140,7 +146,7 @@ def make_copies(table: SimulatorTable, component: Component, piece: Piece) -> It
     """Every copy of a piece as an object of its own."""
     front, back = table.show(piece.face), table.show(piece.back) if piece.back else None
     outline, kind = piece.face.outline, table.goods.kinds[component.id]
-    size = shot_of(piece.face, table.dpi).size
+    size = turning_shot_of(piece.face, table.dpi).size
     table.pieces.append(
         ExportedPiece(component.id, piece.id, piece.title, piece.count, front, back, size)
     )
@@ -150,12 +156,28 @@ def make_copies(table: SimulatorTable, component: Component, piece: Piece) -> It
         key = f"{component.id}:{piece.id}:{copy}"
         label = tts.Label(piece.title, table.goods.tileset.game.name, f"{MARK}{piece.id}")
         spot = tts.Spot(scale=scale_of(outline))
-        if outline.kind in SHAPES:
+        shape = shape_of(outline)
+        if shape is not None:
             thing = tts.describe_object("Custom_Tile", label, spot, key)
-            yield tts.as_tile(thing, picture, SHAPES[outline.kind], thickness)
+            yield tts.as_tile(thing, picture, shape, thickness)
         else:
             thing = tts.describe_object("Custom_Token", label, spot, key)
             yield tts.as_token(thing, picture, thickness)
+
+
+def shape_of(outline: Outline) -> int | None:
+    """What the program calls a shape; None for one that it does not have."""
+    shape = SHAPES.get(outline.kind)
+    if not outline.corner or shape == tts.CIRCLE:
+        return shape
+    return tts.ROUNDED if shape == tts.SQUARE else None
+
+
+def is_card(outline: Outline, tileset: Tileset) -> bool:
+    """A rectangle that is held in the hand; a domino is a tile."""
+    piece = tileset.piece
+    is_domino = piece is not None and piece.kind == "domino" and piece.as_cut == outline
+    return outline.kind == "rectangle" and not is_domino
 
 
 def scale_of(outline: Outline) -> tuple[float, float]:

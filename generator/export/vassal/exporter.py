@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from generator.canvas.shapes import Component, Drawing
     from generator.export.vassal.module_files import ModuleDeck, ModuleGrid
     from generator.export.vassal.piece_text import SlotPiece
+    from generator.geometry.outline import Outline
+    from generator.tileset.model import Tileset
 
 USUAL = 110.0  # pixels to the inch: a tile is as large on a screen as in the hand
 LONGEST = 10_000  # pixels of a board's side
@@ -112,7 +114,20 @@ def make_grid(goods: Goods, dpi: float) -> ModuleGrid | None:
         return ModuleGrid(True, width * 0.75, height)
     if lie == "pointy":  # sideways: rows and columns change places
         return ModuleGrid(True, height * 0.75, width, is_sideways=True)
+    if lie == "triangle":  # they turn about points that lie a third above or below each other
+        return ModuleGrid(False, width / 2, height / 3)
+    if outline.kind == "domino":  # two squares: its middle lies between them
+        return ModuleGrid(False, height, height, is_between=True)
     return ModuleGrid(False, width, height)
+
+
+def turns_on(outline: Outline, tileset: Tileset) -> int:
+    """In how many ways a piece may lie. One that goes onto cells of the grid lies as these allow:
+    triangles may stand on a corner, dominoes lie across."""
+    piece = tileset.piece
+    if piece is None or piece.as_cut != outline:
+        return outline.turns
+    return {"triangle": 6, "domino": 4}.get(piece.kind, outline.turns)
 
 
 class _Shelf:
@@ -125,20 +140,20 @@ class _Shelf:
         self._numbers = count(1)
 
     def picture(self, drawing: Drawing) -> str:
-        from generator.export.pictures import shot_of, take
+        from generator.export.pictures import take, turning_shot_of
         from generator.kit.manifest import file_stem
         from generator.write.png import write_png
 
         file = f"{file_stem(drawing.name)}.png"
         if file not in self.files:
-            (taken,) = take({file: shot_of(drawing, self.dpi)}, self.goods.library).values()
+            (taken,) = take({file: turning_shot_of(drawing, self.dpi)}, self.goods.library).values()
             self.files[file] = write_png(taken, self.dpi)
         return file
 
     def size_of(self, drawing: Drawing) -> tuple[int, int]:
-        from generator.export.pictures import shot_of
+        from generator.export.pictures import turning_shot_of
 
-        return shot_of(drawing, self.dpi).size
+        return turning_shot_of(drawing, self.dpi).size
 
     def make_decks(self, component: Component) -> Iterator[ModuleDeck]:
         """A deck for all pieces of a component that are of one size."""
@@ -162,7 +177,7 @@ class _Shelf:
             size = self.size_of(piece.face)
             entry = (component.id, piece.id, piece.title, piece.count)
             self.pieces.append(ExportedPiece(*entry, front, back, size))
-            turns = piece.face.outline.turns
+            turns = turns_on(piece.face.outline, self.goods.tileset)
             for _ in range(1 if once else piece.count):
                 yield SlotPiece(piece.title, front, back, turns, next(self._numbers))
 
