@@ -30,9 +30,9 @@ from generator.export.tts.snap_grid import make_snap_grid, place_of, step_of
 from generator.geometry.outline import disc, hexagon, rectangle, square
 from generator.geometry.region_cells import lie_of, rectangle_cells
 from generator.kit.order import Order
-from generator.laws.grid import grid_of
+from generator.laws.grid import Cell, grid_of
 from generator.laws.halves import by_cells, put_piece
-from generator.laws.layout import Layout, lay
+from generator.laws.layout import Layout, Placed, lay
 from generator.laws.registry import make_laws
 from generator.tileset.load import load
 from generator.tileset.model import Tileset
@@ -394,7 +394,8 @@ def test_the_script_sees_the_halves_of_dominoes(make: Maker) -> None:
     grid, (step, _) = grid_of(cells.outline), step_of(tileset.outline)
     seen = 0
     for one, turn, other, its_turn in product(tileset.tiles, range(4), tileset.tiles, range(4)):
-        laid, halves = {}, []
+        laid: dict[Cell, Placed] = {}
+        halves: list[Any] = []
         for tile, cell, turned in ((one, (0, 0), turn), (other, (2, 0), its_turn)):
             parts = put_piece(cells, tile, cell, turned).parts
             (row, column), (last_row, last_column) = (place for place, _ in parts)
@@ -435,7 +436,9 @@ def test_dominoes_are_tiles_and_triangles_turn_about_their_middle(make: Maker) -
     for file in some(name for name in pictures if name.endswith(".png")):
         seen = Image.open(BytesIO(exported.files[file])).getchannel("A")
         width, height = seen.size
-        left, top, right, bottom = seen.point(lambda level: 255 * (level > 127)).getbbox() or ()
+        box = seen.point(lambda level: 255 * (level > 127)).getbbox()
+        assert box is not None
+        left, top, right, bottom = box
         # A third of a triangle lies below the middle of the picture, two thirds above.
         assert (left, top, right) == pytest.approx((0, 0, width), abs=2)
         assert bottom == pytest.approx(height * 3 / 4, abs=2)
