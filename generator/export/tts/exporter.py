@@ -7,23 +7,13 @@ folded and glued stays at home.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
-
 from generator.choices import Answers
 from generator.errors import Problem
 from generator.export.export_choices import DPI, SCRIPT, URL_PREFIX, dpi_of
-from generator.export.target import Exported, Goods, Target, is_folded
-
-if TYPE_CHECKING:
-    from generator.canvas.shapes import Component
+from generator.export.target import Exported, Goods, Target, flat_parts
 
 LONGEST = 4096  # pixels of a picture's side
 MOST_OBJECTS = 3000  # on one table
-
-
-def flat_parts(goods: Goods) -> Iterator[Component]:
-    return (component for component in goods.components if not is_folded(component))
 
 
 def check(goods: Goods, asked: Answers) -> list[Problem]:

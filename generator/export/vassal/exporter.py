@@ -14,7 +14,14 @@ from typing import TYPE_CHECKING
 from generator.choices import Answers
 from generator.errors import Problem
 from generator.export.export_choices import DPI, dpi_of
-from generator.export.target import Exported, ExportedPiece, Goods, Target, is_folded
+from generator.export.target import (
+    Exported,
+    ExportedPiece,
+    Goods,
+    Target,
+    flat_parts,
+    folded_parts,
+)
 
 if TYPE_CHECKING:
     from generator.canvas.shapes import Component, Drawing
@@ -35,7 +42,7 @@ FELT = "#3a5e4e"
 def check(goods: Goods, asked: Answers) -> list[Problem]:
     """A board that a screen still shows, and something to play with."""
     dpi = dpi_of(asked, USUAL)
-    flat = [component for component in goods.components if not is_folded(component)]
+    flat = flat_parts(goods)
     problems = [
         goods.problem(
             piece.face.name,
@@ -60,8 +67,9 @@ def make(goods: Goods, asked: Answers) -> Exported:
     from generator.write.pdf import write_pdf
 
     shelf = _Shelf(goods, dpi_of(asked, USUAL))
-    flat = [component for component in goods.components if not is_folded(component)]
-    board = next((each for each in flat if goods.kinds[each.id].room == "beside"), None)
+    flat = flat_parts(goods)
+    boards = (each for each in flat if each.cut == "outline")
+    board = next((each for each in boards if goods.kinds[each.id].room == "beside"), None)
     decks: list[ModuleDeck] = []
     palettes: dict[str, tuple[SlotPiece, ...]] = {}
     for component in flat:
@@ -87,9 +95,7 @@ def make(goods: Goods, asked: Answers) -> Exported:
     )
     module = write_module(table, shelf.files, write_pdf(document) if document else b"")
     notes = tuple(
-        f"{component.title}: left out, since it is folded"
-        for component in goods.components
-        if is_folded(component)
+        f"{component.title}: left out, since it is folded" for component in folded_parts(goods)
     )
     files = {f"{goods.tileset.slug}.vmod": module}
     return Exported(files, tuple(shelf.pieces), {"dpi": shelf.dpi}, notes)

@@ -17,6 +17,7 @@ from PIL import Image
 from pydantic import BaseModel, ConfigDict, Field
 
 from generator.bundled import template_folder
+from generator.canvas.shapes import Crease, Drawing
 from generator.choices import Answers
 from generator.components.vocabulary import VOCABULARY
 from generator.errors import CommandError, UserError
@@ -445,9 +446,30 @@ def test_dominoes_are_tiles_and_triangles_turn_about_their_middle(make: Maker) -
 
 
 def test_corners_and_discs_have_shapes_of_their_own() -> None:
-    shapes = [square(30), replace(square(30), corner=3.0), disc(20), hexagon(30)]
-    assert [shape_of(outline) for outline in shapes] == [0, 3, 2, 1]
-    assert shape_of(replace(hexagon(30), corner=3.0)) is None
+    outlines = [square(30), replace(square(30), corner=3.0), disc(20), hexagon(30)]
+    faces = [Drawing("face", outline, 0.0, ()) for outline in outlines]
+    assert [shape_of(face) for face in faces] == [0, 3, 2, 1]
+    # The program has neither hexagons with round corners nor houses.
+    round_hexagon = replace(hexagon(30), corner=3.0)
+    house = Crease("cut", ((0, 9), (9, 0), (18, 9), (18, 18), (0, 18)), closed=True)
+    assert shape_of(replace(faces[0], outline=round_hexagon)) is None
+    assert shape_of(replace(faces[0], creases=(house,))) is None
+
+
+def test_what_is_cut_along_its_own_line_lies_on_the_table() -> None:
+    """Shores and homes of a starter: flat, though no shape of the program."""
+    tileset = load(template_folder() / "starters" / "windward-isle.toml", VOCABULARY)
+    exported = export(tileset, only="cutouts")
+    (bag,) = [thing for thing in open_save(exported).ObjectStates if thing.Name == "Bag"]
+    inside = bag.ContainedObjects or []
+    assert Counter(thing.Nickname for thing in inside) == {"Shore": 6, "Home": 20}
+    assert {thing.Name for thing in inside} == {"Custom_Token"}
+    home = next(thing for thing in inside if thing.Nickname == "Home")
+    assert home.Transform["scaleX"] == pytest.approx(14 / 25.4 / 2, abs=1e-4)
+    picture = Image.open(BytesIO(exported.files["images/extras-home.png"]))
+    assert picture.size == (33, 38)  # 14 × 16 mm at 60 dpi
+    assert picture.getpixel((0, 0))[3] == 0  # type: ignore[index]
+    assert picture.getpixel((16, 1))[3] > 200  # type: ignore[index]
 
 
 def test_text_survives_the_way_into_lua() -> None:
