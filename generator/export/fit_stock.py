@@ -89,8 +89,10 @@ def fit_all(goods: Goods, shop: Shop, asked: tuple[str, ...]) -> tuple[list[Fit]
 
 def _stays_home(component: Component, goods: Goods) -> str:
     """Why a component is no matter of cards and tiles; nothing if it is."""
-    if is_folded(component):
+    if any(map(is_folded, component.pieces)):
         return "it is folded and glued: print it from the kit"
+    if component.cut == "own":
+        return "it is cut along a line of its own: print it from the kit"
     if goods.kinds[component.id].stock != "card":
         return "it is plain paper: print it from the kit"
     return ""

@@ -17,7 +17,7 @@ from generator.geometry.transform import Point, translate
 from generator.processes.progress import Tell, tell_nobody
 from generator.quick_start import dataclass
 from generator.sheets.page import Document, Page
-from generator.sheets.slots import Box, widen
+from generator.sheets.slots import Box, box_around, widen
 from generator.write.pdf import Forms, write_pdf
 from generator.write.png import write_png
 from generator.write.raster import Bitmap, Size, cut_out, keep, rasterise
@@ -42,14 +42,38 @@ def pixels(mm: float, dpi: float) -> int:
 
 
 def shot_of(drawing: Drawing, dpi: float, bleed: float = 0.0) -> Shot:
-    """A piece as it is cut out; with a bleed, so much wider, as far as its art goes, and with
-    the corners that it has before they are rounded."""
+    """A piece as it is cut out, at its outline or at a line of its own; with a bleed, so much
+    wider, as far as its art goes, and with the corners that it has before they are rounded."""
     outline, beyond = drawing.outline, min(bleed, drawing.bleed)
+    line = own_line(drawing)
+    if line:
+        around = box_around(line)
+        size = (pixels(around.width, dpi), pixels(around.height, dpi))
+        return Shot(drawing, around, size, line)
     frame = Box(0.0, 0.0, outline.width, outline.height).grown(beyond)
     size = (pixels(frame.width, dpi), pixels(frame.height, dpi))
     if beyond:
         return Shot(drawing, frame, size, widen(outline.corners, [beyond] * outline.sides))
     return Shot(drawing, frame, size, outline.cut_line)
+
+
+def own_line(drawing: Drawing) -> tuple[Point, ...]:
+    """Where a flat piece is cut, if that is not its outline; what is folded is shown as it lies on
+    its sheet."""
+    if any(crease.kind == "fold" for crease in drawing.creases):
+        return ()
+    return next((crease.points for crease in drawing.creases if crease.closed), ())
+
+
+def turning_shot_of(drawing: Drawing, dpi: float) -> Shot:
+    """A piece as it is cut out, the point about which it turns in the middle of the picture: below
+    a triangle there is room, then, and all others are as they were."""
+    outline, shot = drawing.outline, shot_of(drawing, dpi)
+    if drawing.creases:
+        return shot
+    height = 2 * max(outline.centre[1], outline.height - outline.centre[1])
+    frame = replace(shot.frame, height=height)
+    return replace(shot, frame=frame, size=(shot.size[0], pixels(height, dpi)))
 
 
 @dataclass(frozen=True, slots=True)

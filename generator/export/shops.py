@@ -40,8 +40,9 @@ def check(goods: Goods, asked: Answers, *, shop: str) -> list[Problem]:
 
 def _remedy(goods: Goods, shop: Shop) -> str:
     """Sizes that could be asked for, or who cuts any."""
-    shapes = {piece.face.outline.kind for each in goods.components for piece in each.pieces}
-    sizes = [size.name for size in shop.sizes if size.shape in shapes]
+    from generator.export.fit_stock import fit_all
+
+    sizes = [size.name for size in shop.sizes if fit_all(goods, shop, (size.name,))[0]]
     if sizes:
         return f"choose a size, however far off: --size {' or '.join(sizes)}"
     others = [name for name in shop_names() if not read_shop(name).sizes]

@@ -9,7 +9,7 @@ from taking it, then it makes its files, which are put on disk all at once.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from generator.choices import Answers, Choice
@@ -65,9 +65,22 @@ class Exported:
     rolls: tuple[Roll, ...] = ()  # pictures that are still to be painted: files too, then
 
 
-def is_folded(component: Component) -> bool:
-    """Cut along its own lines, to be folded: no flat thing on a table, and no card in a deck."""
-    return component.cut == "own" or any(piece.face.creases for piece in component.pieces)
+def is_folded(piece: Piece) -> bool:
+    """No flat thing on a table, and no card in a deck."""
+    return any(crease.kind == "fold" for crease in piece.face.creases)
+
+
+def flat_parts(goods: Goods) -> list[Component]:
+    """Components without what is folded; those of which nothing is left are not among them."""
+    parts = (
+        replace(each, pieces=tuple(piece for piece in each.pieces if not is_folded(piece)))
+        for each in goods.components
+    )
+    return [part for part in parts if part.pieces]
+
+
+def folded_parts(goods: Goods) -> list[Component]:
+    return [each for each in goods.components if any(map(is_folded, each.pieces))]
 
 
 def group_alike(component: Component) -> list[tuple[Piece, ...]]:

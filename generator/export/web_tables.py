@@ -17,7 +17,15 @@ from typing import TYPE_CHECKING
 from generator.choices import Answers
 from generator.errors import Problem
 from generator.export.export_choices import DPI, URL_PREFIX, dpi_of
-from generator.export.target import Exported, ExportedPiece, Goods, Target, is_folded
+from generator.export.target import (
+    Exported,
+    ExportedPiece,
+    Goods,
+    Target,
+    flat_parts,
+    folded_parts,
+    group_alike,
+)
 from generator.quick_start import dataclass
 
 if TYPE_CHECKING:
@@ -47,7 +55,7 @@ def check(goods: Goods, asked: Answers) -> list[Problem]:
     """Pictures that a browser shows, and something to show."""
     from generator.export.pictures import shot_of
 
-    flat = [component for component in goods.components if not is_folded(component)]
+    flat = flat_parts(goods)
     problems = [
         goods.problem(
             piece.face.name,
@@ -67,19 +75,14 @@ def make(goods: Goods, asked: Answers, *, table: WebTable) -> Exported:
     dpi, prefix = dpi_of(asked, USUAL), asked[URL_PREFIX]
     files: dict[str, bytes] = {}
     pieces: list[ExportedPiece] = []
-    notes = [
-        f"{each.title}: left out, since it is folded"
-        for each in goods.components
-        if is_folded(each)
-    ]
-    for component in goods.components:
-        if is_folded(component):
-            continue
-        pictures = take_pictures(goods, component, dpi)
-        files |= {file: data for file, (data, _) in pictures.items()}
-        listed = [_entry(component, piece, pictures) for piece in component.pieces]
-        pieces += listed
-        files[f"{component.id}.csv"] = write_list(listed, table, prefix)
+    notes = [f"{each.title}: left out, since it is folded" for each in folded_parts(goods)]
+    for component in flat_parts(goods):
+        for folder, alike in find_decks(component).items():
+            pictures = take_pictures(goods, folder, alike, dpi)
+            files |= {file: data for file, (data, _) in pictures.items()}
+            listed = [_entry(component, folder, piece, pictures) for piece in alike]
+            pieces += listed
+            files[f"{folder}.csv"] = write_list(listed, table, prefix)
     files["how-to.txt"] = write_how_to(goods, table, prefix)
     return Exported(files, tuple(pieces), {"dpi": dpi, "url_prefix": prefix}, tuple(notes))
 
@@ -87,26 +90,34 @@ def make(goods: Goods, asked: Answers, *, table: WebTable) -> Exported:
 Pictures = Mapping[str, tuple[bytes, tuple[int, int]]]  # by file: the picture, and its size
 
 
-def take_pictures(goods: Goods, component: Component, dpi: float) -> Pictures:
+def find_decks(component: Component) -> dict[str, tuple[Piece, ...]]:
+    """By folder the pieces that may be one deck: tables want one size of all cards in it."""
+    groups = group_alike(component)
+    if len(groups) == 1:
+        return {component.id: groups[0]}
+    return {f"{component.id}-{number}": group for number, group in enumerate(groups, start=1)}
+
+
+def take_pictures(goods: Goods, folder: str, pieces: Sequence[Piece], dpi: float) -> Pictures:
     """Every side once. What has one outline has one size, to the pixel; so has its back."""
     from generator.export.pictures import shot_of, take
     from generator.write.png import write_png
 
-    sides = [side for piece in component.pieces for side in (piece.face, piece.back) if side]
-    shots = {_file(component, side): shot_of(side, dpi) for side in sides}
+    sides = [side for piece in pieces for side in (piece.face, piece.back) if side]
+    shots = {_file(folder, side): shot_of(side, dpi) for side in sides}
     taken = take(shots, goods.library)
     return {file: (write_png(picture, dpi), picture.size) for file, picture in taken.items()}
 
 
-def _file(component: Component, side: Drawing) -> str:
+def _file(folder: str, side: Drawing) -> str:
     from generator.kit.manifest import file_stem
 
-    return f"{component.id}/{file_stem(side.name)}.png"
+    return f"{folder}/{file_stem(side.name)}.png"
 
 
-def _entry(component: Component, piece: Piece, pictures: Pictures) -> ExportedPiece:
-    front = _file(component, piece.face)
-    back = _file(component, piece.back) if piece.back else None
+def _entry(component: Component, folder: str, piece: Piece, pictures: Pictures) -> ExportedPiece:
+    front = _file(folder, piece.face)
+    back = _file(folder, piece.back) if piece.back else None
     entry = (component.id, piece.id, piece.title, piece.count)
     return ExportedPiece(*entry, front, back, pictures[front][1])
 

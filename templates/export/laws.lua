@@ -29,6 +29,16 @@ local function do_meet(law, one, other)
   return false
 end
 
+-- Triangles lie turned by half in every other cell, and see other neighbours there.
+local function is_upside_down(row, column)
+  return facts.sides == 3 and (row + column) % 2 == 1
+end
+
+-- The side of a neighbour that touches this one.
+local function across(side)
+  return facts.sides == 3 and side or (side + facts.sides / 2) % facts.sides
+end
+
 -- All that is broken: a list of {law, sentence, one, other}, in the order of what lies there.
 -- What comes in is a list of {tile, row, column, turn}; turns are clockwise.
 function find_broken(layout)
@@ -39,13 +49,13 @@ function find_broken(layout)
   local broken = {}
   for _, law in ipairs(facts.laws) do
     for number, lying in ipairs(layout) do
-      for side, step in ipairs(facts.steps) do
+      local steps = is_upside_down(lying.row, lying.column) and facts.odd_steps or facts.steps
+      for side, step in ipairs(steps) do
         local key = (lying.row + step[1]) .. "," .. (lying.column + step[2])
         local near = at[key]
         if near ~= nil and near > number then
-          local across = (side - 1 + facts.sides / 2) % facts.sides
           local mine = sign_of(law, lying, side - 1)
-          local theirs = sign_of(law, layout[near], across)
+          local theirs = sign_of(law, layout[near], across(side - 1))
           if not do_meet(law, mine, theirs) then
             table.insert(broken, {law = law.name, sentence = law.sentence, one = number, other = near})
           end
@@ -60,26 +70,49 @@ local function round(number)
   return math.floor(number + 0.5)
 end
 
--- The cell that lies nearest to a place on the table.
+-- How far a cell lies from a place on the table, squared. Of a triangle the point counts about which
+-- it turns: a third of its height from its base.
+local function away_from(x, z, row, column)
+  local lift = is_upside_down(row, column) and facts.across[2] / 3 or 0
+  return (column * facts.across[1] - x) ^ 2 + (lift - row * facts.across[2] - z) ^ 2
+end
+
+-- The cell that lies nearest to a place on the table; of hexagons only every other one is a cell.
 function cell_at(x, z)
   local row, column = round(-z / facts.across[2]), round(x / facts.across[1])
-  if facts.sides == 6 and (row + column) % 2 ~= 0 then
-    local best, nearest = nil, math.huge
-    for _, step in ipairs({{0, 1}, {0, -1}, {1, 0}, {-1, 0}}) do
-      local r, c = row + step[1], column + step[2]
-      local away = (c * facts.across[1] - x) ^ 2 + (r * facts.across[2] + z) ^ 2
-      if away < nearest then
+  local best, nearest = nil, math.huge
+  for r = row - 1, row + 1 do
+    for c = column - 1, column + 1 do
+      local away = away_from(x, z, r, c)
+      if away < nearest and (facts.sides ~= 6 or (r + c) % 2 == 0) then
         best, nearest = {r, c}, away
       end
     end
-    return best[1], best[2]
   end
-  return row, column
+  return best[1], best[2]
 end
 
--- How far a piece is turned, as the table has it: 180 degrees is upright.
-function turn_at(degrees)
-  return round((degrees - 180) / 360 * facts.turns) % facts.turns
+-- How far a piece in a cell is turned, as the table has it: 180 degrees is upright.
+function turn_at(degrees, row, column)
+  local upright = is_upside_down(row, column) and 0 or 180
+  return round((degrees - upright) / 360 * facts.turns) % facts.turns
+end
+
+-- What a piece is to the cells below it: itself, or the two halves of a domino.
+function halves_at(tile, x, z, degrees)
+  local halves = facts.halves[tile]
+  if halves == nil then
+    local row, column = cell_at(x, z)
+    return {{tile = tile, row = row, column = column, turn = turn_at(degrees, row, column)}}
+  end
+  local found, angle = {}, math.rad(degrees - 180)
+  for number, half in ipairs(halves) do
+    local out = (number - 1.5) * facts.across[1]
+    local row, column = cell_at(x + out * math.cos(angle), z - out * math.sin(angle))
+    local turn = (turn_at(degrees, row, column) + half.turn) % facts.turns
+    table.insert(found, {tile = half.tile, row = row, column = column, turn = turn})
+  end
+  return found
 end
 
 -- From here on the program itself is spoken to; this script stands in the mat, which is `self`.
@@ -93,14 +126,11 @@ local function read_table()
       local place = object.getPosition()
       local x, z = place.x - middle.x, place.z - middle.z
       if math.abs(x) <= facts.reach[1] and math.abs(z) <= facts.reach[2] then
-        local row, column = cell_at(x, z)
-        table.insert(layout, {
-          tile = string.sub(notes, #MARK + 1),
-          row = row,
-          column = column,
-          turn = turn_at(object.getRotation().y),
-        })
-        table.insert(objects, object)
+        local tile = string.sub(notes, #MARK + 1)
+        for _, lying in ipairs(halves_at(tile, x, z, object.getRotation().y)) do
+          table.insert(layout, lying)
+          table.insert(objects, object)
+        end
       end
     end
   end

@@ -110,8 +110,15 @@ class Maker:
 
     def hexagons(self, tiles: Sequence[str]) -> Tileset:
         """The same with six sides each."""
+        return self._shaped(tiles, "hexagon")
+
+    def dominoes(self, tiles: Sequence[str]) -> Tileset:
+        """The same of two squares each, whose sides are all alike: "RG"."""
+        return self._shaped(tiles, "domino")
+
+    def _shaped(self, tiles: Sequence[str], shape: str) -> Tileset:
         path = self.file(tiles)
-        text = path.read_text("utf-8").replace('shape = "square"', 'shape = "hexagon"')
+        text = path.read_text("utf-8").replace('shape = "square"', f'shape = "{shape}"')
         path.write_text(text, encoding="utf-8")
         return load(path, VOCABULARY)
 

@@ -7,28 +7,18 @@ folded and glued stays at home.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
-
 from generator.choices import Answers
 from generator.errors import Problem
 from generator.export.export_choices import DPI, SCRIPT, URL_PREFIX, dpi_of
-from generator.export.target import Exported, Goods, Target, is_folded
-
-if TYPE_CHECKING:
-    from generator.canvas.shapes import Component
+from generator.export.target import Exported, Goods, Target, flat_parts
 
 LONGEST = 4096  # pixels of a picture's side
 MOST_OBJECTS = 3000  # on one table
 
 
-def flat_parts(goods: Goods) -> Iterator[Component]:
-    return (component for component in goods.components if not is_folded(component))
-
-
 def check(goods: Goods, asked: Answers) -> list[Problem]:
     """Pictures that the program loads, and no more objects than it bears."""
-    from generator.export.pictures import shot_of
+    from generator.export.pictures import turning_shot_of
 
     problems = [
         goods.problem(
@@ -38,7 +28,7 @@ def check(goods: Goods, asked: Answers) -> list[Problem]:
         )
         for component in flat_parts(goods)
         for piece in component.pieces
-        for width, height in (shot_of(piece.face, dpi_of(asked)).size,)
+        for width, height in (turning_shot_of(piece.face, dpi_of(asked)).size,)
         if max(width, height) > LONGEST
     ]
     count = sum(component.count for component in flat_parts(goods))

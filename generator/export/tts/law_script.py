@@ -14,7 +14,7 @@ from generator.bundled import template_folder
 from generator.quick_start import dataclass
 
 if TYPE_CHECKING:
-    from generator.tileset.model import Tileset
+    from generator.tileset.model import Tile, Tileset
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,22 +34,27 @@ def write_law_script(
     `across` is how far apart columns and rows are on the table, `reach` how far it goes.
     """
     from generator.laws.grid import grid_of
+    from generator.laws.halves import by_cells
+    from generator.laws.layout import id_of
     from generator.laws.registry import make_laws
 
     if tileset.piece is None:
         return None
+    tileset = by_cells(tileset)
     laws = make_laws(tileset)
-    said = [(law, law.signs(tileset)) for law in laws if law.matches]
+    said = [(law, law.signs(tileset)) for law in laws if law.matches and not law.owns_sides]
     spoken = [(law, signs) for law, signs in said if signs is not None]
     if not spoken:
         return None
-    grid = grid_of(tileset.piece)
+    grid = grid_of(tileset.outline)
     facts = {
         "sides": grid.sides,
         "turns": grid.turns,
         "steps": [list(step) for step in grid.steps],
+        "odd_steps": [list(step) for step in grid.odd_steps],
         "across": [round(step, 4) for step in across],
         "reach": [round(step, 4) for step in reach],
+        "halves": {id_of(tile): _halves(tileset, tile) for tile in tileset.tiles if tile.half},
         "wild": {tile.id: True for tile in tileset.tiles if tile.wild},
         "laws": [
             {
@@ -63,12 +68,23 @@ def write_law_script(
     }
     code = (template_folder() / "export" / "laws.lua").read_text("utf-8")
     names = {law.name for law, _ in spoken}
-    untold = [law.sentence(tileset) for law in laws if law.name not in names and not law.is_given]
+    by_itself = {law.name for law in laws if law.is_given or law.owns_sides}
+    untold = [law.sentence(tileset) for law in laws if law.name not in names | by_itself]
     return LawScript(
         code.replace("@facts@ stands for", "This table holds").replace("@facts@", to_lua(facts)),
         tuple(law.sentence(tileset) for law, _ in spoken),
         tuple(untold),
     )
+
+
+def _halves(tileset: Tileset, tile: Tile) -> list[dict[str, Any]]:
+    """The halves of a domino as they lie in it, from left to right. A double has one half twice,
+    the second time turned by half."""
+    from generator.laws.layout import halves_of, id_of
+
+    first, *others = (half.id for half in halves_of(tileset, id_of(tile)))
+    last = {"tile": others[0], "turn": 0} if others else {"tile": first, "turn": 2}
+    return [{"tile": first, "turn": 0}, last]
 
 
 def to_lua(value: Any, margin: str = "") -> str:

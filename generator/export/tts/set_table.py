@@ -13,11 +13,17 @@ from typing import TYPE_CHECKING
 from generator.canvas.shapes import Component, Drawing, Piece
 from generator.choices import Answers
 from generator.export.export_choices import SCRIPT, URL_PREFIX, dpi_of
-from generator.export.pictures import INCH, shot_of, take
-from generator.export.target import Exported, ExportedPiece, Goods, group_alike, is_folded
+from generator.export.pictures import INCH, take, turning_shot_of
+from generator.export.target import (
+    Exported,
+    ExportedPiece,
+    Goods,
+    flat_parts,
+    folded_parts,
+    group_alike,
+)
 from generator.export.tts import table_objects as tts
 from generator.export.tts.card_sheets import CardSheet, plan_sheets, shot_on
-from generator.export.tts.exporter import flat_parts
 from generator.export.tts.law_script import LawScript, write_law_script
 from generator.export.tts.snap_grid import SnapGrid, make_snap_grid
 from generator.kit.manifest import file_stem
@@ -27,9 +33,14 @@ from generator.write.png import write_png
 from generator.write.raster import Bitmap, join_pictures
 
 if TYPE_CHECKING:
-    from generator.geometry.outline import Outline
+    from generator.tileset.model import Tileset
 
-SHAPES = {"square": tts.SQUARE, "rectangle": tts.SQUARE, "hexagon": tts.HEXAGON}
+SHAPES = {
+    "square": tts.SQUARE,
+    "rectangle": tts.SQUARE,
+    "hexagon": tts.HEXAGON,
+    "circle": tts.CIRCLE,
+}
 PAPER, CARD = 0.1, 0.2  # thickness of sheets and of pieces
 FELT = (58, 94, 78)
 GAP = 1.0  # units between things
@@ -55,7 +66,7 @@ class SimulatorTable:
         """The picture of one side, made once."""
         file = f"images/{file_stem(drawing.name)}.png"
         if file not in self.files:
-            shot = shot_of(drawing, self.dpi)
+            shot = turning_shot_of(drawing, self.dpi)
             (picture,) = take({file: shot}, self.goods.library).values()
             self.files[file] = write_png(picture, self.dpi)
         return file
@@ -103,7 +114,7 @@ def lay_mat(table: SimulatorTable, grid: SnapGrid | None, script: LawScript | No
 
 def lay_component(table: SimulatorTable, component: Component, x: float) -> float:
     """One component beside what lies there already; how wide it is."""
-    if table.goods.kinds[component.id].room == "stack":
+    if table.goods.kinds[component.id].room == "stack" or component.cut == "own":
         return lay_stacks(table, component, x)
     outline = component.pieces[0].face.outline
     wide, height = outline.width / INCH + GAP, outline.height / INCH + GAP
@@ -121,7 +132,7 @@ def lay_stacks(table: SimulatorTable, component: Component, x: float) -> float:
     others: list[tts.Table] = []
     for pieces in group_alike(component):
         outline = pieces[0].face.outline
-        if outline.kind == "rectangle" and len(pieces) > 1:
+        if is_card(pieces[0].face, table.goods.tileset) and len(pieces) > 1:
             each = outline.width / INCH + GAP
             deck = make_deck(table, replace(component, pieces=pieces), x + wide + each / 2)
             table.objects.append(deck)
@@ -139,28 +150,44 @@ def lay_stacks(table: SimulatorTable, component: Component, x: float) -> float:
 def make_copies(table: SimulatorTable, component: Component, piece: Piece) -> Iterator[tts.Table]:
     """Every copy of a piece as an object of its own."""
     front, back = table.show(piece.face), table.show(piece.back) if piece.back else None
-    outline, kind = piece.face.outline, table.goods.kinds[component.id]
-    size = shot_of(piece.face, table.dpi).size
+    shape, kind = shape_of(piece.face), table.goods.kinds[component.id]
+    shot = turning_shot_of(piece.face, table.dpi)
     table.pieces.append(
-        ExportedPiece(component.id, piece.id, piece.title, piece.count, front, back, size)
+        ExportedPiece(component.id, piece.id, piece.title, piece.count, front, back, shot.size)
     )
     thickness = PAPER if kind.stock == "plain" else CARD
     picture = tts.picture_of(table.url(front), table.url(back) if back else None)
     for copy in range(piece.count):
         key = f"{component.id}:{piece.id}:{copy}"
         label = tts.Label(piece.title, table.goods.tileset.game.name, f"{MARK}{piece.id}")
-        spot = tts.Spot(scale=scale_of(outline))
-        if outline.kind in SHAPES:
+        spot = tts.Spot(scale=scale_of(shot.frame.width))
+        if shape is not None:
             thing = tts.describe_object("Custom_Tile", label, spot, key)
-            yield tts.as_tile(thing, picture, SHAPES[outline.kind], thickness)
+            yield tts.as_tile(thing, picture, shape, thickness)
         else:
             thing = tts.describe_object("Custom_Token", label, spot, key)
             yield tts.as_token(thing, picture, thickness)
 
 
-def scale_of(outline: Outline) -> tuple[float, float]:
-    """The program makes the longer side of a picture fit; one scale for both ways."""
-    scale = outline.width / INCH / tts.NATURAL
+def shape_of(face: Drawing) -> int | None:
+    """What the program calls a shape; None for one that it does not have."""
+    shape = None if face.creases else SHAPES.get(face.outline.kind)
+    if not face.outline.corner or shape == tts.CIRCLE:
+        return shape
+    return tts.ROUNDED if shape == tts.SQUARE else None
+
+
+def is_card(face: Drawing, tileset: Tileset) -> bool:
+    """A rectangle that is held in the hand; a domino is a tile, and what has a line of its own to
+    cut along has any shape."""
+    piece, outline = tileset.piece, face.outline
+    is_domino = piece is not None and piece.kind == "domino" and piece.as_cut == outline
+    return outline.kind == "rectangle" and not is_domino and not face.creases
+
+
+def scale_of(width: float) -> tuple[float, float]:
+    """Of a piece so many mm wide: its height follows its picture, so one scale for both ways."""
+    scale = width / INCH / tts.NATURAL
     return scale, scale
 
 
@@ -245,9 +272,8 @@ def write_script(goods: Goods, grid: SnapGrid | None) -> LawScript | None:
 
 
 def find_notes(goods: Goods, asked: Answers, script: LawScript | None) -> Iterator[str]:
-    for component in goods.components:
-        if is_folded(component):
-            yield f"{component.title}: left out, since it is folded; take what the table has"
+    for component in folded_parts(goods):
+        yield f"{component.title}: left out, since it is folded; take what the table has"
     if script is not None:
         yield from (f"The script tells: {sentence}" for sentence in script.told)
         yield from (f"The script leaves to players: {sentence}" for sentence in script.untold)

@@ -14,12 +14,21 @@ from typing import TYPE_CHECKING
 from generator.choices import Answers
 from generator.errors import Problem
 from generator.export.export_choices import DPI, dpi_of
-from generator.export.target import Exported, ExportedPiece, Goods, Target, is_folded
+from generator.export.target import (
+    Exported,
+    ExportedPiece,
+    Goods,
+    Target,
+    flat_parts,
+    folded_parts,
+)
 
 if TYPE_CHECKING:
     from generator.canvas.shapes import Component, Drawing
     from generator.export.vassal.module_files import ModuleDeck, ModuleGrid
     from generator.export.vassal.piece_text import SlotPiece
+    from generator.geometry.outline import Outline
+    from generator.tileset.model import Tileset
 
 USUAL = 110.0  # pixels to the inch: a tile is as large on a screen as in the hand
 LONGEST = 10_000  # pixels of a board's side
@@ -33,7 +42,7 @@ FELT = "#3a5e4e"
 def check(goods: Goods, asked: Answers) -> list[Problem]:
     """A board that a screen still shows, and something to play with."""
     dpi = dpi_of(asked, USUAL)
-    flat = [component for component in goods.components if not is_folded(component)]
+    flat = flat_parts(goods)
     problems = [
         goods.problem(
             piece.face.name,
@@ -58,8 +67,9 @@ def make(goods: Goods, asked: Answers) -> Exported:
     from generator.write.pdf import write_pdf
 
     shelf = _Shelf(goods, dpi_of(asked, USUAL))
-    flat = [component for component in goods.components if not is_folded(component)]
-    board = next((each for each in flat if goods.kinds[each.id].room == "beside"), None)
+    flat = flat_parts(goods)
+    boards = (each for each in flat if each.cut == "outline")
+    board = next((each for each in boards if goods.kinds[each.id].room == "beside"), None)
     decks: list[ModuleDeck] = []
     palettes: dict[str, tuple[SlotPiece, ...]] = {}
     for component in flat:
@@ -85,9 +95,7 @@ def make(goods: Goods, asked: Answers) -> Exported:
     )
     module = write_module(table, shelf.files, write_pdf(document) if document else b"")
     notes = tuple(
-        f"{component.title}: left out, since it is folded"
-        for component in goods.components
-        if is_folded(component)
+        f"{component.title}: left out, since it is folded" for component in folded_parts(goods)
     )
     files = {f"{goods.tileset.slug}.vmod": module}
     return Exported(files, tuple(shelf.pieces), {"dpi": shelf.dpi}, notes)
@@ -112,7 +120,20 @@ def make_grid(goods: Goods, dpi: float) -> ModuleGrid | None:
         return ModuleGrid(True, width * 0.75, height)
     if lie == "pointy":  # sideways: rows and columns change places
         return ModuleGrid(True, height * 0.75, width, is_sideways=True)
+    if lie == "triangle":  # they turn about points that lie a third above or below each other
+        return ModuleGrid(False, width / 2, height / 3)
+    if outline.kind == "domino":  # two squares: its middle lies between them
+        return ModuleGrid(False, height, height, is_between=True)
     return ModuleGrid(False, width, height)
+
+
+def turns_on(outline: Outline, tileset: Tileset) -> int:
+    """In how many ways a piece may lie. One that goes onto cells of the grid lies as these allow:
+    triangles may stand on a corner, dominoes lie across."""
+    piece = tileset.piece
+    if piece is None or piece.as_cut != outline:
+        return outline.turns
+    return {"triangle": 6, "domino": 4}.get(piece.kind, outline.turns)
 
 
 class _Shelf:
@@ -125,20 +146,20 @@ class _Shelf:
         self._numbers = count(1)
 
     def picture(self, drawing: Drawing) -> str:
-        from generator.export.pictures import shot_of, take
+        from generator.export.pictures import take, turning_shot_of
         from generator.kit.manifest import file_stem
         from generator.write.png import write_png
 
         file = f"{file_stem(drawing.name)}.png"
         if file not in self.files:
-            (taken,) = take({file: shot_of(drawing, self.dpi)}, self.goods.library).values()
+            (taken,) = take({file: turning_shot_of(drawing, self.dpi)}, self.goods.library).values()
             self.files[file] = write_png(taken, self.dpi)
         return file
 
     def size_of(self, drawing: Drawing) -> tuple[int, int]:
-        from generator.export.pictures import shot_of
+        from generator.export.pictures import turning_shot_of
 
-        return shot_of(drawing, self.dpi).size
+        return turning_shot_of(drawing, self.dpi).size
 
     def make_decks(self, component: Component) -> Iterator[ModuleDeck]:
         """A deck for all pieces of a component that are of one size."""
@@ -162,7 +183,7 @@ class _Shelf:
             size = self.size_of(piece.face)
             entry = (component.id, piece.id, piece.title, piece.count)
             self.pieces.append(ExportedPiece(*entry, front, back, size))
-            turns = piece.face.outline.turns
+            turns = turns_on(piece.face.outline, self.goods.tileset)
             for _ in range(1 if once else piece.count):
                 yield SlotPiece(piece.title, front, back, turns, next(self._numbers))
 

@@ -31,6 +31,7 @@ class ModuleGrid:
     across: float  # of squares from cell to cell; of hexagons from column to column
     down: float
     is_sideways: bool = False  # hexagons that stand on a corner
+    is_between: bool = False  # pieces may lie across the line between two cells, too
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +174,8 @@ def _board(name: str, size: tuple[int, int]) -> Element:
 
 def _grid(grid: ModuleGrid) -> Element:
     kind = "HexGrid" if grid.is_hexagonal else "SquareGrid"
-    looks = {"snapTo": "true", "visible": "false", "edgesLegal": "false", "cornersLegal": "false"}
+    edges = "true" if grid.is_between else "false"
+    looks = {"snapTo": "true", "visible": "false", "edgesLegal": edges, "cornersLegal": "false"}
     element = Element(f"{GRIDS}.{kind}", looks)
     element.set("dx", f"{grid.across:g}")
     element.set("dy", f"{grid.down:g}")

@@ -241,3 +241,15 @@ def test_a_shop_without_boxes_says_so(bundled: Bundled) -> None:
     exported = export_game(bundled("scrambled-streets"), "makeplayingcards", asked)
     assert "Box: left out, none of MakePlayingCards is known" in " ".join(exported.notes)
     assert not [file for file in exported.files if file.startswith("box/")]
+
+
+def test_sizes_that_are_offered_would_do(make: Maker) -> None:
+    """A domino is twice as wide as high: no card is, and none is stretched."""
+    with pytest.raises(UserError) as refused:
+        export(make.dominoes(["RG"]), "gamecrafter")
+    assert "no rectangle near 60 × 30 mm" in str(refused.value)
+    assert "--to printer" in refused.value.problems[0].hint
+    with pytest.raises(UserError) as refused:
+        export(make.game(["RRGG"]), "makeplayingcards")
+    assert refused.value.problems[0].hint == "choose a size, however far off: --size square"
+    assert export(make.game(["RRGG"]), "makeplayingcards", size="square").pieces

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from io import BytesIO
+from itertools import product
 from typing import Any, Literal
 
 import pytest
@@ -15,21 +16,26 @@ from lupa.lua54 import LuaRuntime  # type: ignore[import-not-found, unused-ignor
 from PIL import Image
 from pydantic import BaseModel, ConfigDict, Field
 
+from generator.bundled import template_folder
+from generator.canvas.shapes import Crease, Drawing
 from generator.choices import Answers
+from generator.components.vocabulary import VOCABULARY
 from generator.errors import CommandError, UserError
 from generator.export.export_games import draw_goods, export_game
 from generator.export.find_targets import find_target
 from generator.export.target import Exported
 from generator.export.tts.card_sheets import plan_sheets
 from generator.export.tts.law_script import to_lua, write_law_script
-from generator.export.tts.set_table import set_table
-from generator.export.tts.snap_grid import make_snap_grid, step_of
-from generator.geometry.outline import rectangle
+from generator.export.tts.set_table import set_table, shape_of
+from generator.export.tts.snap_grid import make_snap_grid, place_of, step_of
+from generator.geometry.outline import disc, hexagon, rectangle, square
 from generator.geometry.region_cells import lie_of, rectangle_cells
 from generator.kit.order import Order
-from generator.laws.grid import grid_of
-from generator.laws.layout import Layout, lay
+from generator.laws.grid import Cell, grid_of
+from generator.laws.halves import by_cells, put_piece
+from generator.laws.layout import Layout, Placed, lay
 from generator.laws.registry import make_laws
+from generator.tileset.load import load
 from generator.tileset.model import Tileset
 from tests.support.some import some
 from tests.unit.conftest import Maker
@@ -302,6 +308,10 @@ def test_places_to_snap_to_are_a_tile_apart(slug: str, bundled: Bundled) -> None
     assert max(abs(x) for x, _ in grid.places) < grid.size[0] / 2
 
 
+def starter_with_triangles() -> Tileset:
+    return load(template_folder() / "starters" / "triangles.toml", VOCABULARY)
+
+
 def run_lua(tileset: Tileset) -> Any:
     grid = make_snap_grid(tileset)
     assert grid is not None
@@ -313,10 +323,15 @@ def run_lua(tileset: Tileset) -> Any:
 
 
 @pytest.mark.parametrize(
-    "name", ["greenways", "puzzle-town", "streets-and-sidewalks", "scrambled-streets", "own"]
+    "name",
+    ["greenways", "puzzle-town", "streets-and-sidewalks", "scrambled-streets", "own", "triangles"],
 )
 def test_the_script_says_what_the_laws_say(name: str, bundled: Bundled, make: Maker) -> None:
-    tileset = make.game(["RRGG", "RGRG", "GGGR", "????"]) if name == "own" else bundled(name)
+    made: dict[str, Callable[[], Tileset]] = {
+        "own": lambda: make.game(["RRGG", "RGRG", "GGGR", "????"]),
+        "triangles": starter_with_triangles,
+    }
+    tileset = made[name]() if name in made else bundled(name)
     lua = run_lua(tileset)
     find_broken = lua.globals().find_broken
     laws = {law.name: law for law in make_laws(tileset) if law.matches and law.signs(tileset)}
@@ -356,19 +371,105 @@ def test_the_script_says_what_the_laws_say(name: str, bundled: Bundled, make: Ma
     assert (seen > 100) == can_break
 
 
-@pytest.mark.parametrize("slug", ["greenways", "streets-and-sidewalks", "scrambled-streets"])
+@pytest.mark.parametrize(
+    "slug", ["greenways", "streets-and-sidewalks", "scrambled-streets", "triangles"]
+)
 def test_the_script_finds_the_cell_below_a_tile(slug: str, bundled: Bundled) -> None:
-    tileset = bundled(slug)
+    tileset = starter_with_triangles() if slug == "triangles" else bundled(slug)
     lua = run_lua(tileset)
-    across = step_of(tileset.outline)
+    across, grid = step_of(tileset.outline), grid_of(tileset.outline)
     dice = random.Random(5)
-    for row, column in some(rectangle_cells(5, 5, lie_of(tileset.outline))):
+    for cell in some(rectangle_cells(5, 5, lie_of(tileset.outline))):
         off = (dice.uniform(-0.2, 0.2) * across[0], dice.uniform(-0.2, 0.2) * across[1])
-        place = (column * across[0] + off[0], -row * across[1] + off[1])
-        assert tuple(lua.globals().cell_at(*place)) == (row, column)
-    turns = grid_of(tileset.outline).turns
-    for turn in some(range(turns)):
-        assert lua.globals().turn_at(180 + turn * 360 / turns + 3) == turn
+        x, z = place_of(cell, tileset.outline)
+        assert tuple(lua.globals().cell_at(x + off[0], z + off[1])) == cell
+        for turn in some(range(grid.turns)):
+            upright = 0 if grid.is_upside_down(cell) else 180
+            degrees = upright + turn * 360 / grid.turns + 3
+            assert lua.globals().turn_at(degrees, *cell) == turn
+
+
+def test_the_script_sees_the_halves_of_dominoes(make: Maker) -> None:
+    tileset = make.dominoes(["RR", "RG", "GG"])
+    lua, cells, laws = run_lua(tileset), by_cells(tileset), make_laws(by_cells(tileset))
+    grid, (step, _) = grid_of(cells.outline), step_of(tileset.outline)
+    seen = 0
+    for one, turn, other, its_turn in product(tileset.tiles, range(4), tileset.tiles, range(4)):
+        laid: dict[Cell, Placed] = {}
+        halves: list[Any] = []
+        for tile, cell, turned in ((one, (0, 0), turn), (other, (2, 0), its_turn)):
+            parts = put_piece(cells, tile, cell, turned).parts
+            (row, column), (last_row, last_column) = (place for place, _ in parts)
+            x, z = (column + last_column) / 2 * step, -(row + last_row) / 2 * step
+            found = lua.globals().halves_at(tile.id, x, z, 180 + 90 * turned)
+            assert [
+                ((half["row"], half["column"]), half["tile"], half["turn"])
+                for half in found.values()
+            ] == [(place, half.tile.id, half.turn) for place, half in parts]
+            halves += found.values()
+            laid |= dict(parts)
+        if len(laid) == len(halves):  # none lies on another
+            told = [*lua.globals().find_broken(lua.table_from(halves)).values()]
+            layout = Layout(grid, laid)
+            said = [broken for law in laws for broken in law.violations(layout, cells)]
+            assert len(told) == len(said)
+            seen += len(said)
+    assert seen > 10
+
+
+def test_places_of_dominoes_lie_between_two_cells(make: Maker) -> None:
+    tileset = make.dominoes(["RR", "RG"])
+    grid = make_snap_grid(tileset)
+    assert grid is not None
+    half = tileset.outline.height / 25.4 / 2
+    for x, z in some(grid.places):
+        steps = round(x / half), round(z / half)
+        assert (x, z) == pytest.approx((steps[0] * half, steps[1] * half))
+        assert sum(steps) % 2 == 1
+
+
+def test_dominoes_are_tiles_and_triangles_turn_about_their_middle(make: Maker) -> None:
+    dominoes = open_save(export(make.dominoes(["RR 2", "RG"]), only="dominoes"))
+    (bag,) = [thing for thing in dominoes.ObjectStates if thing.Name == "Bag"]
+    assert [each.Name for each in bag.ContainedObjects or []] == ["Custom_Tile"] * 3
+    exported = export(starter_with_triangles(), only="tiles")
+    pictures = [file for file in exported.files if file not in ("images/mat.png",)]
+    for file in some(name for name in pictures if name.endswith(".png")):
+        seen = Image.open(BytesIO(exported.files[file])).getchannel("A")
+        width, height = seen.size
+        box = seen.point(lambda level: 255 * (level > 127)).getbbox()
+        assert box is not None
+        left, top, right, bottom = box
+        # A third of a triangle lies below the middle of the picture, two thirds above.
+        assert (left, top, right) == pytest.approx((0, 0, width), abs=2)
+        assert bottom == pytest.approx(height * 3 / 4, abs=2)
+
+
+def test_corners_and_discs_have_shapes_of_their_own() -> None:
+    outlines = [square(30), replace(square(30), corner=3.0), disc(20), hexagon(30)]
+    faces = [Drawing("face", outline, 0.0, ()) for outline in outlines]
+    assert [shape_of(face) for face in faces] == [0, 3, 2, 1]
+    # The program has neither hexagons with round corners nor houses.
+    round_hexagon = replace(hexagon(30), corner=3.0)
+    house = Crease("cut", ((0, 9), (9, 0), (18, 9), (18, 18), (0, 18)), closed=True)
+    assert shape_of(replace(faces[0], outline=round_hexagon)) is None
+    assert shape_of(replace(faces[0], creases=(house,))) is None
+
+
+def test_what_is_cut_along_its_own_line_lies_on_the_table() -> None:
+    """Shores and homes of a starter: flat, though no shape of the program."""
+    tileset = load(template_folder() / "starters" / "windward-isle.toml", VOCABULARY)
+    exported = export(tileset, only="cutouts")
+    (bag,) = [thing for thing in open_save(exported).ObjectStates if thing.Name == "Bag"]
+    inside = bag.ContainedObjects or []
+    assert Counter(thing.Nickname for thing in inside) == {"Shore": 6, "Home": 20}
+    assert {thing.Name for thing in inside} == {"Custom_Token"}
+    home = next(thing for thing in inside if thing.Nickname == "Home")
+    assert home.Transform["scaleX"] == pytest.approx(14 / 25.4 / 2, abs=1e-4)
+    picture = Image.open(BytesIO(exported.files["images/extras-home.png"]))
+    assert picture.size == (33, 38)  # 14 × 16 mm at 60 dpi
+    assert picture.getpixel((0, 0))[3] == 0  # type: ignore[index]
+    assert picture.getpixel((16, 1))[3] > 200  # type: ignore[index]
 
 
 def test_text_survives_the_way_into_lua() -> None:

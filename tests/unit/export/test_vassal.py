@@ -11,10 +11,13 @@ from zipfile import ZipFile
 import pytest
 from PIL import Image
 
+from generator.bundled import template_folder
 from generator.choices import Answers
+from generator.components.vocabulary import VOCABULARY
 from generator.errors import UserError
 from generator.export.export_games import export_game
 from generator.export.vassal.piece_text import SlotPiece, write_piece
+from generator.tileset.load import load
 from generator.tileset.model import Tileset
 from tests.support.some import some
 from tests.unit.conftest import Maker
@@ -123,6 +126,29 @@ def test_cells_of_the_board_are_as_far_apart_as_tiles(shape: str, make: Maker) -
     else:
         assert grid.tag.endswith("HexGrid")
         assert (across, down) == pytest.approx((300 * 1.1547 * 0.75, 300), abs=0.1)
+
+
+@pytest.mark.parametrize(
+    ("shape", "turns", "part", "between"),
+    [("triangle", "6", (1 / 2, 1 / 3), "false"), ("domino", "4", (1 / 2, 1), "true")],
+)
+def test_pieces_lie_as_their_cells_allow(
+    shape: str, turns: str, part: tuple[float, float], between: str, make: Maker
+) -> None:
+    """Steps of the grid as parts of a piece, lengthwise and across."""
+    starter = template_folder() / "starters" / "triangles.toml"
+    tileset = load(starter, VOCABULARY) if shape == "triangle" else make.dominoes(["RG 2"])
+    across, down = tileset.outline.width * part[0], tileset.outline.height * part[1]
+    with open_module(tileset, only=tileset.called, dpi=254) as module:
+        tree = ElementTree.fromstring(module.read("buildFile.xml"))
+    slot = next(each for each in tree.iter() if each.tag in SLOTS)
+    assert {kind.split(";")[1] for kind, _ in traits(slot.text or "") if "rotate" in kind} == {
+        turns
+    }
+    (grid,) = [each for each in tree.iter() if each.tag.endswith("Grid")]
+    steps = float(grid.get("dx") or 0) / 10, float(grid.get("dy") or 0) / 10
+    assert steps == pytest.approx((across, down), abs=0.01)
+    assert grid.get("edgesLegal") == between
 
 
 def test_every_player_has_a_hand_and_the_rules(make: Maker) -> None:

@@ -14,6 +14,7 @@ from generator.errors import UserError
 from generator.export.export_games import export_game
 from generator.export.web_tables import TABLES, WebTable
 from generator.tileset.model import Tileset
+from tests.support.some import some
 from tests.unit.conftest import Maker
 
 Bundled = Callable[[str], Tileset]
@@ -31,6 +32,18 @@ def test_lists_name_every_picture(table: WebTable, make: Maker) -> None:
     assert named == {file for file in exported.files if file.endswith(".png")}
     sizes = {Image.open(BytesIO(exported.files[file])).size for file in named}
     assert sizes == {(85, 85)}
+
+
+def test_every_list_has_pictures_of_one_size(bundled: Bundled) -> None:
+    """Squares and hexagons among the tokens: decks of their own."""
+    tileset = bundled("streetcar-suburb")
+    exported = export_game(tileset, "playingcards", Answers({"only": "tokens", "dpi": 72}))
+    lists = [file for file in exported.files if file.endswith(".csv")]
+    assert lists == ["tokens-1.csv", "tokens-2.csv"]
+    for name in some(lists):
+        _, *rows = csv.reader(StringIO(exported.files[name].decode(), newline=""))
+        files = [file for row in some(rows) for file in row[1:3] if file]
+        assert len({Image.open(BytesIO(exported.files[file])).size for file in files}) == 1
 
 
 def test_addresses_come_before_files(make: Maker) -> None:
