@@ -16,7 +16,7 @@ export PIP_CONSTRAINT := constraints.txt
 FILES ?= 2000
 SEED ?= $(shell date +%s)
 
-.PHONY: kits studio check test lint coverage docs golden bench fuzz lowest clean
+.PHONY: kits studio check test quick-tests all-tests lint coverage docs golden bench fuzz lowest clean
 
 kits: .venv/installed
 	$(BIN)/tilewright build --profile none
@@ -24,10 +24,17 @@ kits: .venv/installed
 studio: .venv/installed-for-studio
 	$(BIN)/tilewright studio $(FILE)
 
-check: .venv/installed-for-tests lint
+# Types are looked at while the tests run, for that keeps one processor only.
+check: .venv/installed-for-tests
+	$(MAKE) --jobs=2 lint quick-tests
+
+test: .venv/installed-for-tests .venv/chromium
+	$(MAKE) --jobs=2 lint all-tests
+
+quick-tests: .venv/installed-for-tests
 	$(BIN)/pytest -n auto --dist worksteal -m "not slow" tests/unit tests/laws tests/errors
 
-test: .venv/installed-for-tests .venv/chromium lint
+all-tests: .venv/installed-for-tests
 	$(BIN)/pytest -n auto --dist worksteal
 
 coverage: .venv/installed-for-tests .venv/chromium

@@ -6,6 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from io import StringIO
 
 import ezdxf
@@ -232,25 +233,22 @@ def rims(drawing: Drawing, component: Component) -> tuple[np.ndarray, np.ndarray
     use = Use(drawing.name, translate(drawing.bleed, drawing.bleed))
     page = Page(width, height, (ground, use), label="1")
     library = {other.name: other for other in component.drawings()}
-    pixels = colours(raster(write_pdf(Document("T", "A", "S", (page,), library))))
-    across, down = pixels.shape[1] / width, pixels.shape[0] / height
-    trim = Polygon(drawing.outline.corners)
+    printed = pypdfium2.PdfDocument(write_pdf(Document("T", "A", "S", (page,), library)))[0]
+    pixels = colours(render_codes(printed, PIXELS_PER_MM / 2))
+    scale = np.array((pixels.shape[1] / width, pixels.shape[0] / height))
     found = []
     for off in (-0.4, 0.4):
-        ring = trim.buffer(off, join_style="mitre").exterior
-        points = [ring.interpolate(share / 400, normalized=True) for share in range(400)]
-        found.append(
-            np.array(
-                [
-                    pixels[
-                        int((point.y + drawing.bleed) * down),
-                        int((point.x + drawing.bleed) * across),
-                    ]
-                    for point in points
-                ]
-            )
-        )
+        xs, ys = ((along(drawing.outline, off) + drawing.bleed) * scale).astype(int).T
+        found.append(pixels[ys, xs])
     return found[0], found[1]
+
+
+@cache
+def along(outline: Outline, off: float) -> np.ndarray:
+    """400 points as far outside the trim."""
+    ring = Polygon(outline.corners).buffer(off, join_style="mitre").exterior
+    points = [ring.interpolate(share / 400, normalized=True) for share in range(400)]
+    return np.array([(point.x, point.y) for point in points])
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,7 @@ def printable(paper: Paper, margins: Margins) -> Polygon:
     ).buffer(TOUCH)
 
 
-@settings(max_examples=examples(24))
+@settings(max_examples=examples(12, 240))
 @given(components(), papers, presses)
 def test_pieces_words_and_rulers_stay_inside_the_margins(
     component: Component, paper: Paper, press: Press
@@ -92,7 +92,7 @@ def _is_ruler(shape: object) -> bool:
     return isinstance(shape, Path) and shape.stroke == LOOK.ruler.colour
 
 
-@settings(max_examples=examples(24))
+@settings(max_examples=examples(12, 240))
 @given(components(), papers, presses)
 def test_bleed_is_none_shared_or_the_pieces_own(
     component: Component, paper: Paper, press: Press
@@ -114,7 +114,7 @@ def test_bleed_is_none_shared_or_the_pieces_own(
                     assert other == index or gap > 2 * bleed - TOUCH or not bleed
 
 
-@settings(max_examples=examples(24))
+@settings(max_examples=examples(12, 240))
 @given(components(), papers, presses)
 def test_marks_touch_no_piece_no_bleed_and_no_word(
     component: Component, paper: Paper, press: Press
@@ -210,7 +210,7 @@ def _pairs(path: Path) -> list[tuple[Point, Point]]:
     return list(zip(points[::2], points[1::2], strict=True))
 
 
-@settings(max_examples=examples(24))
+@settings(max_examples=examples(12, 240))
 @given(components(), papers, presses)
 def test_straight_cuts_leave_every_piece_whole(
     component: Component, paper: Paper, press: Press
@@ -238,7 +238,7 @@ def _longer(start: Point, end: Point) -> LineString:
     return LineString([(start[0] - dx, start[1] - dy), (end[0] + dx, end[1] + dy)])
 
 
-@settings(max_examples=examples(24))
+@settings(max_examples=examples(12, 240))
 @given(components(), papers, presses)
 def test_page_boxes_say_what_is_cut_and_what_bleeds(
     component: Component, paper: Paper, press: Press
@@ -253,7 +253,7 @@ def test_page_boxes_say_what_is_cut_and_what_bleeds(
         assert frame(0, 0, paper.width, paper.height).buffer(TOUCH).contains(bleed)
 
 
-@settings(max_examples=examples(24))
+@settings(max_examples=examples(12, 240))
 @given(components(), papers, presses, st.sampled_from(machine_names()), st.booleans())
 def test_cut_files_are_the_trims_and_pieces_lie_as_the_machine_wants(
     component: Component, paper: Paper, press: Press, name: str, kiss: bool

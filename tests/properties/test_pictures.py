@@ -205,7 +205,7 @@ def test_any_bytes_are_a_picture_or_a_fault(data: bytes) -> None:
 
 
 @given(st.data())
-@settings(suppress_health_check=[HealthCheck.too_slow], max_examples=examples(60))
+@settings(suppress_health_check=[HealthCheck.too_slow], max_examples=examples(30, 600))
 def test_a_damaged_raster_is_read_or_told(data: st.DataObject) -> None:
     file = data.draw(st.sampled_from(["RGB", "RGBA", "P", "L"]))
     kind = data.draw(st.sampled_from(["PNG", "JPEG"])) if file in ("RGB", "L") else "PNG"

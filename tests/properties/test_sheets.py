@@ -137,7 +137,7 @@ def pairs_of(path: Path) -> list[tuple[Point, Point]]:
     return list(zip(points[::2], points[1::2], strict=True))
 
 
-@settings(max_examples=examples(40))
+@settings(max_examples=examples(20, 400))
 @given(components(), papers)
 def test_every_piece_is_there_exactly_once(component: Component, paper: Paper) -> None:
     pages = imposed(component, paper)
@@ -149,7 +149,7 @@ def test_every_piece_is_there_exactly_once(component: Component, paper: Paper) -
     assert found == wanted
 
 
-@settings(max_examples=examples(40))
+@settings(max_examples=examples(20, 400))
 @given(components(), papers)
 def test_no_two_pieces_overlap_and_all_lie_inside_the_margins(
     component: Component, paper: Paper
@@ -162,7 +162,7 @@ def test_no_two_pieces_overlap_and_all_lie_inside_the_margins(
             assert not any(overlap(box, other) for other in boxes[:index])
 
 
-@settings(max_examples=examples(40))
+@settings(max_examples=examples(20, 400))
 @given(components(), papers)
 def test_marks_touch_neither_pieces_nor_words_and_stay_on_the_paper(
     component: Component, paper: Paper
@@ -188,7 +188,7 @@ def test_marks_touch_neither_pieces_nor_words_and_stay_on_the_paper(
             assert not any(touch(line, inked) for line in lines)
 
 
-@settings(max_examples=examples(40))
+@settings(max_examples=examples(20, 400))
 @given(components(), papers)
 def test_no_cut_goes_through_a_piece_and_every_side_lies_on_one(
     component: Component, paper: Paper
@@ -218,7 +218,7 @@ def test_no_cut_goes_through_a_piece_and_every_side_lies_on_one(
                 assert any(abs(side - cut) < TOUCH for cut in cuts)
 
 
-@settings(max_examples=examples(40))
+@settings(max_examples=examples(20, 400))
 @given(components(), papers)
 def test_each_back_lies_behind_its_front_when_flipped_on_the_long_edge(
     component: Component, paper: Paper
@@ -279,7 +279,7 @@ def packed(
         reject()
 
 
-@settings(max_examples=examples(40))
+@settings(max_examples=examples(20, 400))
 @given(hexagon_components(), papers, packings)
 def test_every_hexagon_is_there_once_inside_the_margins_and_on_its_own(
     component: Component, paper: Paper, packing: Packing
@@ -314,7 +314,7 @@ def test_every_hexagon_is_there_once_inside_the_margins_and_on_its_own(
     assert not pages or names == wanted
 
 
-@settings(max_examples=examples(40))
+@settings(max_examples=examples(20, 400))
 @given(hexagon_components(), papers)
 def test_straight_cuts_across_the_paper_leave_every_hexagon_whole(
     component: Component, paper: Paper
@@ -336,7 +336,7 @@ def test_straight_cuts_across_the_paper_leave_every_hexagon_whole(
         assert scrap.symmetric_difference(trim).area < 1e-3
 
 
-@settings(max_examples=examples(40))
+@settings(max_examples=examples(20, 400))
 @given(hexagon_components(), papers)
 def test_marks_of_straight_cuts_touch_no_bleed_and_lie_on_the_paper(
     component: Component, paper: Paper
@@ -353,7 +353,7 @@ def test_marks_of_straight_cuts_touch_no_bleed_and_lie_on_the_paper(
             assert boxes.query(mark, predicate="intersects").size == 0
 
 
-@settings(max_examples=examples(40))
+@settings(max_examples=examples(20, 400))
 @given(hexagon_components(), papers)
 def test_dense_cuts_are_the_sides_each_once(component: Component, paper: Paper) -> None:
     (batch,) = batches(component)
@@ -372,7 +372,7 @@ def test_dense_cuts_are_the_sides_each_once(component: Component, paper: Paper) 
         )
 
 
-@settings(max_examples=examples(40))
+@settings(max_examples=examples(20, 400))
 @given(hexagon_components(), papers, packings)
 def test_the_back_of_each_hexagon_lies_behind_it(
     component: Component, paper: Paper, packing: Packing
@@ -426,7 +426,7 @@ def mirror(factor: np.ndarray, shift: np.ndarray, points: np.ndarray) -> np.ndar
     return np.asarray(points * factor + shift)
 
 
-@settings(max_examples=examples(40))
+@settings(max_examples=examples(20, 400))
 @given(components() | hexagon_components(), papers, presses)
 def test_however_backs_are_printed_each_comes_behind_its_front(
     component: Component, paper: Paper, press: Press
@@ -467,7 +467,7 @@ def comes_behind(
     )
 
 
-@settings(max_examples=examples(40))
+@settings(max_examples=examples(20, 400))
 @given(components() | hexagon_components(), papers, presses)
 def test_however_backs_are_printed_all_stays_on_its_own_and_clear_of_the_bands(
     component: Component, paper: Paper, press: Press

@@ -34,7 +34,7 @@ LONGEST = max(map(len, TEXTS))
 ANY_FILE = settings(
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
-    max_examples=examples(150),
+    max_examples=examples(75, 1500),
 )
 
 
@@ -326,7 +326,11 @@ def _paths(value: Any, path: Path = ()) -> list[Path]:
     return found + [inner for key, item in items for inner in _paths(item, (*path, key))]
 
 
-@settings(deadline=None, max_examples=examples(120), suppress_health_check=[HealthCheck.too_slow])
+@settings(
+    deadline=None,
+    max_examples=examples(60, 1200),
+    suppress_health_check=[HealthCheck.too_slow],
+)
 @given(documents())
 def test_every_path_has_its_line(document: tuple[str, dict[Path, int]]) -> None:
     text, places = document
@@ -399,7 +403,7 @@ SCRAPS = st.sampled_from(
 )
 
 
-@settings(ANY_FILE, max_examples=examples(200))
+@settings(ANY_FILE, max_examples=examples(100, 2000))
 @given(
     text=st.sampled_from(TEXTS),
     places=st.lists(st.tuples(st.integers(0, LONGEST), st.integers(0, 12), SCRAPS), max_size=3),

