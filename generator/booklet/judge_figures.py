@@ -222,12 +222,13 @@ def _broken(
 
 
 def _judge_position(spec: FigureSpec, tileset: Tileset) -> Judgement:
-    needs = board_needs(tileset)
-    try:
-        board = board_of(tileset)
-    except LookupError:
-        said = needs[0] if needs else "the game has no board whose lines are drawn"
-        raise _wrong(spec, tileset, "position", said, "show a layout instead") from None
+    if not make_board_laws(tileset):
+        said = "the game has no board whose lines are drawn"
+        raise _wrong(spec, tileset, "position", said, "show a layout instead")
+    if needs := board_needs(tileset):
+        hint = "give the game that, or take out the figure and the law"
+        raise _wrong(spec, tileset, "position", needs[0], hint)
+    board = board_of(tileset)
     key = f"figures.{spec.id}.position"
     position = read_position(spec.position, board, file=tileset.file, line=spec.text_line, key=key)
     kind = figure_kind(spec)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from generator.check.report import Check
 from generator.geometry.hexgrid import count_board
+from generator.laws.board_game import board_needs
 from generator.laws.board_law import Deed
 from generator.laws.position import board_grid
 from generator.laws.registry import make_board_laws
@@ -76,8 +77,8 @@ def check_cubes(tileset: Tileset, field: Playfield) -> Check | None:
         sentence = "no law builds with them: add one that does, or leave them out"
         return Check("cubes", "fail", f"{field.cubes} of each colour", sentence)
     spaces = count_board(field.rows, field.offsets)[0]
-    if dealt.copies * len(dealt.colours) < spaces:
-        return None
+    if dealt.copies * len(dealt.colours) < spaces or board_needs(tileset):
+        return None  # others say so
     found = cube_shortage(field, dealt, field.cubes, PLAYS, SEED)
     figure = f"{found.share:.1%} of {found.plays} random plays"
     ran = (

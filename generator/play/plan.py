@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.errors import Problem, UserError
-from generator.laws.board_game import board_of
+from generator.laws.board_game import board_needs, board_of
 from generator.laws.companion import Pieces
 from generator.laws.halves import by_cells
 from generator.laws.registry import (
@@ -138,6 +138,9 @@ def make_plan(tileset: Tileset, variant: str = "", players: int | None = None) -
         hint = "give it tiles, or a board with laws: bots play what laws say"
         words = "there is nothing that bots could play with"
         raise UserError([Problem(tileset.file, None, "", words, hint)])
+    if not tileset.tiles and (needs := board_needs(tileset)):
+        hint = "give the game that, or take out the law"
+        raise UserError([Problem(tileset.file, None, "", need, hint) for need in needs])
     flow = find_flow(tileset, variant)
     return PlayPlan(tileset, flow, seats_of(flow, players))
 

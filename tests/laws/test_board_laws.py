@@ -7,6 +7,9 @@ from dataclasses import replace
 
 import pytest
 
+from generator.booklet.judge_figures import check_figures
+from generator.check.board_checks import check_cubes
+from generator.errors import UserError
 from generator.laws.board.draw_lines import DrawLines
 from generator.laws.board.raise_buildings import RaiseBuildings
 from generator.laws.board.separate_lines import SeparateLines
@@ -25,6 +28,7 @@ from generator.laws.registry import (
     score_signatures,
 )
 from generator.laws.scores.longest_path import LongestPath
+from generator.play.plan import make_plan
 from generator.tileset.model import Rule, Tileset
 from tests.support.some import some
 
@@ -110,3 +114,18 @@ def test_three_colours_do_not_do(suburb: Tileset) -> None:
     assert need.endswith("there are 3")
     with pytest.raises(ValueError, match="3 colours; 4 are needed"):
         building_for(["blue", "yellow", "white"], house.colours)
+
+
+def test_a_fifth_colour_is_told_wherever_the_law_would_be_asked(suburb: Tileset) -> None:
+    """No figure is judged, no cube counted and nothing played by a law that lacks something."""
+    field = suburb.playfield
+    assert field is not None
+    assert field.dealt is not None
+    house = replace(field.dealt, colours=(*field.dealt.colours, "grey"))
+    more = replace(suburb, playfield=replace(field, dealt=house))
+    (need,) = board_needs(more)
+    assert {problem.message for problem in check_figures(more)} == {need}
+    assert check_cubes(more, replace(field, dealt=house)) is None
+    with pytest.raises(UserError) as refused:
+        make_plan(more)
+    assert [problem.message for problem in refused.value.problems] == [need]
