@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import dataclasses
 import pickle
+import re
 import sys
 from dataclasses import FrozenInstanceError, field
 from importlib import import_module
@@ -12,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from generator.quick_start import dataclass, leave_out
+from generator.quick_start import SELDOM, dataclass, leave_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,52 @@ class Even:
 
     def __hash__(self) -> int:
         return 7
+
+
+def fresh() -> Any:
+    """A class of which no value was made yet, so that its methods still wait."""
+
+    @dataclass(frozen=True, slots=True)
+    class Place:
+        x: int
+        y: int = 2
+        notes: list[int] = field(default_factory=list)
+        twice: int = field(init=False, default=0)
+
+        def __post_init__(self) -> None:
+            object.__setattr__(self, "twice", 2 * self.x)
+
+    return Place
+
+
+def test_values_are_the_same_whether_they_are_made_seldom_or_often() -> None:
+    place = fresh()
+    made = [place(n, notes=[n]) for n in range(2 * SELDOM)]
+    assert [dataclasses.astuple(each) for each in made] == [
+        (n, 2, [n], 2 * n) for n in range(2 * SELDOM)
+    ]
+    assert place(1).notes is not place(1).notes
+
+
+@pytest.mark.parametrize("often", [False, True])
+@pytest.mark.parametrize(
+    ("args", "names", "message"),
+    [
+        ((), {}, "missing 1 required positional argument: 'x'"),
+        ((1, 2, [], 4), {}, "takes from 2 to 4 positional arguments but 5 were given"),
+        ((1,), {"x": 2}, "got multiple values for argument 'x'"),
+        ((1,), {"z": 2}, "got an unexpected keyword argument 'z'"),
+        ((1,), {"twice": 2}, "got an unexpected keyword argument 'twice'"),
+    ],
+)
+def test_what_does_not_fit_is_refused_in_the_words_of_python(
+    often: bool, args: tuple[Any, ...], names: dict[str, Any], message: str
+) -> None:
+    place = fresh()
+    for n in range(2 * SELDOM * often):
+        place(n)
+    with pytest.raises(TypeError, match=re.escape(message)):
+        place(*args, **names)
 
 
 def test_values_are_made_by_position_by_name_and_by_default() -> None:
