@@ -14,10 +14,11 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import MISSING, Field, FrozenInstanceError
+from importlib.util import LazyLoader, find_spec, module_from_spec
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-__all__ = ["dataclass", "leave_out"]
+__all__ = ["dataclass", "leave_out", "read_later"]
 
 Method = Callable[..., Any]
 
@@ -62,6 +63,19 @@ def leave_out(module: str, **names: Any) -> Iterator[None]:
     finally:
         if not is_read:
             del sys.modules[module]
+
+
+def read_later(package: str, name: str) -> None:
+    """A module of a package is read when something in it is used, not when it is imported."""
+    module = f"{package}.{name}"
+    spec = find_spec(module)
+    if module in sys.modules or spec is None or spec.loader is None:
+        return
+    spec.loader = LazyLoader(spec.loader)
+    made = module_from_spec(spec)
+    sys.modules[module] = made
+    spec.loader.exec_module(made)
+    setattr(sys.modules[package], name, made)
 
 
 def _methods(frozen: bool, eq: bool) -> dict[str, Method | None]:

@@ -9,11 +9,12 @@ import re
 import sys
 from dataclasses import FrozenInstanceError, field
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from generator.quick_start import SELDOM, dataclass, leave_out
+from generator.quick_start import SELDOM, dataclass, leave_out, read_later
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,3 +191,18 @@ def test_what_was_read_before_is_not_left_out() -> None:
     with leave_out("math", sqrt=None):
         assert import_module("math") is whole
     assert import_module("math") is whole
+
+
+def test_a_module_that_is_read_later_is_read_when_it_is_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "slow_house").mkdir()
+    (tmp_path / "slow_house/__init__.py").touch()
+    (tmp_path / "slow_house/cellar.py").write_text("import slow_house\nslow_house.lit = WINE = 7\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    read_later("slow_house", "cellar")
+    from slow_house import cellar  # type: ignore[import-not-found]
+
+    assert not hasattr(sys.modules["slow_house"], "lit")
+    assert cellar.WINE == 7
+    assert sys.modules["slow_house"].lit == 7
