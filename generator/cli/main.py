@@ -122,12 +122,12 @@ def start() -> None:
     A kit is a million small things. To put them away one by one takes a twentieth of the time of a
     build; the system takes back the memory of a process as a whole.
     """
-    code: object = 0
+    code: str | int | None = 0
     try:
         main()
     except SystemExit as leaving:
         code = leaving.code
-    if threading.active_count() > 1 or not isinstance(code, int | None):
+    if threading.active_count() > 1 or isinstance(code, str):
         sys.exit(code)  # somebody is still at work, or there is something to say
     atexit._run_exitfuncs()
     for stream in (sys.stdout, sys.stderr):
