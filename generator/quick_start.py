@@ -2,8 +2,9 @@
 
 Every command reads hundreds of frozen values and makes few of them. The standard library compiles
 six methods for each as it is read, which was a quarter of the time of a short command; here that
-waits until a method is needed. `dataclass` is otherwise the one of the standard library, and to
-type checkers it is the very same: `fields`, `replace`, `asdict` and pickling work as ever.
+waits until a method is needed, and with `__init__` until it is needed often. `dataclass` is
+otherwise the one of the standard library, and to type checkers it is the very same: `fields`,
+`replace`, `asdict` and pickling work as ever.
 """
 
 from __future__ import annotations
@@ -13,12 +14,16 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import MISSING, Field, FrozenInstanceError
+from importlib.util import LazyLoader, find_spec, module_from_spec
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-__all__ = ["dataclass", "leave_out"]
+__all__ = ["dataclass", "leave_out", "read_later"]
 
 Method = Callable[..., Any]
+
+SELDOM = 12  # values are made one field at a time in no more time than a method is compiled in
+_made: dict[type, int] = {}
 
 if TYPE_CHECKING:
     from dataclasses import dataclass
@@ -60,6 +65,19 @@ def leave_out(module: str, **names: Any) -> Iterator[None]:
             del sys.modules[module]
 
 
+def read_later(package: str, name: str) -> None:
+    """A module of a package is read when something in it is used, not when it is imported."""
+    module = f"{package}.{name}"
+    spec = find_spec(module)
+    if module in sys.modules or spec is None or spec.loader is None:
+        return
+    spec.loader = LazyLoader(spec.loader)
+    made = module_from_spec(spec)
+    sys.modules[module] = made
+    spec.loader.exec_module(made)
+    setattr(sys.modules[package], name, made)
+
+
 def _methods(frozen: bool, eq: bool) -> dict[str, Method | None]:
     """What a class is given where it has none of its own."""
     found: dict[str, Method | None] = {"__init__": _init, "__repr__": _repr}
@@ -72,7 +90,29 @@ def _methods(frozen: bool, eq: bool) -> dict[str, Method | None]:
 
 
 def _init(self: Any, *args: Any, **kwargs: Any) -> None:
-    _write(self, "__init__", _init, _write_init)(self, *args, **kwargs)
+    cls = _owner(self, "__init__", _init)
+    _made[cls] = _made.get(cls, 0) + 1
+    if _made[cls] > SELDOM or not _fill(self, cls, args, kwargs):
+        _write(self, "__init__", _init, _write_init)(self, *args, **kwargs)
+
+
+def _fill(self: Any, cls: type, args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
+    """Set all fields, if what is given fits them; if not, the method that is written says why."""
+    fields = [each for each in _fields(cls) if each.init]
+    names = [each.name for each in fields if not each.kw_only]
+    given = dict(zip(names, args, strict=False)) | kwargs
+    if len(given) < len(args) + len(kwargs) or given.keys() - {each.name for each in fields}:
+        return False
+    for each in fields:
+        if each.name not in given and each.default_factory is not MISSING:
+            given[each.name] = each.default_factory()
+        value = given.get(each.name, each.default)
+        if value is MISSING:
+            return False
+        object.__setattr__(self, each.name, value)
+    if hasattr(cls, "__post_init__"):
+        self.__post_init__()
+    return True
 
 
 def _eq(self: Any, other: object) -> Any:
@@ -108,10 +148,14 @@ def _set_state(self: Any, state: list[Any]) -> None:
 
 def _write(self: Any, name: str, waiting: Method, write: Callable[[type], Method]) -> Method:
     """The method that was waiting, put into the class that it was waiting in."""
-    owner = next(cls for cls in type(self).__mro__ if cls.__dict__.get(name) is waiting)
+    owner = _owner(self, name, waiting)
     method = write(owner)
     setattr(owner, name, method)
     return method
+
+
+def _owner(self: Any, name: str, waiting: Method) -> type:
+    return next(cls for cls in type(self).__mro__ if cls.__dict__.get(name) is waiting)
 
 
 def _write_init(cls: type) -> Method:

@@ -23,9 +23,11 @@ Reach = tuple[float, float, float, float]  # left, top, right, bottom
 
 @dataclass(frozen=True, slots=True)
 class Flat:
-    """A line of a path in straight steps, and the box around it."""
+    """A line of a path in straight steps, as it is stroked and as the ring that it fills, and the
+    box around it."""
 
-    points: tuple[Point, ...]
+    line: tuple[Point, ...]
+    ring: tuple[Point, ...]
     reach: Reach
 
 
@@ -91,7 +93,7 @@ class Sight:
     def _flatten(self, path: Path) -> tuple[Flat, ...]:
         kept = self._flats.get(id(path))
         if kept is None:
-            kept = path, tuple(Flat(tuple(ring), _box(ring)) for ring in rings(path))
+            kept = path, _flatten(path)
             self._flats[id(path)] = kept
         return kept[1]
 
@@ -119,6 +121,15 @@ class Sight:
             case Image():
                 return shape.x, shape.y, shape.x + shape.width, shape.y + shape.height
         return None
+
+
+def _flatten(path: Path) -> tuple[Flat, ...]:
+    is_closed = any(letter == "Z" for letter, _ in path.commands)
+    flats = []
+    for points in rings(path):
+        ring = (*points, points[0])
+        flats.append(Flat(ring if is_closed else tuple(points), ring, _box(points)))
+    return tuple(flats)
 
 
 def _reach_of_path(path: Path) -> Reach | None:
@@ -182,7 +193,7 @@ def _is_inside(path: Path, lines: tuple[Flat, ...], place: Point) -> bool:
         _, top, right, bottom = line.reach
         if x >= right or not top <= y <= bottom:
             continue
-        for (ax, ay), (bx, by) in pairwise((*line.points, line.points[0])):
+        for (ax, ay), (bx, by) in pairwise(line.ring):
             if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
                 winding += 1 if by > ay else -1
     return bool(winding % 2 if path.even_odd else winding)
@@ -190,13 +201,12 @@ def _is_inside(path: Path, lines: tuple[Flat, ...], place: Point) -> bool:
 
 def _is_on(path: Path, lines: tuple[Flat, ...], place: Point) -> bool:
     """Whether the stroke of a path covers a place."""
-    closed = any(letter == "Z" for letter, _ in path.commands)
     half, (x, y) = path.width / 2, place
     left, top, right, bottom = x - half, y - half, x + half, y + half
     for line in lines:
         if not _touch(line.reach, (left, top, right, bottom)):
             continue
-        for start, end in pairwise((*line.points, line.points[0]) if closed else line.points):
+        for start, end in pairwise(line.line):
             (ax, ay), (bx, by) = start, end
             beside = (ax < left and bx < left) or (ax > right and bx > right)
             if beside or (ay < top and by < top) or (ay > bottom and by > bottom):

@@ -1,6 +1,6 @@
 """`python -m generator.cli` is the command `tilewright`."""
 
-from generator.cli.main import main
+from generator.cli.main import start
 
 if __name__ == "__main__":
-    main()
+    start()

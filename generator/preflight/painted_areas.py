@@ -111,7 +111,7 @@ class _Reader:
         for step in steps:
             follow = _OPERATORS.get(str(step.operator))
             if follow is not None:
-                follow(self, step.operands)
+                follow(self, step.operands)  # type: ignore[arg-type]
                 if self._found:
                     yield from self._found
                     self._found.clear()

@@ -27,10 +27,16 @@ class PageParts:
 
     def __init__(self) -> None:
         self._seen: dict[tuple[Look, tuple[int, int]], tuple[Any, ...]] = {}
+        self._walked: tuple[Page | None, tuple[Used, ...]] = (None, ())  # the last page
 
-    def walk(self, page: Page) -> Iterator[Used]:
+    def walk(self, page: Page) -> tuple[Used, ...]:
         """Whatever has resources, and these: the page, then every form, pattern and glyph in
         it."""
+        if self._walked[0] is not page:
+            self._walked = page, tuple(self._walk(page))
+        return self._walked[1]
+
+    def _walk(self, page: Page) -> Iterator[Used]:
         walked: set[tuple[int, int]] = set()
         waiting = [page.obj]
         while waiting:

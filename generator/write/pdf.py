@@ -257,7 +257,7 @@ def _put_text(canvas: Canvas, text: Text) -> None:
     """A line of text, as a text object of the canvas would say it, which measures it besides."""
     document = canvas._doc  # type: ignore[attr-defined]
     font = _font(fonts.face_for(text.text, text.font))
-    look = f"{fp_str(text.size)} Tf {fp_str(text.size * LEADING)} TL"
+    look = _set_size(text.size)
     # The page is flipped: letters are flipped once more to stand upright.
     place = f"1 0 0 -1 {fp_str(glyphs.start_of(text), text.y)} Tm"
     operators, last = [_TEXT_START, place], -1
@@ -267,6 +267,12 @@ def _put_text(canvas: Canvas, text: Text) -> None:
             last = subset
         operators.append(f"({canvas._escape(letters)}) Tj")  # type: ignore[attr-defined]
     canvas.addLiteral(" ".join([*operators, "ET"]))
+
+
+@cache
+def _set_size(size: float) -> str:
+    """The end of the operators that choose a font; a document has few sizes."""
+    return f"{fp_str(size)} Tf {fp_str(size * LEADING)} TL"
 
 
 @cache

@@ -5,14 +5,16 @@ from __future__ import annotations
 import copy
 import dataclasses
 import pickle
+import re
 import sys
 from dataclasses import FrozenInstanceError, field
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from generator.quick_start import dataclass, leave_out
+from generator.quick_start import SELDOM, dataclass, leave_out, read_later
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,52 @@ class Even:
 
     def __hash__(self) -> int:
         return 7
+
+
+def fresh() -> Any:
+    """A class of which no value was made yet, so that its methods still wait."""
+
+    @dataclass(frozen=True, slots=True)
+    class Place:
+        x: int
+        y: int = 2
+        notes: list[int] = field(default_factory=list)
+        twice: int = field(init=False, default=0)
+
+        def __post_init__(self) -> None:
+            object.__setattr__(self, "twice", 2 * self.x)
+
+    return Place
+
+
+def test_values_are_the_same_whether_they_are_made_seldom_or_often() -> None:
+    place = fresh()
+    made = [place(n, notes=[n]) for n in range(2 * SELDOM)]
+    assert [dataclasses.astuple(each) for each in made] == [
+        (n, 2, [n], 2 * n) for n in range(2 * SELDOM)
+    ]
+    assert place(1).notes is not place(1).notes
+
+
+@pytest.mark.parametrize("often", [False, True])
+@pytest.mark.parametrize(
+    ("args", "names", "message"),
+    [
+        ((), {}, "missing 1 required positional argument: 'x'"),
+        ((1, 2, [], 4), {}, "takes from 2 to 4 positional arguments but 5 were given"),
+        ((1,), {"x": 2}, "got multiple values for argument 'x'"),
+        ((1,), {"z": 2}, "got an unexpected keyword argument 'z'"),
+        ((1,), {"twice": 2}, "got an unexpected keyword argument 'twice'"),
+    ],
+)
+def test_what_does_not_fit_is_refused_in_the_words_of_python(
+    often: bool, args: tuple[Any, ...], names: dict[str, Any], message: str
+) -> None:
+    place = fresh()
+    for n in range(2 * SELDOM * often):
+        place(n)
+    with pytest.raises(TypeError, match=re.escape(message)):
+        place(*args, **names)
 
 
 def test_values_are_made_by_position_by_name_and_by_default() -> None:
@@ -143,3 +191,18 @@ def test_what_was_read_before_is_not_left_out() -> None:
     with leave_out("math", sqrt=None):
         assert import_module("math") is whole
     assert import_module("math") is whole
+
+
+def test_a_module_that_is_read_later_is_read_when_it_is_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "slow_house").mkdir()
+    (tmp_path / "slow_house/__init__.py").touch()
+    (tmp_path / "slow_house/cellar.py").write_text("import slow_house\nslow_house.lit = WINE = 7\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    read_later("slow_house", "cellar")
+    from slow_house import cellar  # type: ignore[import-not-found]
+
+    assert not hasattr(sys.modules["slow_house"], "lit")
+    assert cellar.WINE == 7
+    assert sys.modules["slow_house"].lit == 7
