@@ -77,8 +77,18 @@ def pack_apart(outline: Outline, count: int, area: Box, gap: float) -> Packed | 
 
 
 def pack_rows(outline: Outline, count: int, area: Box, gap: float) -> Packed | None:
-    """Pieces that bring their own cutting lines, box beside box with a gap."""
-    return _pack(outline, count, area, _boxes(outline, gap), lambda slots: (slots, ()))
+    """Pieces that bring their own cutting lines, box beside box with a gap. Where one sheet is
+    enough they lie so that they leave more of it."""
+    lattices = _boxes(outline, gap)
+    enough = [lattice for lattice in lattices if len(lattice.places(area)) >= count]
+    if enough:
+        lattices = [min(enough, key=lambda lattice: _depth(lattice, count, area))]
+    return _pack(outline, count, area, lattices, lambda slots: (slots, ()))
+
+
+def _depth(lattice: Lattice, count: int, area: Box) -> float:
+    """From the upper edge of the first piece to the lower edge of the last."""
+    return lattice.places(area)[count - 1][1] + lattice.height / 2
 
 
 def _straight(outline: Outline, turn: float) -> Lattice:
@@ -127,8 +137,7 @@ def _pack(
     lattices: Sequence[Lattice],
     cut: Cutter,
 ) -> Packed | None:
-    """On the lattice that needs fewer sheets; if one is enough, leaves more of it; then holds
-    more, then comes first."""
+    """On the lattice that needs fewer sheets, then holds more, then comes first."""
     able = [
         (lattice, places)
         for lattice in lattices
@@ -136,14 +145,7 @@ def _pack(
     ]
     if not able:
         return None
-
-    def price(pair: tuple[Lattice, list[Point]]) -> tuple[float, ...]:
-        lattice, places = pair
-        sheets = -(-count // len(places))
-        tall = box_around(places[:count]).height + lattice.height if sheets == 1 else 0.0
-        return sheets, round(tall, 6), -len(places)
-
-    lattice, places = min(able, key=price)
+    lattice, places = min(able, key=lambda pair: (-(-count // len(pair[1])), -len(pair[1])))
     full = box_around(places)
     first = full if lattice.taken else box_around(places[:count])
     # Across, the block lies in the middle; down, a shorter one starts where a full one does.

@@ -19,7 +19,7 @@ from generator.canvas.colour import INK, PAPER_GREY, WHITE, darker, lighter
 from generator.canvas.fit_text import break_lines, fit_size
 from generator.canvas.pen import circle, group, polygon, polyline, rounded
 from generator.canvas.shapes import Component, Crease, Drawing, Path, Piece, Shape, Text, Use
-from generator.components.screens.skyline import draw_skyline
+from generator.components.screens.skyline import draw_promenade, draw_skyline
 from generator.components.screens.tables import KEY, Screen, screens_of
 from generator.geometry.outline import Outline, rectangle
 from generator.geometry.transform import Transform, rotate, scale, translate
@@ -57,7 +57,7 @@ CUT_LINE = Crease(
 FOLD_LINES = tuple(Crease("fold", ((0.0, y), (WIDTH, y))) for y in FOLDS)
 
 ScreenArt = Callable[[float, float, Screen, int], list[Shape]]  # width, height, which copy
-SCREEN_ART: dict[str, ScreenArt] = {"skyline": draw_skyline}
+SCREEN_ART: dict[str, ScreenArt] = {"promenade": draw_promenade, "skyline": draw_skyline}
 
 STEPS = (
     to_say("Cut along the outline."),

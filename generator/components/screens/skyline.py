@@ -1,4 +1,4 @@
-"""A street of a town, seen from the front: the picture on the outside of a screen.
+"""A street or a walk of a town, seen from the front: the picture on the outside of a screen.
 
 What comes in is the size of the picture, the screen and which copy of it; what goes out is shapes.
 No two players look at the same town: the dice are thrown for each, under a sky of its own.
@@ -22,17 +22,19 @@ from generator.art.parts.streetlife import (
 from generator.canvas import fonts
 from generator.canvas.colour import darker, lighter, mix
 from generator.canvas.fit_text import fit_size
-from generator.canvas.pen import circle, merge, rect
+from generator.canvas.pen import circle, merge, rect, rounded
 from generator.canvas.shapes import Path, Shape, Text
 from generator.components.screens.tables import Screen
 from generator.geometry.add_up import add_up
 from generator.quick_start import dataclass
 
 Build = Callable[[float, float, float, float, Dice], list[Shape]]
+Ground = Callable[[float, float, Dice], list[Shape]]
 HAZE, GLOW = "#fff8e8", "#ffe0a0"
 # The sky of each copy of a screen: morning, dusk, early evening, a bright noon.
 SKIES = ("#bfe1f0", "#f6cfae", "#b9c6e6", "#a9dbe8")
 PAVEMENT, ROAD_HEIGHT = 5.0, 11.0
+SLABS, BED, FLOWERS = "#f0dcb0", "#4f9150", ("#e4572e", "#fff6e0", "#f2a7b5")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +54,23 @@ RHYTHM = (HOUSE, SHOP, TOWER, SHOP, HOUSE, HOUSE, TOWER, SHOP)
 
 
 def draw_skyline(width: float, height: float, screen: Screen, copy: int) -> list[Shape]:
-    """Sky and title, the far town in haze, the near street with its pavement and road."""
+    """The near town stands on a road with its pavement."""
     dice = Dice(screen.id, "skyline", *([str(copy)] if copy else []))
-    sky = mix(lighter(screen.colour, 0.8), SKIES[copy % len(SKIES)], 0.7)
+    return _draw_town((width, height), screen, SKIES[copy % len(SKIES)], dice, _road)
+
+
+def draw_promenade(width: float, height: float, screen: Screen, copy: int) -> list[Shape]:
+    """The near town stands on a broad walk, without cars."""
+    dice = Dice(screen.id, "promenade", str(copy))
+    return _draw_town((width, height), screen, SKIES[(copy + 1) % len(SKIES)], dice, _walk)
+
+
+def _draw_town(
+    size: tuple[float, float], screen: Screen, light: str, dice: Dice, ground: Ground
+) -> list[Shape]:
+    """Sky and title, the far town in haze, the near street and what runs before it."""
+    width, height = size
+    sky = mix(lighter(screen.colour, 0.8), light, 0.7)
     street = height - ROAD_HEIGHT - PAVEMENT
     return [
         rect(0, 0, width, height, fill=sky, role="ground"),
@@ -62,7 +78,7 @@ def draw_skyline(width: float, height: float, screen: Screen, copy: int) -> list
         *_far_town(width, street, sky, screen.colour, dice),
         *_title(width, screen),
         *_near_town(width, street, dice),
-        *_road(width, height, dice),
+        *ground(width, height, dice),
     ]
 
 
@@ -192,6 +208,30 @@ def _road(width: float, height: float, dice: Dice) -> list[Shape]:
     shapes += car_side(width * dice.between(0.12, 0.3), top + 4.6, -1, dice)
     shapes += car_side(width * dice.between(0.36, 0.56), top + 9.6, 1, dice)
     shapes += car_side(width * dice.between(0.72, 0.88), top + 9.6, 1, dice)
+    return shapes
+
+
+def _walk(width: float, height: float, dice: Dice) -> list[Shape]:
+    """Slabs in two courses, beds of flowers, people at their leisure."""
+    top, course = height - ROAD_HEIGHT, ROAD_HEIGHT / 2
+    joint = darker(SLABS, 0.14)
+    joints = [
+        rect(x + row * 4.5, top + row * course, 0.3, course, fill=joint)
+        for row in (0, 1)
+        for x in _steps(4.0, width, 9.0)
+    ]
+    shapes: list[Shape] = [
+        rect(0, top, width, ROAD_HEIGHT, fill=SLABS, role="bare"),
+        *merge([*joints, rect(0, top + course - 0.15, width, 0.3, fill=joint)]),
+    ]
+    for x in _steps(16.0, width - 16, 42.0):
+        shapes.append(rounded(x, height - 4.2, 15.0, 3.0, 1.5, fill=BED))
+        for n in range(6):
+            colour = FLOWERS[n % len(FLOWERS)]
+            y = height - 2.7 + dice.between(-0.6, 0.6)
+            shapes.append(circle(x + 2 + 2.2 * n, y, 0.75, fill=colour))
+    for x in _steps(9.0, width - 4, 10.5):
+        shapes += walker(x + dice.between(-3.0, 3.0), top + dice.between(4.0, 6.0), dice)
     return shapes
 
 

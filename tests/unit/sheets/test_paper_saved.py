@@ -142,3 +142,19 @@ def test_backs_that_are_glued_on_or_folded_share_no_sheet() -> None:
 def test_a_board_that_is_split_may_be_turned(paper: str, sheets: int) -> None:
     board = Component("b", "B", (piece("b", rectangle(440, 370), 1),))
     assert len(impose(board, PAPERS[paper], Imprint("G"), splitting=True)) == sheets
+
+
+def test_a_small_piece_lies_below_a_large_one() -> None:
+    """A net of 244 mm alone stands in the middle of its sheet; it moves up for a strip of 16 mm,
+    which lies along the paper and not across it."""
+    net, strip = rectangle(180, 244), rectangle(40, 16)
+    pieces = tuple(
+        Piece(name, "", 1, Drawing(name, outline, 0.0, GROUND))
+        for name, outline in (("net", net), ("strip", strip))
+    )
+    (alone,) = impose(Component("c", "C", pieces[:1], cut="own"), PAPERS["a4"], Imprint("G"))
+    (both,) = impose(Component("c", "C", pieces, cut="own"), PAPERS["a4"], Imprint("G"))
+    assert alone.trim is not None and both.trim is not None
+    assert alone.trim.y > both.trim.y
+    assert both.trim.height == pytest.approx(244 + 16)
+    assert both.trim.bottom <= PAPERS["a4"].height - 18  # above the ruler
