@@ -63,7 +63,7 @@ class Pieces:
         self.tileset, self.tiles = tileset, tuple(tiles)
         self.grid: Grid = grid_of(tileset.outline)
         self.steps: tuple[Spot, ...] = tuple(map(spot_of, self.grid.steps))
-        self._odd_steps: tuple[Spot, ...] = tuple(map(spot_of, self.grid.odd_steps))
+        self.odd_steps: tuple[Spot, ...] = tuple(map(spot_of, self.grid.odd_steps))
         self.opposite = tuple(map(self.grid.opposite, range(self.grid.sides)))
         self.ways: list[Placed] = []
         self.tile_of: list[int] = []  # by way
@@ -105,9 +105,11 @@ class Pieces:
 
     def steps_at(self, spot: Spot) -> tuple[Spot, ...]:
         """From a spot to its neighbours across each side."""
-        if self._odd_steps and ((spot + HALF) // SPAN + spot) % 2:
-            return self._odd_steps
-        return self.steps
+        return self.odd_steps if self.is_odd(spot) else self.steps
+
+    def is_odd(self, spot: Spot) -> bool:
+        """Whether the neighbours of a spot lie otherwise than those of others."""
+        return bool(self.odd_steps) and ((spot + HALF) // SPAN + spot) % 2 == 1
 
     def way_of(self, placed: Placed) -> Way:
         """The number of a tile as it lies; of ways that look the same, the one that counts."""
@@ -149,24 +151,28 @@ class Tabletop:
     def networks(self, edge: str) -> NetworkWatch:
         return self._networks[edge]
 
-    def put(self, spot: Spot, way: Way) -> None:
+    def put(self, spot: Spot, way: Way) -> bool:
+        """A tile is laid; whether a region may lie elsewhere now than it might before."""
         for networks in self._networks.values():
             networks.add(self, spot, way)
         self.lying[spot] = way
         self._layout = None
+        is_changed = False
         if self._regions:
             cell, placed = cell_of(spot), self.pieces.ways[way]
             for region in self._regions.values():
-                region.add(cell, placed)
+                is_changed |= region.add(cell, placed)
+        return is_changed
 
     def moved(self, lying: dict[Spot, Way]) -> None:
         """All lies elsewhere: pieces were pushed."""
         self.lying, self._layout = lying, None
 
-    def around(self, spot: Spot) -> Layout:
-        """The tiles that touch a spot, and no others."""
+    def around(self, spot: Spot, side: int | None = None) -> Layout:
+        """The tiles that touch a spot, or the one across a side, and no others."""
         ways, lying = self.pieces.ways, self.lying
-        near = (spot + step for step in self.pieces.steps_at(spot))
+        steps = self.pieces.steps_at(spot)
+        near = (spot + step for step in (steps if side is None else steps[side : side + 1]))
         found = {cell_of(one): ways[lying[one]] for one in near if one in lying}
         return Layout(self.pieces.grid, found)
 
@@ -179,27 +185,35 @@ class Tabletop:
         return self._layout
 
 
-class PlaceWatch(ABC):
-    """Of a law that judges by a note on the cell, the tiles around it, and the tile."""
+class Noting:
+    """Of a law or score that makes a note on a cell. Most keep nothing in mind themselves: what
+    they look at is the tabletop's."""
 
-    @abstractmethod
     def note(self, top: Tabletop, spot: Spot) -> Hashable:
-        """What of an empty cell beside a tile the law looks at, besides the tiles around it."""
+        """What of an empty cell beside a tile it looks at, besides the tiles around it."""
+        return ""
+
+    def setting(self, top: Tabletop) -> Hashable:
+        """All besides the cell that its note depends on."""
+        return ""
+
+    def add(self, top: Tabletop, spot: Spot) -> bool:
+        """A tile was laid; whether what it keeps in mind, and so its setting, is another now."""
+        return False
+
+    def copy(self: T) -> T:
+        return self
+
+
+class PlaceWatch(Noting, ABC):
+    """Of a law that judges by a note on the cell, the tile, and the tiles around."""
+
+    # It looks at the tiles around; else its note and the tile tell all.
+    looks_around: ClassVar[bool] = False
 
     @abstractmethod
     def allows(self, note: Hashable, near: Layout, placement: Placement) -> bool:
         """Whether the law lets a tile lie there; `near` has only the tiles around it."""
-
-    def setting(self, top: Tabletop) -> Hashable:
-        """All besides the cell that its note depends on; nothing if that cannot be said."""
-        return None
-
-    @abstractmethod
-    def add(self, top: Tabletop, spot: Spot) -> bool:
-        """A tile was laid; whether notes on cells that were noted may be others now."""
-
-    @abstractmethod
-    def copy(self: T) -> T: ...
 
 
 class WholeWatch(ABC):
@@ -219,26 +233,15 @@ class WholeWatch(ABC):
     def copy(self: T) -> T: ...
 
 
-class PlaceScore(ABC):
+class PlaceScore(Noting, ABC):
     """Of a score that pays a placed tile by a note on the cell and the tiles around it."""
 
-    @abstractmethod
-    def note(self, top: Tabletop, spot: Spot) -> Hashable: ...
+    # It pays for each side by itself: all around, the sum of what it pays.
+    adds_sides: ClassVar[bool] = False
 
     @abstractmethod
     def points(self, note: Hashable, near: Layout, placement: Placement) -> int:
         """What the tile earns there."""
-
-    def setting(self, top: Tabletop) -> Hashable:
-        """As of a `PlaceWatch`."""
-        return None
-
-    @abstractmethod
-    def add(self, top: Tabletop, spot: Spot) -> bool:
-        """As of a `PlaceWatch`."""
-
-    @abstractmethod
-    def copy(self: T) -> T: ...
 
 
 class RunningScore(ABC):

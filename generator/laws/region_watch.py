@@ -2,37 +2,53 @@
 
 What comes in: tiles, one after another. What goes out: what `regions.locate` and `regions.fits`
 would say of the layout, without a look at all of it. Must not know: any law.
+
+Plays are made by the million, and regions grow alike in many of them: what a tile changes is looked
+up where it has been worked out before.
 """
 
 from __future__ import annotations
 
 import itertools
+from collections.abc import Hashable
 
 from generator.laws.grid import Cell, Grid
 from generator.laws.layout import Placed
 from generator.laws.regions import ALIKE, area_of, is_fixed, shared_type
+from generator.quick_start import dataclass
 from generator.tileset.model import Region
 
 _SETTINGS = itertools.count(1)
+MOST_KNOWN = 20_000  # of what tiles change, so that a long run does not fill the memory
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Whereabouts:
+    """Every place in which a region holds all tiles and nothing fixed is amiss."""
+
+    box: tuple[int, int, int, int] | None  # of all tiles: north, south, west, east
+    holders: dict[Cell, Placed]  # tiles that may be the fixed ones
+    # How many fixed tiles lie in their place, by where row 0, column 0 of the region is.
+    origins: dict[Cell, int]
+    origin: Cell | None = None  # where it surely lies
+    border: str | None = None  # what its border shows, where a marked tile says so
+    setting: int = 0  # a number for where it may lie and what its border shows
 
 
 class RegionWatch:
-    """Every place in which the region holds all tiles and nothing fixed is amiss."""
+    """Where a region may lie."""
 
     __slots__ = (
         "_area",
-        "_box",
         "_fixed",
-        "_holders",
+        "_grown",
         "_is_box",
+        "_known",
         "_settings",
-        "border",
+        "at",
         "holding",
         "lines",
-        "origin",
-        "origins",
         "region",
-        "setting",
     )
 
     def __init__(self, region: Region, grid: Grid) -> None:
@@ -43,14 +59,11 @@ class RegionWatch:
         columns = 1 + max((column for _, column in area.cells), default=-1)
         self._is_box = len(area.cells) == rows * columns  # whatever lies in its box lies in it
         self._fixed = tuple((one, one.place) for one in region.fixed if one.place is not None)
-        self._box: tuple[int, int, int, int] | None = None
-        self._holders: dict[Cell, Placed] = {}  # tiles that may be the fixed ones
-        # How many fixed tiles lie in their place, by where row 0, column 0 of the region is.
-        self.origins: dict[Cell, int] = {}
-        self.origin: Cell | None = None  # where it surely lies
-        self.border: str | None = None  # what its border shows, where a marked tile says so
         self._settings: dict[object, int] = {}
-        self.setting = 0  # a number for where it may lie and what its border shows
+        # By what was known, the cell and, of a tile that may be a fixed one, the tile.
+        self._grown: dict[tuple[Whereabouts, Cell, Hashable], Whereabouts] = {}
+        self._known: dict[Hashable, Whereabouts] = {}
+        self.at = Whereabouts(None, {}, {})
         # Of a free region: rows and columns with tiles, and those that hold what all must hold.
         self.lines: tuple[set[int], set[int]] = (set(), set())
         self.holding: tuple[set[int], set[int]] = (set(), set())
@@ -58,37 +71,76 @@ class RegionWatch:
     def copy(self) -> RegionWatch:
         made = RegionWatch.__new__(RegionWatch)
         made.region, made._area, made._is_box = self.region, self._area, self._is_box
-        made._fixed, made._box, made._holders = self._fixed, self._box, self._holders
-        made.origins, made.origin, made.border = self.origins, self.origin, self.border
-        made._settings, made.setting = self._settings, self.setting
-        made.lines = self.lines[0].copy(), self.lines[1].copy()
-        made.holding = self.holding[0].copy(), self.holding[1].copy()
+        made._fixed, made._settings, made._grown = self._fixed, self._settings, self._grown
+        made._known, made.at = self._known, self.at
+        made.lines, made.holding = self.lines, self.holding
+        if not self._area:
+            made.lines = self.lines[0].copy(), self.lines[1].copy()
+            made.holding = self.holding[0].copy(), self.holding[1].copy()
         return made
 
-    def add(self, cell: Cell, placed: Placed) -> None:
+    @property
+    def border(self) -> str | None:
+        """What its border shows, where that is known."""
+        return self.at.border
+
+    @property
+    def origin(self) -> Cell | None:
+        """Where it surely lies."""
+        return self.at.origin
+
+    @property
+    def setting(self) -> int:
+        """A number for all that can be asked of it."""
+        return self.at.setting
+
+    def add(self, cell: Cell, placed: Placed) -> bool:
+        """A tile was laid; whether the setting is another now."""
         if not self._area:
             self._note_lines(cell, placed)
-            return
-        if self._is_within(cell) and not self._may_be_fixed(cell):
-            return
+            return False
+        before = self.at
+        if before.box is not None and self._is_box:
+            north, south, west, east = before.box
+            is_within = north <= cell[0] <= south and west <= cell[1] <= east
+            if is_within and not self._may_be_fixed(cell):
+                return False
+        is_holder = any(is_fixed(placed.tile, fixed) for fixed, _ in self._fixed)
+        case = before, cell, (placed.tile.id, placed.turn) if is_holder else ""
+        after = self._grown.get(case)
+        if after is None:
+            after = self._grow(cell, placed)
+            if len(self._grown) < MOST_KNOWN:
+                self._grown[case] = after
+        self.at = after
+        return after.setting != before.setting
+
+    def _grow(self, cell: Cell, placed: Placed) -> Whereabouts:
+        """What is known with one more tile."""
         row, column = cell
-        if self._box is None:
-            self._box = row, row, column, column
+        if self.at.box is None:
+            box = row, row, column, column
             origins = {(row - r, column - c): 0 for r, c in self._area}
             if self.region.spaces:
                 origins = {(0, 0): 0}  # a printed board lies where it lies
         else:
-            north, south, west, east = self._box
-            self._box = min(north, row), max(south, row), min(west, column), max(east, column)
-            origins = self.origins
-        if any(is_fixed(placed.tile, fixed) for fixed, _ in self._fixed):
-            self._holders = {**self._holders, cell: placed}
-        self.origins = {
-            origin: count
-            for origin, known in origins.items()
-            if (count := self._fit(origin, known, cell, placed)) >= 0
-        }
-        self._settle()
+            north, south, west, east = self.at.box
+            box = min(north, row), max(south, row), min(west, column), max(east, column)
+            origins = {
+                origin: count
+                for origin, count in self.at.origins.items()
+                if (row - origin[0], column - origin[1]) in self._area
+            }
+        holders = self.at.holders
+        for fixed, (r, c) in self._fixed:
+            origin = row - r, column - c
+            if is_fixed(placed.tile, fixed):
+                holders = {**holders, cell: placed}
+                if origin in origins:
+                    origins[origin] += 1
+            else:
+                origins.pop(origin, None)
+        return self._settle(Whereabouts(box, holders, origins))
 
     def _note_lines(self, cell: Cell, placed: Placed) -> None:
         """A free region is wherever tiles lie."""
@@ -108,43 +160,35 @@ class RegionWatch:
                 return False
         return True
 
-    def _is_within(self, cell: Cell) -> bool:
-        if self._box is None or not self._is_box:
-            return False
-        north, south, west, east = self._box
-        return north <= cell[0] <= south and west <= cell[1] <= east
-
     def _may_be_fixed(self, cell: Cell) -> bool:
-        return any((cell[0] - r, cell[1] - c) in self.origins for _, (r, c) in self._fixed)
+        for _, (row, column) in self._fixed:
+            if (cell[0] - row, cell[1] - column) in self.at.origins:
+                return True
+        return False
 
-    def _fit(self, origin: Cell, count: int, cell: Cell, placed: Placed) -> int:
-        """How many fixed tiles lie in their place, or -1 if the tile rules this origin out."""
-        place = cell[0] - origin[0], cell[1] - origin[1]
-        if place not in self._area:
-            return -1
-        for fixed, at in self._fixed:
-            if at == place:
-                if not is_fixed(placed.tile, fixed):
-                    return -1
-                count += 1
-        return count
+    def _settle(self, at: Whereabouts) -> Whereabouts:
+        """Draw the conclusions."""
+        most = max(at.origins.values(), default=0)
+        best = [origin for origin, count in at.origins.items() if count == most]
+        origin = best[0] if len(best) == 1 else None
+        border = None
+        if origin is not None and self.region.border_mark:
+            border = self._read_border(at.holders, origin)
+        elif origin is not None and self.region.border not in ("free", *ALIKE):
+            border = self.region.border
+        known = origin, border, frozenset(at.origins), bool(at.holders)
+        setting = self._settings.setdefault(known, next(_SETTINGS))
+        made = Whereabouts(at.box, at.holders, at.origins, origin, border, setting)
+        if len(self._known) >= MOST_KNOWN:
+            return made
+        held = frozenset((cell, one.tile.id, one.turn) for cell, one in at.holders.items())
+        case = at.box, setting, held, frozenset(at.origins.items())
+        return self._known.setdefault(case, made)  # the same, whichever tile came first
 
-    def _settle(self) -> None:
-        most = max(self.origins.values(), default=0)
-        best = [origin for origin, count in self.origins.items() if count == most]
-        self.origin = best[0] if len(best) == 1 else None
-        self.border = None
-        if self.origin is not None and self.region.border_mark:
-            self.border = self._read_border(self.origin)
-        elif self.origin is not None and self.region.border not in ("free", *ALIKE):
-            self.border = self.region.border
-        known = self.origin, self.border, frozenset(self.origins), bool(self._holders)
-        self.setting = self._settings.setdefault(known, next(_SETTINGS))
-
-    def _read_border(self, origin: Cell) -> str | None:
+    def _read_border(self, holders: dict[Cell, Placed], origin: Cell) -> str | None:
         """A cornerstone says it, once it lies in its place."""
         for fixed, (row, column) in self._fixed:
-            placed = self._holders.get((origin[0] + row, origin[1] + column))
+            placed = holders.get((origin[0] + row, origin[1] + column))
             is_marked = fixed.mark == self.region.border_mark
             if is_marked and placed is not None and is_fixed(placed.tile, fixed):
                 return shared_type(placed)
@@ -152,7 +196,7 @@ class RegionWatch:
 
     def holds(self, cell: Cell, is_fixed_tile: bool) -> bool:
         """Whether the region can lie around all tiles and one more, which may be a fixed one."""
-        for row, column in self.origins:
+        for row, column in self.at.origins:
             place = cell[0] - row, cell[1] - column
             if place in self._area and (is_fixed_tile or all(place != at for _, at in self._fixed)):
                 return True
@@ -160,15 +204,15 @@ class RegionWatch:
 
     def place_of(self, cell: Cell) -> Cell | None:
         """Row and column of a cell in the region, where it surely lies and the cell is in it."""
-        if self.origin is None:
+        if self.at.origin is None:
             return None
-        place = cell[0] - self.origin[0], cell[1] - self.origin[1]
+        place = cell[0] - self.at.origin[0], cell[1] - self.at.origin[1]
         return place if place in self._area else None
 
     def could_shift(self, cell: Cell) -> bool:
         """Whether a fixed tile in this cell would let the region lie elsewhere."""
         for _, (row, column) in self._fixed:
             origin = cell[0] - row, cell[1] - column
-            if origin in self.origins and (origin != self.origin or not self._holders):
+            if origin in self.at.origins and (origin != self.at.origin or not self.at.holders):
                 return True
         return False

@@ -70,7 +70,7 @@ class DominoGround(TileGround):
             return None
         steps = self.rules.pieces.steps_at(spot)
         key += table.codes[way][steps.index(near - spot)]
-        entry = table.find(key)
+        entry = table.entries.get(key)
         if entry is None:
             self.top.lying[spot] = way
             entry = table.fill(key, self.top, near, self.watches)
@@ -102,8 +102,7 @@ class DominoGround(TileGround):
             return []
         step, other = self.rules.pieces.beside[way]
         after = self.copy()
-        after.top.put(spot, way)
-        after._tell(spot)  # what may lie where nobody asks of the copy
+        TileGround.put(after, spot, way)
         return TileGround.earn(after, spot + step, other, labels)
 
     def put(self, spot: Spot, way: Way) -> None:

@@ -10,9 +10,10 @@ What may lie is a set of ways, as the bits of a number.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 
-from generator.laws.bit_sets import bits_of
+from generator.laws.bit_sets import bit_set, bits_of
 from generator.laws.companion import (
     ASK,
     NEVER,
@@ -26,6 +27,7 @@ from generator.laws.companion import (
     WholeWatch,
     cell_of,
 )
+from generator.laws.grid import Cell
 from generator.laws.law import Aspect, Law, is_legal, quickest_first
 from generator.laws.layout import Layout, Placed, Placement
 from generator.laws.score import NOTHING_KNOWN, Play, Score
@@ -93,21 +95,9 @@ class FacingScore(PlaceScore):
     def __init__(self, score: Score, pieces: Pieces) -> None:
         self._score, self._pieces = score, pieces
 
-    def note(self, top: Tabletop, spot: Spot) -> Hashable:
-        return ""
-
-    def setting(self, top: Tabletop) -> Hashable:
-        return ""
-
     def points(self, note: Hashable, near: Layout, placement: Placement) -> int:
         after = near.put(placement.cell, placement.placed)
         return self._score.score(after, self._pieces.tileset, Play(placement.cell)).points
-
-    def add(self, top: Tabletop, spot: Spot) -> bool:
-        return False
-
-    def copy(self) -> FacingScore:
-        return self
 
 
 class PlacementTable:
@@ -125,14 +115,30 @@ class PlacementTable:
             for number, law in enumerate(self.laws)
             if law.faces and law.matches and law.signs(pieces.tileset) is not None
         }
-        self._entries: dict[int, TableEntry] = {}
+        self.entries: dict[int, TableEntry] = {}  # by key
         self._note_ids: dict[tuple[Hashable, ...], int] = {}
         self._notes: dict[int, tuple[Hashable, ...]] = {}
         self._numbers = itertools.count(ASK_ID + 1)
-        # By settings of all who note something, and spot: the number of the notes.
-        self.noted: dict[tuple[tuple[Hashable, ...], Spot], int] = {}
+        # By settings of all who note something, and spot: the key of a cell that nothing touches.
+        self.noted: dict[tuple[Hashable, ...], dict[Spot, int]] = {}
+        # By score, its note, the sides around and the way: what it pays.
+        self._paid: dict[tuple[int, Hashable, int, Way], int] = {}
         self.codes = self._code_sides()
+        # By way: from its spot to the cells across its sides, with what these see of it.
+        self._seen_from = [
+            [tuple(zip(steps, codes, strict=True)) for codes in self.codes]
+            for steps in (pieces.steps, pieces.odd_steps)
+            if steps
+        ]
         self.note_shift = CODE_BITS * pieces.grid.sides
+        self.side_bits = (1 << self.note_shift) - 1  # of a key: what lies around
+        self._bits_of_sides = [
+            (side, (1 << CODE_BITS) - 1 << CODE_BITS * side) for side in range(pieces.grid.sides)
+        ]
+        # By sides around: what they tell. By law, its note and, if it looks there, these sides:
+        # what it lets lie.
+        self._faced: dict[int, tuple[int, dict[int, int], dict[int, int]]] = {}
+        self._by_note: dict[tuple[int, Hashable, int], int] = {}
         self.bare = self._fill_bare()
 
     def _code_sides(self) -> list[tuple[int, ...]]:
@@ -152,6 +158,10 @@ class PlacementTable:
             raise OverflowError("the tiles look different in too many ways")
         return found
 
+    def seen_from(self, spot: Spot, way: Way) -> tuple[tuple[Spot, int], ...]:
+        """From a spot to those around it, each with what it sees of a tile there."""
+        return self._seen_from[self.pieces.is_odd(spot)][way]
+
     def note_id(self, notes: tuple[Hashable, ...]) -> int:
         """A number for what companions note of a cell."""
         if NEVER in notes:
@@ -164,43 +174,75 @@ class PlacementTable:
             self._notes[number] = notes
         return number
 
-    def find(self, key: int) -> TableEntry | None:
-        return self._entries.get(key)
-
     def fill(
         self, key: int, top: Tabletop, spot: Spot, watches: Sequence[PlaceWatch | WholeWatch | None]
     ) -> TableEntry:
-        """Ask the laws about a cell that has not been seen yet."""
+        """What laws say of a cell that has not been seen yet."""
         near, cell = top.around(spot), cell_of(spot)
+        sides = key & self.side_bits
+        if sides not in self._faced:
+            self._faced[sides] = self._face(top, spot, watches)
+        alive, faced, sure = self._faced[sides]
+        allowed = faced.copy()
+        notes = iter(self._notes[key >> self.note_shift])
+        for number, watch in enumerate(watches):
+            if not isinstance(watch, PlaceWatch):
+                continue
+            case = number, next(notes), sides if watch.looks_around else 0
+            if case not in self._by_note:
+                asked = alive if watch.looks_around else (1 << len(self.pieces.ways)) - 1
+                allows = partial(watch.allows, case[1], near)
+                self._by_note[case] = self._pass(asked, cell, allows)
+            allowed[number] = self._by_note[case]
+        entry = self.entries[key] = self._combine(alive, allowed, sure)
+        return entry
+
+    def pay(
+        self, key: int, top: Tabletop, move: tuple[Spot, Way], scores: Sequence[PlaceScore]
+    ) -> tuple[int, ...]:
+        """What scores pay for a tile, each by what it noted of such a cell. Few sides are seen that
+        have not been seen before."""
+        spot, way = move
         notes = self._notes[key >> self.note_shift]
+        sides = key & self.side_bits
+        one_by_one = [(side, sides & bits) for side, bits in self._bits_of_sides if sides & bits]
+        together = [(None, sides)]
+        found = []
+        for place, score in enumerate(scores, len(notes) - len(scores)):
+            points = 0
+            for side, seen in one_by_one if score.adds_sides else together:
+                case = place, notes[place], seen, way
+                if case not in self._paid:
+                    placement = Placement(cell_of(spot), self.pieces.ways[way])
+                    near = top.around(spot, side)
+                    self._paid[case] = score.points(notes[place], near, placement)
+                points += self._paid[case]
+            found.append(points)
+        return tuple(found)
+
+    def _face(
+        self, top: Tabletop, spot: Spot, watches: Sequence[PlaceWatch | WholeWatch | None]
+    ) -> tuple[int, dict[int, int], dict[int, int]]:
+        """What the tiles around a cell alone tell: what may lie by laws that bind everybody, what
+        by each law, and what laws of the whole layout surely let lie."""
+        near, cell, tileset = top.around(spot), cell_of(spot), self.pieces.tileset
         alive = self._matching(top, spot)
-        place = 0
         allowed: dict[int, int] = {}
         sure: dict[int, int] = {}
-        for number, law in enumerate(self.laws):
-            watch, note = watches[number], None
-            if isinstance(watch, PlaceWatch):
-                note, place = notes[place], place + 1
-            if number in self._sidewise:
-                continue
-            mask = sure_mask = 0
-            for way in bits_of(alive):
-                placement = Placement(cell, self.pieces.ways[way])
-                if isinstance(watch, PlaceWatch):
-                    is_fine = watch.allows(note, near, placement)
-                elif isinstance(watch, WholeWatch):
-                    is_fine = True
-                    sure_mask |= watch.is_sure(near, placement) << way
-                else:
-                    is_fine = law.allows(near, placement, self.pieces.tileset)
-                mask |= is_fine << way
-            if number in self.shared:
-                alive &= mask
-            allowed[number] = mask
+        for number, (law, watch) in enumerate(zip(self.laws, watches, strict=True)):
             if isinstance(watch, WholeWatch):
-                sure[number] = sure_mask
-        entry = self._entries[key] = self._combine(alive, allowed, sure)
-        return entry
+                sure[number] = self._pass(alive, cell, partial(watch.is_sure, near))
+            elif watch is None and number not in self._sidewise:
+                allows = partial(law.allows, near, tileset=tileset)
+                allowed[number] = self._pass(alive, cell, allows)
+                if number in self.shared:
+                    alive &= allowed[number]
+        return alive, allowed, sure
+
+    def _pass(self, mask: int, cell: Cell, allows: Callable[[Placement], bool]) -> int:
+        """Of a set of ways those that may lie."""
+        ways = self.pieces.ways
+        return bit_set(way for way in bits_of(mask) if allows(Placement(cell, ways[way])))
 
     def _combine(self, alive: int, allowed: dict[int, int], sure: dict[int, int]) -> TableEntry:
         surely, maybe = [], []

@@ -12,6 +12,7 @@ from generator.laws.bit_sets import bits_of
 from generator.laws.companion import (
     HALF,
     NEVER,
+    Noting,
     Pieces,
     PlaceScore,
     PlaceWatch,
@@ -28,8 +29,6 @@ from generator.laws.layout import Layout, Placement
 from generator.laws.regions import beginnings
 from generator.laws.score import NOTHING_KNOWN, Play, Score
 from generator.play.placement_table import (
-    ASK_ID,
-    NEVER_ID,
     AskedLaw,
     AskedScore,
     FacingScore,
@@ -95,6 +94,7 @@ class TileRules:
             else:
                 ground.running[label] = AskedScore(score)
         ground.sort_watches()
+        ground.take_settings()
         self.paid_at = {label: place for place, label in enumerate(ground.place_scores)}
         if not self.pushes:
             ground.frontier = self._open_frontier(top)
@@ -116,11 +116,13 @@ class TileGround:
         "dead",
         "frontier",
         "keys",
+        "minding",
+        "noted",
         "noting",
         "place_scores",
         "rules",
         "running",
-        "settings",
+        "tallies",
         "top",
         "watches",
         "whole",
@@ -136,13 +138,18 @@ class TileGround:
         self.place_scores: dict[str, PlaceScore] = {}
         self.running: dict[str, RunningScore] = {}
         self.noting: list[PlaceWatch | PlaceScore] = []
+        self.minding: list[Noting] = []
+        self.tallies: list[RunningScore] = []
         self.whole: list[tuple[int, WholeWatch]] = []
-        self.settings: tuple[Hashable, ...] = ()
+        self.noted: dict[Spot, int] = {}  # of the table, in the settings that hold now
 
     def sort_watches(self) -> None:
-        """Who is asked for notes, and who about the whole layout."""
+        """Who is asked for notes, who about the whole layout, who keeps tiles in mind."""
         places = [watch for watch in self.watches if isinstance(watch, PlaceWatch)]
         self.noting = [*places, *self.place_scores.values()]
+        self.minding = [one for one in self.noting if type(one).add is not Noting.add]
+        scores = self.running.values()
+        self.tallies = [one for one in scores if type(one).add is not RunningScore.add]
         self.whole = [
             (number, watch)
             for number, watch in enumerate(self.watches)
@@ -158,23 +165,27 @@ class TileGround:
         made.place_scores = {label: one.copy() for label, one in self.place_scores.items()}
         made.running = {label: one.copy() for label, one in self.running.items()}
         made.sort_watches()
-        made.settings = self.settings
+        made.noted = self.noted
         return made
+
+    def take_settings(self) -> None:
+        """What notes depend on is another now, or is looked at for the first time."""
+        settings = tuple([one.setting(self.top) for one in self.noting])
+        self.noted = self.rules.table.noted.setdefault(settings, {})
 
     def moves(self, view: int, mask: int) -> Placements | None:
         """Where ways of this set may lie, for a player of this view."""
+        cells = self.frontier.items()
+        if not self.whole:
+            sure = [(spot, may) for spot, entry in cells if (may := entry.sure[view] & mask)]
+            return Placements(sure) if sure else None
         found = []
-        if self.whole:
-            for spot, entry in self.frontier.items():
-                may = entry.sure[view] & mask
-                if maybe := entry.ask[view] & mask:
-                    may |= self._asked(spot, view, maybe)
-                if may:
-                    found.append((spot, may))
-        else:
-            for spot, entry in self.frontier.items():
-                if may := entry.sure[view] & mask:
-                    found.append((spot, may))
+        for spot, entry in cells:
+            may = entry.sure[view] & mask
+            if maybe := entry.ask[view] & mask:
+                may |= self._asked(spot, view, maybe)
+            if may:
+                found.append((spot, may))
         return Placements(found) if found else None
 
     def fits(self, view: int, mask: int) -> bool:
@@ -197,17 +208,14 @@ class TileGround:
 
     def earn(self, spot: Spot, way: Way, labels: Sequence[str]) -> list[int]:
         """What scores would pay for a tile there, before it is put."""
-        found = []
-        paid: tuple[int, ...] | None = None
-        for label in labels:
-            place = self.rules.paid_at.get(label)
-            if place is None:
-                found.append(self.running[label].after(self.top, spot, way))
-            else:
-                if paid is None:
-                    paid = self._points(spot, way)
-                found.append(paid[place])
-        return found
+        places = self.rules.paid_at
+        paid = self._points(spot, way) if places and labels else ()
+        return [
+            paid[places[label]]
+            if label in places
+            else self.running[label].after(self.top, spot, way)
+            for label in labels
+        ]
 
     def _points(self, spot: Spot, way: Way) -> tuple[int, ...]:
         """What all scores of the placement pay, in their order."""
@@ -220,17 +228,14 @@ class TileGround:
         return known
 
     def _ask_points(self, spot: Spot, way: Way) -> tuple[int, ...]:
-        placement = Placement(cell_of(spot), self.rules.pieces.ways[way])
         if spot in self.asked or not self.top.lying:
+            placement = Placement(cell_of(spot), self.rules.pieces.ways[way])
             after = self.top.layout().put(placement.cell, placement.placed)
             play, tileset = Play(placement.cell), self.rules.pieces.tileset
-            scores = (self.rules.scores[label] for label in self.place_scores)
-            return tuple(score.score(after, tileset, play).points for score in scores)
-        near = self.top.around(spot)
-        return tuple(
-            score.points(score.note(self.top, spot), near, placement)
-            for score in self.place_scores.values()
-        )
+            asked = (self.rules.scores[label] for label in self.place_scores)
+            return tuple(score.score(after, tileset, play).points for score in asked)
+        scores = list(self.place_scores.values())
+        return self.rules.table.pay(self.keys[spot], self.top, (spot, way), scores)
 
     def now(self, label: str, play: Play = NOTHING_KNOWN) -> int:
         """What the layout is worth by a score."""
@@ -244,79 +249,85 @@ class TileGround:
         top, keys, frontier = self.top, self.keys, self.frontier
         if not top.lying:
             frontier.clear()  # from now on tiles touch
-        top.put(spot, way)
+        is_moved = top.put(spot, way)
         frontier.pop(spot, None)
         keys.pop(spot, None)
         self.asked.discard(spot)
-        is_changed = self._tell(spot)
+        noted = self.noted
+        self._tell(spot, is_moved)
         if self.rules.pushes:
             return
-        table, lying = self.rules.table, top.lying
-        for step, code in zip(self.rules.pieces.steps_at(spot), table.codes[way], strict=True):
+        table, lying, dead, asked = self.rules.table, top.lying, self.dead, self.asked
+        is_noted = noted is self.noted
+        for step, code in table.seen_from(spot, way):
             near = spot + step
-            if near in lying or near in self.dead:
-                continue
             key = keys.get(near)
             if key is None:
+                if near in lying or near in dead:
+                    continue
                 key = self._begin(near)
                 if key < 0:
                     continue
             keys[near] = key = key + code
-            if near not in self.asked:
-                frontier[near] = table.find(key) or table.fill(key, top, near, self.watches)
-        if is_changed:
-            self._note_again()
-        elif self.asked:
+            if is_noted and near not in asked:
+                frontier[near] = table.entries.get(key) or self._fill(key, near)
+        if not is_noted:
+            self._note_again(noted, spot)
+        if asked:
             self._ask_again()
 
-    def _tell(self, spot: Spot) -> bool:
-        """Tell all companions of a tile; whether notes may be others now."""
-        is_changed = False
-        for one in self.noting:
-            is_changed |= one.add(self.top, spot)
-        self.settings = tuple([one.setting(self.top) for one in self.noting])
+    def _fill(self, key: int, spot: Spot) -> TableEntry:
+        return self.rules.table.fill(key, self.top, spot, self.watches)
+
+    def _tell(self, spot: Spot, is_moved: bool) -> None:
+        """Tell all companions of a tile."""
+        for one in self.minding:
+            is_moved |= one.add(self.top, spot)
+        if is_moved:
+            self.take_settings()
         for _, watch in self.whole:
             watch.add(self.top, spot)
-        for score in self.running.values():
+        for score in self.tallies:
             score.add(self.top, spot)
-        return is_changed
 
     def _begin(self, spot: Spot) -> int:
         """The key of a cell that no tile touched before: what companions note of it."""
-        table = self.rules.table
-        number = table.noted.get((self.settings, spot))
-        if number is None:
+        key = self.noted.get(spot)
+        if key is None:
             notes: list[Hashable] = []
             for one in self.noting:
                 notes.append(one.note(self.top, spot))
                 if notes[-1] is NEVER:
                     break
-            number = table.note_id(tuple(notes))
-            if None not in self.settings and number != ASK_ID:
-                table.noted[self.settings, spot] = number
-        if number == NEVER_ID:
+            table = self.rules.table
+            key = self.noted[spot] = table.note_id(tuple(notes)) << table.note_shift
+        if key < 0:
             self.dead.add(spot)
-            return -1
-        if number == ASK_ID:
+        elif not key:
             self.asked.add(spot)
-        return number << table.note_shift
+        return key
 
-    def _note_again(self) -> None:
-        """Notes may be others now, on every cell."""
-        table, below = self.rules.table, (1 << self.rules.table.note_shift) - 1
-        self.asked.clear()
-        for spot, old in list(self.keys.items()):
-            begun = self._begin(spot)
-            if begun < 0:
-                del self.keys[spot]
-                self.frontier.pop(spot, None)
+    def _note_again(self, before: dict[Spot, int], last: Spot) -> None:
+        """Notes may be others than before, on every cell; a tile was laid last beside some."""
+        table, keys, noted = self.rules.table, self.keys, self.noted
+        touched = [last + step for step in self.rules.pieces.steps_at(last)]
+        for spot, old in list(keys.items()):
+            begun = noted.get(spot)
+            if begun is None:
+                begun = self._begin(spot)
+            if begun == before.get(spot) and spot not in touched:
                 continue
-            self.keys[spot] = key = begun | old & below
-            if spot not in self.asked:
-                self.frontier[spot] = table.find(key) or table.fill(
-                    key, self.top, spot, self.watches
-                )
-        self._ask_again()
+            self.asked.discard(spot)
+            if begun < 0:
+                del keys[spot]
+                self.frontier.pop(spot, None)
+                self.dead.add(spot)
+                continue
+            keys[spot] = key = begun | old & table.side_bits
+            if begun:
+                self.frontier[spot] = table.entries.get(key) or self._fill(key, spot)
+            else:
+                self.asked.add(spot)
 
     def _ask_again(self) -> None:
         for spot in self.asked:

@@ -6,7 +6,9 @@ all of them or one by chance, and what they bring. Must not know: turns, any sin
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from operator import mul
 from typing import TYPE_CHECKING
 
@@ -37,16 +39,13 @@ class Placements(Moves):
         return sum(mask.bit_count() for _, mask in self._found)
 
     def pick(self, chance: Chance) -> tuple[Spot, Way]:
-        counts = [mask.bit_count() for _, mask in self._found]
-        number = int(chance.random() * sum(counts))
-        for (spot, mask), count in zip(self._found, counts, strict=True):
-            if number < count:
-                left = mask
-                for _ in range(number):
-                    left &= left - 1
-                return spot, (left & -left).bit_length() - 1
-            number -= count
-        raise LookupError("no placement is left")
+        upto = list(accumulate([mask.bit_count() for _, mask in self._found]))
+        number = int(chance.random() * upto[-1])
+        place = bisect_right(upto, number)
+        spot, left = self._found[place]
+        for _ in range(number - upto[place - 1] if place else number):
+            left &= left - 1
+        return spot, (left & -left).bit_length() - 1
 
     def gains(self, state: PlayState) -> Iterator[tuple[tuple[Spot, Way], int]]:
         ground = state.tiles

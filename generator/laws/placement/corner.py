@@ -121,7 +121,7 @@ class CornerWatch(PlaceWatch):
         there = layout.at(corner)
         if there is not None and self._law.mark in there.tile.marks:
             self._corner = corner
-        return True
+        return self._corner is not None
 
     def copy(self) -> CornerWatch:
         made = CornerWatch(self._law)

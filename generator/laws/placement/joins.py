@@ -78,6 +78,7 @@ class Joins(Law):
 class JoinsWatch(PlaceWatch):
     """Whether there is anything to join yet."""
 
+    looks_around = True
     __slots__ = ("_is_begun", "_law")
 
     def __init__(self, law: Joins, is_begun: bool = False) -> None:

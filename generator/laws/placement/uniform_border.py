@@ -112,11 +112,10 @@ def _missing(tileset: Tileset, region: Region) -> str:
 class BorderWatch(PlaceWatch):
     """Which sides of a cell are on the border, once it is known where that runs."""
 
-    __slots__ = ("_known", "_region", "_sides")
+    __slots__ = ("_region", "_sides")
 
     def __init__(self, region: Region, grid: Grid) -> None:
         self._region = region
-        self._known: tuple[Cell | None, str | None] = (None, None)
         self._sides: dict[Cell, tuple[int, ...]] = {}
         for cell, side in area_of(region, grid).border:
             self._sides[cell] = (*self._sides.get(cell, ()), side)
@@ -137,13 +136,3 @@ class BorderWatch(PlaceWatch):
 
     def setting(self, top: Tabletop) -> Hashable:
         return top.region(self._region).setting
-
-    def add(self, top: Tabletop, spot: Spot) -> bool:
-        watch, before = top.region(self._region), self._known
-        self._known = (watch.origin, watch.border)
-        return self._known != before or watch.border is None
-
-    def copy(self) -> BorderWatch:
-        made = BorderWatch.__new__(BorderWatch)
-        made._region, made._sides, made._known = self._region, self._sides, self._known
-        return made

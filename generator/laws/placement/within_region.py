@@ -71,31 +71,18 @@ class NoLimits(PlaceWatch):
 
     __slots__ = ()
 
-    def note(self, top: Tabletop, spot: Spot) -> Hashable:
-        return ""
-
-    def setting(self, top: Tabletop) -> Hashable:
-        return ""
-
     def allows(self, note: Hashable, near: Layout, placement: Placement) -> bool:
         return True
-
-    def add(self, top: Tabletop, spot: Spot) -> bool:
-        return False
-
-    def copy(self) -> NoLimits:
-        return self
 
 
 class LimitWatch(PlaceWatch):
     """Where the region may still lie."""
 
-    __slots__ = ("_fixed", "_known", "_region")
+    __slots__ = ("_fixed", "_region")
 
-    def __init__(self, region: Region, known: int = 0) -> None:
+    def __init__(self, region: Region) -> None:
         self._region = region
         self._fixed = [one for one in region.fixed if one.place is not None]
-        self._known = known  # where the region may lie, as of the last tile
 
     def note(self, top: Tabletop, spot: Spot) -> Hashable:
         watch, cell = top.region(self._region), cell_of(spot)
@@ -114,10 +101,3 @@ class LimitWatch(PlaceWatch):
         tile = placement.placed.tile
         can_be_fixed = any(is_fixed(tile, one) for one in self._fixed)
         return bool(note[1] if can_be_fixed else note[0])
-
-    def add(self, top: Tabletop, spot: Spot) -> bool:
-        before, self._known = self._known, top.region(self._region).setting
-        return self._known != before
-
-    def copy(self) -> LimitWatch:
-        return LimitWatch(self._region, self._known)

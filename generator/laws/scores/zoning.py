@@ -74,11 +74,11 @@ def zoning_violations(layout: Layout, region: Region, play: Play) -> tuple[Block
 class ZoningWatch(PlaceScore):
     """Between which neighbours a block would be a violation, once it is known where the rim is."""
 
-    __slots__ = ("_known", "_region", "_rim", "_score")
+    adds_sides = True
+    __slots__ = ("_region", "_rim", "_score")
 
     def __init__(self, score: Zoning, region: Region, rim: frozenset[Cell]) -> None:
         self._score, self._region, self._rim = score, region, rim
-        self._known: tuple[Cell | None, str | None] = (None, None)
 
     def note(self, top: Tabletop, spot: Spot) -> Hashable:
         watch, cell = top.region(self._region), cell_of(spot)
@@ -106,13 +106,3 @@ class ZoningWatch(PlaceScore):
 
     def setting(self, top: Tabletop) -> Hashable:
         return top.region(self._region).setting
-
-    def add(self, top: Tabletop, spot: Spot) -> bool:
-        watch, before = top.region(self._region), self._known
-        self._known = (watch.origin, watch.border)
-        return self._known != before or watch.border is None
-
-    def copy(self) -> ZoningWatch:
-        made = ZoningWatch(self._score, self._region, self._rim)
-        made._known = self._known
-        return made

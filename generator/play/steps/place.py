@@ -28,11 +28,11 @@ class PlaceStep(Choosing):
     score: tuple[str, ...] = parameter("scores", "What it earns at once, by label.", default=())
 
     def moves(self, state: PlayState) -> Placements | None:
-        masks = state.plan.tile_rules.pieces.masks
-        mask = 0
+        ground, mask = state.tiles, 0
+        masks = ground.rules.pieces.masks
         for number in state.hand if self.of == "hand" else state.shown:
             mask |= masks[number]
-        found = state.tiles.moves(state.view, mask)
+        found = ground.moves(state.view, mask)
         if found is not None:
             found.scored = self.score
         return found
@@ -40,8 +40,8 @@ class PlaceStep(Choosing):
     def play(self, state: PlayState, move: tuple[int, int]) -> None:
         spot, way = move
         tiles = state.hand if self.of == "hand" else state.shown
-        tiles.remove(state.plan.tile_rules.pieces.tile_of[way])
         ground = state.tiles
+        tiles.remove(ground.rules.pieces.tile_of[way])
         for label, points in zip(self.score, ground.earn(spot, way, self.score), strict=True):
             if points:
                 state.pay(label, points)
