@@ -76,6 +76,9 @@ def refuse_on_dominoes(
         names = listed([f'"{name}"' for name in art], "or")
         hint = f"leave it out, or use {names}, or a picture of your own"
         report.add((*path, "art"), f'"{table.art}" is not drawn on dominoes', hint)
+    if table.art in art[:1] and table.edges is None and rule is None:
+        hint = "name an edge type for each half, or leave the art out"
+        report.add((*path, "art"), f'"{table.art}" shows edges, and there are none', hint)
 
 
 def refuse_rules(

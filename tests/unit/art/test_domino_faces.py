@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -12,8 +13,10 @@ from generator.art.faces import draw_face
 from generator.art.parts.pips import MOST, draw_pips
 from generator.art.small_faces import draw_small_face
 from generator.components.vocabulary import VOCABULARY
+from generator.errors import UserError
 from generator.geometry.outline import domino, rectangle
 from generator.tileset.dominoes import gather, spread
+from generator.tileset.load import load
 from generator.tileset.model import Tileset
 
 PARTED = (0, 1, 0, 1, 1, 0)
@@ -50,3 +53,25 @@ def test_halves_that_show_one_thing_are_told_by_two() -> None:
     assert spread("AB") == ("A", "B", "B", "B", "A", "A")
     assert gather(spread("AB")) == ("A", "B")
     assert gather("ABABAB") == tuple("ABABAB")
+
+
+MEADOWS = Path(__file__).parents[1] / "games" / "two-fields.toml"
+
+
+@pytest.mark.parametrize(
+    ("shape", "message"),
+    [
+        ("domino", '"halves" shows edges, and there are none'),
+        ("square", '"halves" is drawn on dominoes alone'),
+    ],
+)
+def test_halves_of_nothing_are_refused(shape: str, message: str, tmp_path: Path) -> None:
+    """A piece with values alone has nothing for its halves to show."""
+    file = tmp_path / "fields.toml"
+    text = MEADOWS.read_text("utf-8").replace("square", shape).replace("MMMM", "MM")
+    file.write_text(text.replace('edges = "MMWW"', 'art = "halves"\nvalues = { coins = 3 }'))
+    with pytest.raises(UserError) as refused:
+        load(file, VOCABULARY)
+    assert ("tiles[1].art", message) in {
+        (problem.key, problem.message) for problem in refused.value.problems
+    }
