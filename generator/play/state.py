@@ -174,23 +174,25 @@ class PlayState:
             seat = self.seat
         self.points[seat * len(self.plan.labels) + self.plan.place_of[label]] += points
 
-    def final(self, label: str, seat: int) -> int:
-        """What a score is worth to a seat now, if it is counted at the end."""
+    def final(self, label: str, seat: int, *, counts_hand: bool = True) -> int:
+        """What a score is worth to a seat now, if it is counted at the end; perhaps without what
+        the seat holds, which others may not see."""
         if label in self.plan.credit and self.plan.credit[label] != seat:
             return 0
         if isinstance(self.ground, BoardGround):
             return sum(self.ground.parts(label, seat))
         tiles = self.plan.tile_rules.pieces.tiles
-        hand = tuple(tiles[number] for number in (*self.hands[seat], *self.shown))
+        held = (*self.hands[seat], *self.shown) if counts_hand else ()
+        hand = tuple(tiles[number] for number in held)
         play = Play(None, hand, len(self.bag), self.stoppages[seat])
         return self.tiles.now(label, play)
 
-    def scores(self, seat: int) -> list[int]:
+    def scores(self, seat: int, *, counts_hand: bool = True) -> list[int]:
         """What a seat has under each label, as if the play were over."""
         count = len(self.plan.labels)
         found = self.points[seat * count : (seat + 1) * count]
         for label in self.plan.flow.final:
-            found[self.plan.place_of[label]] += self.final(label, seat)
+            found[self.plan.place_of[label]] += self.final(label, seat, counts_hand=counts_hand)
         return found
 
     def totals(self) -> list[int]:

@@ -6,6 +6,7 @@ all of them or one by chance, and what they bring. Must not know: turns, any sin
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
@@ -13,7 +14,9 @@ from operator import mul
 from typing import TYPE_CHECKING
 
 from generator.laws.bit_sets import bits_of
-from generator.laws.companion import Spot, Way
+from generator.laws.companion import Pieces, Spot, Way, cell_of
+from generator.laws.grid import Cell
+from generator.laws.layout import Placed
 from generator.play.step import Chance, Move, Moves
 
 if TYPE_CHECKING:
@@ -23,7 +26,15 @@ if TYPE_CHECKING:
 Push = tuple[Spot, int, Way]  # the spot of the gap, the side across which the piece there moves
 
 
-class Placements(Moves):
+class TileMoves(Moves):
+    """Moves that bring a tile to the table."""
+
+    @abstractmethod
+    def tell(self, pieces: Pieces, move: Move) -> tuple[Cell, Placed, int | None]:
+        """Where the tile comes to lie, how, and across which side it pushes what lies there."""
+
+
+class Placements(TileMoves):
     """Tiles that may be placed: spots, each with a set of ways."""
 
     __slots__ = ("_found", "scored")
@@ -34,6 +45,10 @@ class Placements(Moves):
 
     def every(self) -> list[tuple[Spot, Way]]:
         return [(spot, way) for spot, mask in self._found for way in bits_of(mask)]
+
+    def tell(self, pieces: Pieces, move: Move) -> tuple[Cell, Placed, int | None]:
+        spot, way = move
+        return cell_of(spot), pieces.ways[way], None
 
     def count(self) -> int:
         return sum(mask.bit_count() for _, mask in self._found)
@@ -58,7 +73,7 @@ class Placements(Moves):
             yield (spot, way), sum(map(mul, weights, paid)) - now
 
 
-class Pushes(Moves):
+class Pushes(TileMoves):
     """Pieces that may be pushed in."""
 
     __slots__ = ("_edges", "_ground", "_ways")
@@ -87,6 +102,10 @@ class Pushes(Moves):
     def every(self) -> list[Push]:
         moves = [(spot, side, way) for spot, side in self._edges for way in self._ways]
         return [move for move in moves if self._ground.is_legal_push(move)]
+
+    def tell(self, pieces: Pieces, move: Move) -> tuple[Cell, Placed, int | None]:
+        spot, side, way = move
+        return cell_of(spot), pieces.ways[way], side
 
     def count(self) -> int:
         if self._ground.rules.push_laws:

@@ -22,7 +22,7 @@ from generator.studio.edits import paint
 from generator.studio.events import News
 from generator.studio.face_cache import PLAIN_STYLE, Faces, styles
 from generator.studio.job_runner import JobRunner, why_not
-from generator.studio.jobs import be_bounded, be_modest, judge, know
+from generator.studio.jobs import be_bounded, be_modest, judge, know, play_on
 from generator.studio.kept_drafts import KeptDrafts
 from generator.studio.open_tilesets import OpenTilesets
 from generator.studio.print_panel import read_panel, view_choices
@@ -212,6 +212,12 @@ def table(studio: Studio, asked: Asked) -> Any:
         return studio.do_soon(judge, studio.session(asked), asked)
 
 
+def play(studio: Studio, asked: Asked) -> Any:
+    """A play at the table, up to the next choice of a person."""
+    with studio.tables:
+        return studio.do_soon(play_on, studio.session(asked), asked)
+
+
 def start_job(studio: Studio, asked: Asked) -> Any:
     session = studio.session(asked)
     state = session.state()
@@ -294,6 +300,7 @@ CALLS: Mapping[str, Call] = {
     "undo": undo,
     "redo": redo,
     "table": table,
+    "play": play,
     "jobs": start_job,
     "stop": stop_job,
     "open": open_file,

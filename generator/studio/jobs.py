@@ -88,13 +88,22 @@ def judge(asked: Asked, /, *, tell: Tell) -> Found:
     return judge_table(_load(asked), asked["asked"])
 
 
+def play_on(asked: Asked, /, *, tell: Tell) -> Found:
+    """A play up to the next choice of a person: bots may think a while."""
+    from generator.studio.play_through import play_through
+
+    return play_through(_load(asked), asked["asked"])
+
+
 def know(asked: Asked, /, *, tell: Tell) -> Found:
     """Counts against promises, sides, laws and scores in words."""
     from generator.studio.facts import view_census
     from generator.studio.play_table import describe_table
+    from generator.studio.play_through import describe_flows
 
     tileset = _load(asked)
-    return {**view_census(_examine(asked)), "table": describe_table(tileset)}
+    table = {**describe_table(tileset), "flows": describe_flows(tileset)}
+    return {**view_census(_examine(asked)), "table": table}
 
 
 def print_kit(asked: Asked, /, *, tell: Tell) -> Found:

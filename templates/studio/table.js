@@ -3,6 +3,7 @@
 import { get, post, Refused } from "./api.js";
 import { $, fill, h, isTyping, notify, say, svg } from "./dom.js";
 import { memory, remember } from "./memory.js";
+import * as play from "./play.js";
 import { faceOf, tileOf } from "./pieces.js";
 import { onChange, store } from "./store.js";
 
@@ -18,6 +19,7 @@ let tray, hand, felt, side, said, settings, ghost;
 let asking = 0;
 let size = 76;
 let fitting = false; // the next table is drawn as large as its frame allows
+let seats = { variant: "", bots: [] }; // who is to play
 
 export function setUp() {
   tray = h("div", { className: "tray", role: "listbox", "aria-label": "Pieces to lay" });
@@ -70,6 +72,7 @@ async function load() {
   const key = `${store.state.id} ${store.state.version}`;
   if (known === key) return;
   known = key;
+  if (play.isPlaying()) endPlay(); // the game is another now
   recall();
   try {
     about = (await get("know")).table;
@@ -100,7 +103,58 @@ async function showBoard() {
   if (board) fill(felt, h("img", { className: "board", src: faceOf(board.face), alt: board.name }));
 }
 
+/** A play by the engine, as the file says. */
+async function startPlay(variant, bots) {
+  if (!play.isPlaying()) keep(); // what lies there is laid again afterwards
+  fill(said, h("p", {}, "Dealing …"));
+  if (await play.deal(variant, bots)) followPlay();
+}
+
+function endPlay() {
+  play.leave();
+  laidOn = null;
+  recall();
+  answer = EMPTY;
+  showSettings();
+}
+
+/** The table as the engine shows it. */
+function followPlay() {
+  const { view } = play.game;
+  Object.assign(lying, { cells: view.cells, hand: [], refused: null });
+  const fits = [...new Set(view.choices.map(([, , id]) => id))];
+  const tile = held && view.hand.includes(held.tile) ? held.tile : fits[0] ?? view.hand[0];
+  const turns = tile ? play.turnsOf(tile) : [];
+  held = tile ? { tile, turn: turns.includes(held?.turn) ? held.turn : turns[0] ?? 0 } : null;
+  answer = { ...EMPTY, left: play.inHand(), legal: held ? play.legalCells(held) : [] };
+  said.className = "said yes";
+  fill(said, h("p", {}, play.whatNow(), held && !turns.length && !view.over ? " This piece fits nowhere now." : ""));
+  showSettings();
+  fitting = true;
+  redraw();
+  say(play.whatNow());
+}
+
+async function layInPlay(lay) {
+  const number = play.choiceOf(lay);
+  if (number < 0) {
+    said.className = "said no";
+    fill(said, h("p", {}, "The laws do not let this piece lie there as it is turned. ", play.whatNow()));
+    return;
+  }
+  if (await play.choose(number)) { followPlay(); focusPlace(lay.cell); }
+}
+
 function showSettings() {
+  if (play.isPlaying()) {
+    fill(settings,
+      h("button", { type: "button", onclick: () => turn(1), title: "Turn the piece in hand (R)" }, "Turn"),
+      h("button", { type: "button", id: "take-back", onclick: async () => { if (await play.undo()) followPlay(); } }, "Take back"),
+      h("button", { type: "button", onclick: () => startPlay(play.game.variant, play.game.bots) }, "Deal anew"),
+      h("button", { type: "button", id: "end-play", onclick: () => { endPlay(); judge(); } }, "End this play"),
+      h("label", {}, "Size ", h("input", { type: "range", id: "try-size", min: 30, max: 150, value: size, oninput: (event) => { size = Number(event.target.value); redraw(); } })));
+    return;
+  }
   const before = { region: $("try-region")?.value, player: $("try-player")?.value };
   const select = (id, options) => h("select", { id, onchange: () => judge() }, options.map(([value, name]) => h("option", { value }, name)));
   const regions = store.shown.regions;
@@ -112,12 +166,19 @@ function showSettings() {
     h("button", { type: "button", id: "take-back", onclick: takeBack }, "Take back"),
     h("button", { type: "button", onclick: clear }, "Clear"),
     h("label", { className: "check" }, h("input", { type: "checkbox", id: "force" }), " Lay it even if a law forbids it"),
-    h("label", {}, "Size ", h("input", { type: "range", id: "try-size", min: 30, max: 150, value: size, oninput: (event) => { size = Number(event.target.value); redraw(); } })));
+    h("label", {}, "Size ", h("input", { type: "range", id: "try-size", min: 30, max: 150, value: size, oninput: (event) => { size = Number(event.target.value); redraw(); } })),
+    about.flows?.length ? h("span", { className: "seats" }, play.showSeats(about.flows, startPlay, (asked) => { seats = asked; showSettings(); }, seats)) : null);
   for (const [name, value] of Object.entries(before)) if (value && $(`try-${name}`)) $(`try-${name}`).value = value;
 }
 
 /** Ask the laws, perhaps with a piece to lay. */
 async function judge(lay = null) {
+  if (play.isPlaying()) {
+    if (lay) { await layInPlay(lay); return; }
+    answer = { ...answer, legal: held ? play.legalCells(held) : [] };
+    redraw();
+    return;
+  }
   const number = ++asking;
   const asked = { cells: lying.cells, hand: lying.hand, region: $("try-region")?.value ?? "", player: $("try-player")?.value ?? "",
     force: $("force")?.checked ?? false };
@@ -261,7 +322,7 @@ function redraw() {
   }));
   if (focus) felt.querySelector(`[data-cell="${focus}"]`)?.focus();
   drawScores();
-  $("take-back").disabled = !lying.cells.length;
+  $("take-back").disabled = play.isPlaying() ? !play.game.mine.length : !lying.cells.length;
 }
 
 function fit(spots, tall) {
@@ -330,9 +391,9 @@ function chipOf({ id }) {
 
 function dressChip(chip, tile) {
   const { piece, tiles } = store.shown;
-  const left = answer.left[tile.id] ?? tile.copies;
+  const left = answer.left[tile.id] ?? (play.isPlaying() ? 0 : tile.copies);
   const isHeld = held?.tile === tile.id;
-  const key = `${tile.face} ${tile.name} ${left} ${isHeld && held.turn} ${!held && tile === tiles[0]}`;
+  const key = `${tile.face} ${tile.name} ${left} ${isHeld && held.turn} ${!held && tile === tiles[0]} ${play.isPlaying()}`;
   if (chip.dataset.key === key) return;
   chip.dataset.key = key;
   const [face, count] = chip.children;
@@ -340,6 +401,7 @@ function dressChip(chip, tile) {
   turnFace(face, isHeld ? held.turn : 0);
   count.textContent = `${left}`;
   chip.disabled = left <= 0 && !isHeld;
+  chip.hidden = play.isPlaying() && left <= 0;
   chip.tabIndex = isHeld || (!held && tile === tiles[0]) ? 0 : -1;
   chip.title = tile.name;
   chip.setAttribute("aria-selected", String(isHeld));
@@ -357,6 +419,7 @@ function drawHand() {
 }
 
 function drawScores() {
+  if (play.isPlaying()) { fill(side, ...play.showPoints()); return; }
   const isCounted = answer.scores.every((one) => one.points !== null);
   const total = isCounted ? answer.scores.reduce((sum, one) => sum + one.points, 0) : "?";
   const focus = side.contains(document.activeElement) ? document.activeElement.id : null;
@@ -388,7 +451,7 @@ function glow(cells, on) {
 // --- what a person does --------------------------------------------------
 
 function pick(id) {
-  held = held?.tile === id ? held : { tile: id, turn: 0 };
+  held = held?.tile === id ? held : { tile: id, turn: play.isPlaying() ? play.turnsOf(id)[0] ?? 0 : 0 };
   lying.refused = null;
   say(`${tileOf(id).name} in hand`);
   drawTray(); // at once; where it may be laid, the laws say in a moment
@@ -398,8 +461,12 @@ function pick(id) {
 
 function turn(by) {
   if (!held) return;
-  const { turns } = about;
-  held = { ...held, turn: (held.turn + by + turns) % turns };
+  if (play.isPlaying()) {
+    const ways = play.turnsOf(held.tile); // those in which it fits
+    if (ways.length) held = { ...held, turn: ways[(ways.indexOf(held.turn) + by + ways.length) % ways.length] };
+  } else {
+    held = { ...held, turn: (held.turn + by + about.turns) % about.turns };
+  }
   if (ghost) turnFace(ghost.firstChild, held.turn);
   judge();
 }
@@ -438,6 +505,7 @@ function onPlace(event, cell, laid) {
 }
 
 function takeUp(cell) {
+  if (play.isPlaying()) { say("What lies stays where it is"); return; }
   const place = lying.cells.findIndex((one) => covered(one).some((part) => keyOf(part) === keyOf(cell)));
   if (place < 0) return;
   const [[, , tile, way]] = lying.cells.splice(place, 1);
@@ -471,7 +539,7 @@ function onKey(event) {
   const arrows = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
   const key = event.key;
   if (key === "r" || key === "R") turn(event.shiftKey ? -1 : 1);
-  else if (key === "d") draw();
+  else if (key === "d" && !play.isPlaying()) draw();
   else if (event.target === felt && (key in arrows || key === "Enter")) firstPlace()?.focus();
   else if (here && event.shiftKey && key in arrows && about.start) pushByKey(here, arrows[key]);
   else if (here && key in arrows) walk(event.target, arrows[key]);
@@ -527,7 +595,7 @@ function onDrag(event) {
     const far = Math.hypot(event.clientX - drag.x, event.clientY - drag.y);
     if (far < 6) return;
     drag.on = true;
-    if (held?.tile !== drag.id) held = { tile: drag.id, turn: 0 };
+    if (held?.tile !== drag.id) held = { tile: drag.id, turn: play.isPlaying() ? play.turnsOf(drag.id)[0] ?? 0 : 0 };
     judge();
     const face = h("img", { src: faceOf(tileOf(drag.id).face), alt: "" });
     turnFace(face, held.turn);

@@ -91,7 +91,7 @@ def test_problems_are_told_in_the_words_of_the_command_line(asked: Asked) -> Non
 
 @pytest.mark.parametrize("body", [b"", b"[]", b"{", b"\xff", b"[" * 100_000, b'"text"', b"null"])
 def test_what_is_no_question_is_refused(asked: Asked, body: bytes) -> None:
-    for call in ("save", "paint", "table", "jobs", "draft"):
+    for call in ("save", "paint", "table", "play", "jobs", "draft"):
         status, found = asked.raw(f"/api/{call}", body)
         assert status == 422 and found["error"], call
 
