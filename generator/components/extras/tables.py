@@ -11,7 +11,16 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from generator.components.extras.outlines import CORNERED, OWN_CUT, TALL, Form, form_of, plain_form
+from generator.components.extras.outlines import (
+    CORNERED,
+    OWN_CUT,
+    TALL,
+    Form,
+    form_of,
+    plain_form,
+    polygon_form,
+)
+from generator.components.extras.own_outline import find_fault
 from generator.geometry.outline import Outline
 from generator.quick_start import dataclass
 from generator.tileset.face_model import FaceField, FaceLayout, names_in, usual_margin
@@ -43,6 +52,7 @@ KEY = "extras"
 FACES = 6  # of a die
 MOST_COPIES = 1_000
 Fields = tuple[FieldTable, ...]
+Coordinate = Annotated[float, Field(ge=-500, le=500, allow_inf_nan=False)]
 
 
 class ExtraTable(Table):
@@ -55,17 +65,39 @@ class ExtraTable(Table):
     )
     name: Text = Field(description="What players call one of them.", examples=["Chip"])
     shape: Literal[
-        "circle", "square", "rectangle", "hexagon", "meeple", "house", "standee", "die", "frame"
+        "circle",
+        "square",
+        "rectangle",
+        "hexagon",
+        "half-hexagon",
+        "meeple",
+        "house",
+        "standee",
+        "die",
+        "frame",
+        "polygon",
     ] = Field(
-        description="Its outline. A standee is folded over and stands on two feet, a die is a cube "
-        "to fold. A frame is a sixth of one about a hexagon of hexagons that stand on their "
-        "points: straight outside, notched to fit the tiles inside.",
+        description="Its outline; a polygon is one of your own, by its `points`. A standee is "
+        "folded over and stands on two feet, a die is a cube to fold. A frame is a sixth of one "
+        "about a hexagon of hexagons that stand on their points: straight outside, notched to fit "
+        "the tiles inside; a half hexagon is cut from corner to corner.",
         examples=["circle"],
     )
-    size: Size = Field(
-        description="Its size in millimetres: the diameter, the side, from flat to flat, or width "
-        "and height. Of a frame the size of a tile, and how wide the frame is.",
+    size: Size | None = Field(
+        default=None,
+        description="Its size in millimetres: the diameter, the side, from flat to flat (of a half "
+        "hexagon that of the whole one), or width and height. Of a frame the size of a tile, and "
+        "how wide the frame is. Needed, unless it is a polygon.",
         examples=[22],
+    )
+    points: tuple[Annotated[tuple[Coordinate, Coordinate], Field(strict=False)], ...] = Field(
+        default=(),
+        description="Of a polygon: its corners in their order, each x to the right and y down, in "
+        "millimetres. Words stand where it has most room.",
+        examples=[[[0, 0], [30, 0], [22, 26], [8, 26]]],
+        min_length=3,
+        max_length=100,
+        strict=False,
     )
     corner: Rounding = Field(
         default=0.0,
@@ -174,7 +206,11 @@ def expand_extras(
 def _is_sound(report: ProblemReport, path: Path, table: ExtraTable) -> bool:
     """Keys that go with a shape are there, and no others."""
     before = len(report.problems)
-    if isinstance(table.size, tuple) != (table.shape in TALL):
+    _check_points(report, path, table)
+    if table.size is None and table.shape != "polygon":
+        example = "[25, 40]" if table.shape in TALL else "25"
+        report.add((*path, "size"), "missing", f"add, for example: size = {example}")
+    elif table.size is not None and isinstance(table.size, tuple) != (table.shape in TALL):
         example = "[25, 40]" if table.shape in TALL else "25"
         what = "width and height" if table.shape in TALL else "one number"
         hint = f"write, for example: size = {example}"
@@ -197,9 +233,32 @@ def _is_sound(report: ProblemReport, path: Path, table: ExtraTable) -> bool:
     return len(report.problems) == before
 
 
-def _expand(gallery: Gallery, path: Path, table: ExtraTable, ground: Groundwork) -> ExtraSort:
+def _check_points(report: ProblemReport, path: Path, table: ExtraTable) -> None:
+    """A polygon has corners, and is as large as they say."""
+    if table.shape != "polygon":
+        if table.points:
+            report.add((*path, "points"), "only a polygon has points", "take it out")
+        return
+    if table.size is not None:
+        hint = "take it out: its points are in millimetres"
+        report.add((*path, "size"), "a polygon is as large as its points say", hint)
+    if not table.points:
+        hint = "add its corners: points = [[0, 0], [30, 0], [15, 26]]"
+        report.add((*path, "points"), "missing", hint)
+    elif (fault := find_fault(table.points)) is not None:
+        report.add((*path, "points"), *fault)
+
+
+def _form(table: ExtraTable) -> Form:
+    if table.shape == "polygon":
+        return polygon_form(table.points)
+    assert table.size is not None
     width, height = table.size if isinstance(table.size, tuple) else (table.size, table.size)
-    form = form_of(table.shape, width, height, table.along or 0)
+    return form_of(table.shape, width, height, table.along or 0)
+
+
+def _expand(gallery: Gallery, path: Path, table: ExtraTable, ground: Groundwork) -> ExtraSort:
+    form = _form(table)
     if table.corner:
         corner = (*path, "corner")
         form = plain_form(round_piece(gallery.report, corner, form.outline, table.corner))
