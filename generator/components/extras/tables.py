@@ -5,7 +5,7 @@ The descriptions and examples here are the documentation of the format. Must not
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Literal
 
@@ -28,6 +28,7 @@ from generator.tileset.face_schema import FaceTable, FieldTable
 from generator.tileset.face_tables import FaceBearer, FaceSort, expand_face
 from generator.tileset.fields import (
     Copies,
+    FileName,
     Id,
     Rounding,
     Size,
@@ -132,6 +133,12 @@ class ExtraTable(Table):
         max_length=1000,
         strict=False,
     )
+    rows: FileName | None = Field(
+        default=None,
+        description="A table beside this file (CSV, TSV, or the first sheet of .xlsx or .ods) in "
+        "place of `items`: a piece of every row, its columns the values.",
+        examples=["coins.csv"],
+    )
     faces: tuple[Words, ...] = Field(
         default=(),
         description="Of a die: what its six faces say, with icons in braces.",
@@ -207,14 +214,7 @@ def _is_sound(report: ProblemReport, path: Path, table: ExtraTable) -> bool:
     """Keys that go with a shape are there, and no others."""
     before = len(report.problems)
     _check_points(report, path, table)
-    if table.size is None and table.shape != "polygon":
-        example = "[25, 40]" if table.shape in TALL else "25"
-        report.add((*path, "size"), "missing", f"add, for example: size = {example}")
-    elif table.size is not None and isinstance(table.size, tuple) != (table.shape in TALL):
-        example = "[25, 40]" if table.shape in TALL else "25"
-        what = "width and height" if table.shape in TALL else "one number"
-        hint = f"write, for example: size = {example}"
-        report.add((*path, "size"), f"a {table.shape} has {what}", hint)
+    _check_size(report, path, table)
     if table.shape == "frame" and table.along is None:
         hint = "add how many tiles lie along a side of the board: along = 3"
         report.add((*path, "along"), "missing", hint)
@@ -224,6 +224,8 @@ def _is_sound(report: ProblemReport, path: Path, table: ExtraTable) -> bool:
     if table.corner and table.shape not in CORNERED:
         hint = f"take it out: it is for a {', a '.join(CORNERED)}"
         report.add((*path, "corner"), f"a {table.shape} has no corners to round", hint)
+    if table.rows is not None and table.items:
+        report.add((*path, "rows"), "has items and rows at once", "keep one of them")
     for key in ("back", "back_fields"):
         if getattr(table, key) and table.shape in OWN_CUT:
             report.add((*path, key), f"a {table.shape} has no printed back", "take it out")
@@ -231,6 +233,17 @@ def _is_sound(report: ProblemReport, path: Path, table: ExtraTable) -> bool:
         hint = 'add its ground, for example: back = "#6b4a2f"'
         report.add((*path, "back_fields"), "stand on no back", hint)
     return len(report.problems) == before
+
+
+def _check_size(report: ProblemReport, path: Path, table: ExtraTable) -> None:
+    example = "[25, 40]" if table.shape in TALL else "25"
+    if table.size is None:
+        if table.shape != "polygon":
+            report.add((*path, "size"), "missing", f"add, for example: size = {example}")
+    elif isinstance(table.size, tuple) != (table.shape in TALL):
+        what = "width and height" if table.shape in TALL else "one number"
+        hint = f"write, for example: size = {example}"
+        report.add((*path, "size"), f"a {table.shape} has {what}", hint)
 
 
 def _check_points(report: ProblemReport, path: Path, table: ExtraTable) -> None:
@@ -262,16 +275,17 @@ def _expand(gallery: Gallery, path: Path, table: ExtraTable, ground: Groundwork)
     if table.corner:
         corner = (*path, "corner")
         form = plain_form(round_piece(gallery.report, corner, form.outline, table.corner))
-    items = tuple(_items(gallery.report, path, table))
+    found = list(_items(gallery.report, path, table, _list_rows(path, table, ground)))
+    items = tuple(item for _, item in found)
     bearers = [
         FaceBearer(
             table.id,
             {"id": item.id, "name": item.name, **item.values},
-            {name: (*path, "items", n, name) for name in item.values},
+            {name: (*place, name) for name in item.values},
             path,
             "plain",
         )
-        for n, item in enumerate(items)
+        for place, item in found
     ]
     vocabulary = ground.vocabulary
     colours = {one.id: one.colour for one in ground.segment_types}
@@ -312,15 +326,30 @@ def _face(colour: str, fields: Fields) -> FaceTable:
     return FaceTable.model_construct(colour=colour, margin=None, fields=fields)
 
 
-def _items(report: ProblemReport, path: Path, table: ExtraTable) -> Iterator[ExtraItem]:
-    if not table.items:
-        yield ExtraItem(table.id, table.name, table.copies, TileValues())
-    for number, item in enumerate(table.items):
+def _list_rows(
+    path: Path, table: ExtraTable, ground: Groundwork
+) -> list[tuple[Path, Mapping[str, Value]]]:
+    """The values of each piece, written out or in a table, with where they stand."""
+    if table.rows is None:
+        return [((*path, "items", n), item) for n, item in enumerate(table.items)]
+    rows = ground.read_rows((*path, "rows"), table.rows)
+    return [((*path, "rows", row.number), row.values) for row in rows]
+
+
+def _items(
+    report: ProblemReport,
+    path: Path,
+    table: ExtraTable,
+    rows: Sequence[tuple[Path, Mapping[str, Value]]],
+) -> Iterator[tuple[Path, ExtraItem]]:
+    if not rows:
+        yield path, ExtraItem(table.id, table.name, table.copies, TileValues())
+    for number, (place, item) in enumerate(rows):
         copies = item.get("copies", table.copies)
         if not isinstance(copies, int) or not 1 <= copies <= MOST_COPIES:
             hint = f"write a whole number, 1 to {MOST_COPIES}"
-            report.add((*path, "items", number, "copies"), "is no number of copies", hint)
+            report.add((*place, "copies"), "is no number of copies", hint)
             copies = 1
         values = TileValues(tuple((name, v) for name, v in item.items() if name != "copies"))
         name = str(item.get("name", table.name))
-        yield ExtraItem(f"{table.id}-{number + 1}", name, copies, values)
+        yield place, ExtraItem(f"{table.id}-{number + 1}", name, copies, values)

@@ -10,7 +10,9 @@ import pytest
 from generator.components.draw_components import draw_components
 from generator.components.extras.outlines import EDGE, form_of, frame_form, polygon_form
 from generator.components.extras.own_outline import find_fault
+from generator.components.extras.tables import sorts_of
 from generator.components.vocabulary import VOCABULARY
+from generator.errors import UserError
 from generator.geometry.depth import depth, polygon_area
 from generator.tileset.load import load
 from generator.tileset.model import Tileset
@@ -166,3 +168,26 @@ def test_an_outline_that_cannot_be_cut_is_refused(
     fault = find_fault(points)
     assert fault is not None
     assert fault[0] == said
+
+
+def test_pieces_come_from_the_rows_of_a_table(tmp_path: pathlib.Path) -> None:
+    entry = '[[extras]]\nid = "coin"\nname = "Coin"\nshape = "circle"\nsize = 22\n'
+    text = f'{GAME}\n{entry}rows = "coins.csv"\nfields = [{{ show = "{{worth}}" }}]\n'
+    (tmp_path / "bits.toml").write_text(text, encoding="utf-8")
+    table = tmp_path / "coins.csv"
+    table.write_text("worth;copies;name\n1;10;Penny\n5;4;Crown\n", encoding="utf-8")
+    game = load(tmp_path / "bits.toml", VOCABULARY)
+    (coins,) = [sort for sort in sorts_of(game) if sort.id == "coin"]
+    assert [(item.name, item.copies, item.values["worth"]) for item in coins.items] == [
+        ("Penny", 10, 1),
+        ("Crown", 4, 5),
+    ]
+    assert dict(game.tables).keys() == {"coins.csv"}
+    table.write_text("worth;copies\n1;many\nninety thousand million;2\n", encoding="utf-8")
+    with pytest.raises(UserError) as caught:
+        load(tmp_path / "bits.toml", VOCABULARY)
+    assert [(problem.line, problem.key) for problem in caught.value.problems] == [
+        (2, "copies"),
+        (3, "worth"),
+    ]
+    assert {pathlib.Path(problem.file).name for problem in caught.value.problems} == {"coins.csv"}
