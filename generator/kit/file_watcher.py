@@ -23,7 +23,7 @@ from generator.tileset.named_files import FileRefusedError, read_file
 
 MOST_FILLED = 2_000  # files that one name with braces is filled in to
 # Endings of files that a tileset may name: pictures, tables of rows, and texts of rules.
-ENDINGS = (".png", ".jpg", ".jpeg", ".svg", ".csv", ".tsv", ".md", ".j2", ".txt")
+ENDINGS = (".png", ".jpg", ".jpeg", ".svg", ".csv", ".tsv", ".xlsx", ".ods", ".md", ".j2", ".txt")
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,9 +102,10 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
     space_kinds = expand_spaces(report, content.spaces, vocabulary)
     regions = expand_regions(report, content.regions, outline, names, maps)
     terrain = Terrain(outline, regions, space_kinds, maps)
-    parts = _parts(
-        report, content, Groundwork(vocabulary, edge_types, segment_types, colours, terrain, {})
+    ground = Groundwork(
+        vocabulary, edge_types, segment_types, colours, terrain, reader.value_rows, {}
     )
+    parts = _parts(report, content, ground)
     laws = expand_rules(report, content.laws, "law", vocabulary.laws, names)
     scores = expand_rules(report, content.scores, "score", vocabulary.scores, names)
     if outline is not None and outline.kind == "domino":

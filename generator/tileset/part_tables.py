@@ -18,6 +18,7 @@ from generator.tileset.model import Colour, EdgeType, Region, SegmentType, Vocab
 from generator.tileset.source import ProblemReport
 from generator.tileset.space_model import Playfield, SpaceKind
 from generator.tileset.space_tables import MapReader
+from generator.tileset.table_text import ValueRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,8 @@ class Groundwork:
     segment_types: tuple[SegmentType, ...]
     colours: tuple[Colour, ...]
     terrain: Terrain
+    # The values in the rows of a table beside the file, by the path of the key that names it.
+    read_rows: Callable[[Path, str], list[ValueRow]]
     parts: Mapping[str, Any]  # values of the parts that this one needs, by their keys
 
 

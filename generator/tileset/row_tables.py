@@ -1,8 +1,8 @@
 """From an entry with `rows` to entries: one for each row of a table beside the tileset.
 
 What comes in: the entries of a list (`[[tiles]]`), and the folder of the file. What goes out: every
-entry with its place, those of rows with the number of their row; mistakes name the table's own
-file, row and column. Must not know: what becomes of the entries.
+entry with its place, those of rows with the number of their row, or nothing but the values of rows;
+mistakes name the table's own file, row and column. Must not know: what becomes of the entries.
 """
 
 from __future__ import annotations
@@ -19,12 +19,13 @@ from pydantic import ValidationError
 from generator.errors import Problem
 from generator.quick_start import dataclass
 from generator.tileset.explain import explain
-from generator.tileset.fields import VALUE_NAME_PATTERN
+from generator.tileset.fields import MOST_TEXT, VALUE_NAME_PATTERN
 from generator.tileset.file_format import FileFormat
 from generator.tileset.line_numbers import Path
 from generator.tileset.named_files import FileRefusedError, read_named
 from generator.tileset.source import ProblemReport, TableFile
-from generator.tileset.table_text import TableRefusedError, TableRow, read_table
+from generator.tileset.table_limits import TableRefusedError
+from generator.tileset.table_text import TableRow, ValueRow, read_table
 from generator.tileset.tile_schema import TileTable
 from generator.tileset.wording import quote
 
@@ -76,24 +77,47 @@ class RowReader:
         if entry.every is not None:
             self.report.add(path, "has rows and every at once", "keep one of them")
             return
+        found = self._read(path, name)
+        if found is not None:
+            yield from self._make(place, entry, *found)
+
+    def value_rows(self, path: Path, name: str) -> list[ValueRow]:
+        """The rows of a table, each with the values in its columns; `path` is that of the key."""
+        found = self._read(path, name)
+        if found is None:
+            return []
+        columns, rows = found
+        made = []
+        for row in rows:
+            self._check_letters(path[:2], row, columns)
+            cells = {columns[heading]: cell for heading, cell in row.cells.items()}
+            for column, cell in cells.items():
+                if len(cell) > MOST_TEXT:
+                    message = f"has more than {MOST_TEXT:,} letters"
+                    self.report.add((*path, row.number, column), message, "shorten it")
+            values = {column: _number(cell) for column, cell in cells.items()}
+            made.append(ValueRow(row.number, values))
+        return made
+
+    def _read(self, path: Path, name: str) -> tuple[dict[str, str], tuple[TableRow, ...]] | None:
+        """What each heading of a table means, and its rows; nothing if it is wrong."""
         try:
             data = read_named(self.folder, name, MOST_BYTES, _BESIDE)
         except FileRefusedError as refused:
             self.report.add(path, f"{quote(name)}: {refused.message}", refused.hint)
-            return
+            return None
         self.files[name] = sha256(data).hexdigest()
         file = str(self.folder / name)
-        self.report.tables[("tiles", place)] = TableFile(file)
+        self.report.tables[path[:2]] = TableFile(file)
         try:
             table = read_table(data)
         except TableRefusedError as refused:
             self.report.problems.append(
                 Problem(file, refused.row, "", refused.message, refused.hint)
             )
-            return
+            return None
         columns = self._columns(file, table.headings)
-        if columns is not None:
-            yield from self._make(place, entry, columns, table.rows)
+        return None if columns is None else (columns, table.rows)
 
     def _columns(self, file: str, headings: Sequence[str]) -> dict[str, str] | None:
         """The name that each heading stands for: `Card text` is card_text."""
@@ -136,18 +160,18 @@ class RowReader:
             raw["id"] = cells.get("id") or _free_id(entry.id, cells.get("name", ""), ids)
             made.append((row, raw))
         for row, raw in made:
-            self._check_letters(place, row, columns)
+            self._check_letters(("tiles", place), row, columns)
             table = self._validate(place, row.number, raw)
             if table is not None:
                 yield TileEntry(place, table, row.number)
 
-    def _check_letters(self, place: int, row: TableRow, columns: dict[str, str]) -> None:
+    def _check_letters(self, entry: Path, row: TableRow, columns: dict[str, str]) -> None:
         if self.letters is None:
             return
         for heading, cell in row.cells.items():
             strange = next((c for c in cell if c not in self.letters and c != "\n"), None)
             if strange is not None and columns[heading] not in ("id", "picture"):
-                path = ("tiles", place, "rows", row.number, columns[heading])
+                path = (*entry, "rows", row.number, columns[heading])
                 hint = "write it with letters that can be printed"
                 self.report.add(path, f"the fonts have no {quote(strange)}", hint)
 

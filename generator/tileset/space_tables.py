@@ -102,7 +102,8 @@ class MapReader:
         where = f"row {place[0]}: {quote(word)}"
         if found is None:
             hint = (
-                'a space is "." or the letter of a kind, then its number, if it has one: ". w 3 w3"'
+                'a space is "." or the letter of a kind, then its number, up to 999, if it has '
+                'one: ". w 3 w3"'
             )
             self.report.add(path, f"{where} is no space", hint)
             return BoardSpace(place)

@@ -1,7 +1,8 @@
 """Tables as spreadsheets write them: text with commas, semicolons or tabs → headings and rows.
 
-What comes in: the bytes of a CSV or TSV file. What goes out: a `TableText`, rows with the numbers
-that a spreadsheet gives them, or a `TableRefusedError`. Must not know: what the columns mean.
+What comes in: the bytes of a CSV or TSV file, or of a spreadsheet. What goes out: a `TableText`,
+rows with the numbers that a spreadsheet gives them, or a `TableRefusedError`. Must not know: what
+the columns mean.
 
 What spreadsheets do: a byte order mark first, or UTF-16 with one; semicolons where a comma is for
 decimals; a first line `sep=;`; line breaks within quotes; empty rows and columns at the end.
@@ -14,21 +15,17 @@ import io
 import re
 
 from generator.quick_start import dataclass
+from generator.tileset.table_limits import (
+    MOST_COLUMNS,
+    MOST_LETTERS,
+    MOST_ROWS,
+    TableRefusedError,
+)
 
-MOST_ROWS = 10_000
-MOST_COLUMNS = 60
-MOST_LETTERS = 4_000  # of one cell
+PACKED = b"PK\x03\x04"  # how a zip begins, as .xlsx and .ods are
 SEPARATORS = ",;\t|"
 _SEP = re.compile(r"sep=(.)\r?\n", re.IGNORECASE)
 _QUOTED = re.compile(r'"(?:[^"]|"")*"')
-
-
-class TableRefusedError(Exception):
-    """Why a table cannot be read, where, and what to do."""
-
-    def __init__(self, message: str, hint: str, row: int | None = None) -> None:
-        self.message, self.hint, self.row = message, hint, row
-        super().__init__(message)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +37,14 @@ class TableRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ValueRow:
+    """The values of a row by their names, and its number."""
+
+    number: int
+    values: dict[str, str | int]
+
+
+@dataclass(frozen=True, slots=True)
 class TableText:
     """A whole table; headings as they are written."""
 
@@ -48,11 +53,7 @@ class TableText:
 
 
 def read_table(data: bytes) -> TableText:
-    text = _decode(data)
-    separator, begun = _separator(text)
-    lines = _lines(text[begun:], separator)
-    first = 1 + (begun > 0)
-    numbered = [(first + n, line) for n, line in enumerate(lines) if any(map(str.strip, line))]
+    numbered = _read_sheet(data) if data.startswith(PACKED) else _read_text(data)
     if not numbered:
         raise TableRefusedError("is empty", "write the names of its columns in the first row")
     (top, written), *rest = numbered
@@ -66,6 +67,22 @@ def read_table(data: bytes) -> TableText:
         told = f"has {len(rest):,} rows"
         raise TableRefusedError(told, f"at most {MOST_ROWS:,} are allowed")
     return TableText(tuple(headings), tuple(_row(headings, *one) for one in rest))
+
+
+def _read_sheet(data: bytes) -> list[tuple[int, list[str]]]:
+    # Most tables are texts, and need not wait for who reads spreadsheets.
+    from generator.tileset.workbooks import read_workbook
+
+    return read_workbook(data)
+
+
+def _read_text(data: bytes) -> list[tuple[int, list[str]]]:
+    """The lines of a CSV or TSV file that hold anything, with their numbers."""
+    text = _decode(data)
+    separator, begun = _separator(text)
+    lines = _lines(text[begun:], separator)
+    first = 1 + (begun > 0)
+    return [(first + n, line) for n, line in enumerate(lines) if any(map(str.strip, line))]
 
 
 def _decode(data: bytes) -> str:

@@ -236,13 +236,21 @@ class Table:
         for part, is_mirrored in itertools.product(range(12), (False, True)):
             turn = cmath.exp(2j * cmath.pi * part / 12)
             moved = Move(turn, is_mirrored, self.still.edges)
-            if sorted(map(moved, self.cells)) != cells:
+            if sorted(map(moved, self.cells)) != cells or not self.keeps_spaces(moved, stay):
                 continue
             for images in itertools.permutations(like):
                 swap = self.still.edges | dict(zip(like, images, strict=True))
                 move = Move(turn, is_mirrored, swap)
                 if self.keeps_meetings(swap) and self.tiles(move) == tiles:
                     yield move
+
+    def keeps_spaces(self, move: Move, stay: Move) -> bool:
+        """Every space of a printed board goes to one that shows the same."""
+        spaces = self.variant.region.spaces
+        shown = {stay(self.centre(space.place)): (space.kind, space.value) for space in spaces}
+        return all(
+            shown[move(self.centre(space.place))] == (space.kind, space.value) for space in spaces
+        )
 
     def keeps_meetings(self, swap: dict[str, str]) -> bool:
         """What may lie against an edge type goes where that goes."""

@@ -3,8 +3,8 @@
 In comes a number, out goes the text of a tileset: squares, hexagons, triangles, dominoes or cards
 with 2 to 4 edge types, some of which meet others, some with marks, wild tiles, features, segments
 or like sides that do not all join, laid in a region that may have a border, fixed tiles, empty
-cells or tiles left over. Laws are found through the registry, alone and in pairs, their parameters
-drawn by kind: a law that is added is in it by itself.
+cells or tiles left over, or be a printed map. Laws are found through the registry, alone and in
+pairs, their parameters drawn by kind: a law that is added is in it by itself.
 """
 
 from __future__ import annotations
@@ -17,14 +17,19 @@ from collections.abc import Sequence
 from dataclasses import MISSING, dataclass, field
 from typing import Any
 
-from generator.geometry.region_cells import hexagon_cells, rectangle_cells, triangle_cells
+from generator.geometry.region_cells import (
+    hang_together,
+    hexagon_cells,
+    rectangle_cells,
+    triangle_cells,
+)
 from generator.laws.grid import CARD, FLAT, POINTY, SQUARE, TRIANGLE, Cell, Grid
 from generator.laws.registry import law_kinds
 
 GRIDS = {"square": SQUARE, "card": CARD, "flat": FLAT, "pointy": POINTY, "triangle": TRIANGLE}
 GRIDS["domino"] = SQUARE
 EDGES = ("ash", "birch", "cedar", "dogwood")
-FEATURES, MARKS = ("park", "hall"), ("start", "end")
+FEATURES, MARKS, SPACES = ("park", "hall"), ("start", "end"), ("pond", "hill")
 COLOURS = ("#cc4f41", "#a5d084", "#6aa7dc", "#e5c453")
 # Rows and columns: four cells of squares, with what else is drawn, are some hundred layouts.
 SIZES = {
@@ -144,7 +149,35 @@ def draw_region(game: SmallGame) -> tuple[RegionDraft, list[Cell]]:
         keys |= {"shape": '"free"', "rows": chance.choice("112"), "columns": chance.choice("1234")}
         cells = cells[: chance.choice([2, 3])]
     keys["border"] = chance.choice(["free"] * 6 + ["uniform", "each", "edge", "edge", "mark"])
-    return RegionDraft(keys, cells), cells
+    region = RegionDraft(keys, cells)
+    if not region.is_free:
+        draw_map(game, region)
+    return region, region.cells
+
+
+def draw_map(game: SmallGame, region: RegionDraft) -> None:
+    """Now and then a printed board in place of a shape, perhaps with a hole; more often where a
+    law speaks of what is printed."""
+    chance = random.Random(f"map {game.number}")
+    if chance.random() > (0.8 if {"on-spaces", "matches-space"} & {*game.laws} else 0.12):
+        return
+    hole = chance.choice(region.cells)
+    left = [cell for cell in region.cells if cell != hole]
+    if len(left) > 1 and chance.random() < 0.3 and hang_together(left, game.grid.kind):
+        region.cells = left
+    signs = [".", ".", "p", "h", "1", "2", "p3", "h2"]
+    shown = {cell: chance.choice(signs) for cell in region.cells}
+    stride = game.grid.stride
+    lines = []
+    for row in range(1 + max(row for row, _ in region.cells)):
+        columns = range(1 + max(column for _, column in region.cells))
+        start = (row + sum(region.cells[0])) % 2 if stride == 2 else 0
+        words = [shown.get((row, column), "-") for column in columns[start::stride]]
+        lines.append((">" if start else " ") + " ".join(["", *words]))
+    for key in ("rows", "columns", "side"):
+        region.keys.pop(key, None)
+    drawn = "\n".join(line if line.strip(" >") else line + " -" for line in lines)
+    region.keys |= {"shape": '"map"', "map": f'"""\n{drawn}\n"""'}
 
 
 def draw_tiles(game: SmallGame, cells: list[Cell], border: str | None) -> None:
@@ -291,8 +324,16 @@ def head(game: SmallGame) -> str:
         )
         if id in game.meets:
             parts.append(f"meets = {quoted(game.meets[id])}")
-    if "feature" in game.needs or "features" in str(game.tiles):
+    if "features" in str(game.tiles) or any(
+        field.metadata["kind"] == "feature"
+        for name in game.laws
+        for field in dataclasses.fields(law_kinds()[name])  # type: ignore[arg-type]
+    ):
         parts += [f'[features.{id}]\nname = "{id.title()}"\nart = "park"' for id in FEATURES]
+    parts += [
+        f'[spaces.{id}]\nletter = "{id[0]}"\nname = "{id.title()}"\ncolour = "{colour}"'
+        for id, colour in zip(SPACES, COLOURS, strict=False)
+    ]
     parts += [
         f'[[marks]]\nid = "{id}"\nname = "{id.title()}"\nletter = "{id[0].upper()}"'
         for id in marks(game)
@@ -359,6 +400,7 @@ def value(game: SmallGame, about: Any) -> str:
         "segment": ["ferry", "tram"],
         "value": ["number", "shape"],
         "region": ["field"],
+        "space": SPACES,
     }
     if name == "number":
         one = str(game.chance.randint(about["least"] or 1, 4))

@@ -31,38 +31,35 @@ if TYPE_CHECKING:
     from generator.laws.position import Position
 
 EXAMPLE = """\
+A board that tiles are laid on shows a region. Signs and colours of its spaces come from
+`[spaces.<id>]`; a legend below the spaces names them.
+
 ```toml
 [board]
-name = "The bay"
-rows = [3, 4, 3]
-offsets = [1, 0, 1]
-space = 24
-art = "suburb"
-deal = "boat"
+name = "The cove"
+region = "cove"
+colour = "#cfe3ea"
 ```
 
-A board that tiles are laid on shows a region; one for pawns or chips draws a map of its own:
+One for pawns or chips draws a map of its own; one for lines that players draw has rows:
 
     [board]                      [board]
-    name = "The bay"             name = "Once around"
-    region = "cove"              shape = "square"
-    colour = "#cfe3ea"           space = 22
-    track = { last = 49 }        map = '''
-                                 s 1 2 3 w
-                                 - - - - 4
-                                 '''
-
-Signs and colours of kinds come from `[spaces.<id>]`; a legend below the spaces names them.
+    name = "Once around"         name = "The bay"
+    shape = "square"             rows = [3, 4, 3]
+    space = 22                   offsets = [1, 0, 1]
+    map = '''                    space = 24
+    s 1 2 3 w                    deal = "boat"
+    - - - - 4
+    '''
 """
-
-
 TRACK_EXAMPLE = """\
-Fields are a little larger than said where that closes the ring around the board:
+Fields are a little larger than said where that closes the ring around the board.
 
-    [board.track]
-    last = 49
-    every = 10
-    field = 12
+```toml
+[board.track]
+last = 49
+every = 10
+```
 """
 
 

@@ -61,7 +61,6 @@ def expand_board(
 
 def _is_one_thing(report: ProblemReport, table: BoardTable) -> bool:
     """Rows, a region or a map, and the keys that go with it."""
-    before = len(report.problems)
     given = [key for key in ("rows", "region", "map") if report.source.holds((KEY, key))]
     if not given:
         hint = 'name what it shows: region = "bay", or draw its spaces: map = ". . 3"'
@@ -72,12 +71,12 @@ def _is_one_thing(report: ProblemReport, table: BoardTable) -> bool:
     others = _OF_SPACES_ONLY if what == "rows" else _OF_ROWS_ONLY
     for key in (*others, *(("shape",) if what != "map" else ())):
         if report.source.holds((KEY, key)):
-            report.add((KEY, key), f"a board of a {what} has none", "take it out")
+            report.add((KEY, key), f"a board of {_many(what)} has none", "take it out")
     art = OF_ROWS if what == "rows" else OF_SPACES
     if given and table.art is not None and table.art in (OF_ROWS, OF_SPACES) and table.art != art:
         hint = f'write art = "{art}", or leave it out'
         report.add((KEY, "art"), f"a board of {_many(what)} is not drawn so", hint)
-    return len(report.problems) == before
+    return len(given) == 1
 
 
 def _many(what: str) -> str:

@@ -7,9 +7,10 @@ box with lines of its own to cut and fold. Must not know: what is drawn on it.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from generator.canvas.shapes import Crease
+from generator.components.extras.own_outline import from_corner, roomiest
 from generator.geometry.outline import Outline, disc, hexagon, rectangle, square
 from generator.geometry.transform import IDENTITY, Point, Transform, rotate, translate
 from generator.quick_start import dataclass
@@ -63,6 +64,20 @@ def _house(width: float, height: float) -> Form:
     points = [(0.5, 0.0), (1.0, 0.42), (1.0, 1.0), (0.0, 1.0), (0.0, 0.42)]
     cut = [(x * width, y * height) for x, y in points]
     return _own(cut, (0.0, 0.36 * height, width, 0.64 * height))
+
+
+def _half_hexagon(width: float, height: float) -> Form:
+    """Half of a hexagon, cut from corner to corner, the cut below: it fills the rim of a board."""
+    side = width / math.sqrt(3)
+    high = width / 2
+    cut = [(side / 2, 0.0), (side * 1.5, 0.0), (side * 2, high), (0.0, high)]
+    return _own(cut, (side / 2, 0.0, side, high))
+
+
+def polygon_form(points: Sequence[Point]) -> Form:
+    """An outline that a designer drew, words where it has most room."""
+    cut = from_corner(points)
+    return _own(cut, roomiest(cut))
 
 
 def _standee(width: float, height: float) -> Form:
@@ -137,6 +152,7 @@ def frame_form(tile: float, depth: float, along: int) -> Form:
 _FORMS: dict[str, Callable[[float, float], Form]] = {
     "circle": lambda width, height: plain_form(disc(width)),
     "die": _die,
+    "half-hexagon": _half_hexagon,
     "hexagon": lambda width, height: plain_form(hexagon(width, pointy=True)),
     "house": _house,
     "meeple": _meeple,
@@ -144,7 +160,8 @@ _FORMS: dict[str, Callable[[float, float], Form]] = {
     "square": lambda width, height: plain_form(square(width)),
     "standee": _standee,
 }
-OWN_CUT = ("meeple", "house", "standee", "die", "frame")  # those with lines of their own
+# Those with lines of their own to cut along.
+OWN_CUT = ("meeple", "house", "standee", "die", "frame", "half-hexagon", "polygon")
 CORNERED = ("square", "rectangle", "hexagon")  # those whose corners may be round
 TALL = ("rectangle", "meeple", "house", "standee", "frame")  # those that have width and height
 

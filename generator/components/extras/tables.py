@@ -5,13 +5,22 @@ The descriptions and examples here are the documentation of the format. Must not
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-from generator.components.extras.outlines import CORNERED, OWN_CUT, TALL, Form, form_of, plain_form
+from generator.components.extras.outlines import (
+    CORNERED,
+    OWN_CUT,
+    TALL,
+    Form,
+    form_of,
+    plain_form,
+    polygon_form,
+)
+from generator.components.extras.own_outline import find_fault
 from generator.geometry.outline import Outline
 from generator.quick_start import dataclass
 from generator.tileset.face_model import FaceField, FaceLayout, names_in, usual_margin
@@ -19,6 +28,7 @@ from generator.tileset.face_schema import FaceTable, FieldTable
 from generator.tileset.face_tables import FaceBearer, FaceSort, expand_face
 from generator.tileset.fields import (
     Copies,
+    FileName,
     Id,
     Rounding,
     Size,
@@ -43,6 +53,7 @@ KEY = "extras"
 FACES = 6  # of a die
 MOST_COPIES = 1_000
 Fields = tuple[FieldTable, ...]
+Coordinate = Annotated[float, Field(ge=-500, le=500, allow_inf_nan=False)]
 
 
 class ExtraTable(Table):
@@ -55,17 +66,39 @@ class ExtraTable(Table):
     )
     name: Text = Field(description="What players call one of them.", examples=["Chip"])
     shape: Literal[
-        "circle", "square", "rectangle", "hexagon", "meeple", "house", "standee", "die", "frame"
+        "circle",
+        "square",
+        "rectangle",
+        "hexagon",
+        "half-hexagon",
+        "meeple",
+        "house",
+        "standee",
+        "die",
+        "frame",
+        "polygon",
     ] = Field(
-        description="Its outline. A standee is folded over and stands on two feet, a die is a cube "
-        "to fold. A frame is a sixth of one about a hexagon of hexagons that stand on their "
-        "points: straight outside, notched to fit the tiles inside.",
+        description="Its outline; a polygon is one of your own, by its `points`. A standee is "
+        "folded over and stands on two feet, a die is a cube to fold. A frame is a sixth of one "
+        "about a hexagon of hexagons that stand on their points: straight outside, notched to fit "
+        "the tiles inside; a half hexagon is cut from corner to corner.",
         examples=["circle"],
     )
-    size: Size = Field(
-        description="Its size in millimetres: the diameter, the side, from flat to flat, or width "
-        "and height. Of a frame the size of a tile, and how wide the frame is.",
+    size: Size | None = Field(
+        default=None,
+        description="Its size in millimetres: the diameter, the side, from flat to flat (of a half "
+        "hexagon that of the whole one), or width and height. Of a frame the size of a tile, and "
+        "how wide the frame is. Needed, unless it is a polygon.",
         examples=[22],
+    )
+    points: tuple[Annotated[tuple[Coordinate, Coordinate], Field(strict=False)], ...] = Field(
+        default=(),
+        description="Of a polygon: its corners in their order, each x to the right and y down, in "
+        "millimetres. Words stand where it has most room.",
+        examples=[[[0, 0], [30, 0], [22, 26], [8, 26]]],
+        min_length=3,
+        max_length=100,
+        strict=False,
     )
     corner: Rounding = Field(
         default=0.0,
@@ -99,6 +132,12 @@ class ExtraTable(Table):
         min_length=1,
         max_length=1000,
         strict=False,
+    )
+    rows: FileName | None = Field(
+        default=None,
+        description="A table beside this file (CSV, TSV, or the first sheet of .xlsx or .ods) in "
+        "place of `items`: a piece of every row, its columns the values.",
+        examples=["coins.csv"],
     )
     faces: tuple[Words, ...] = Field(
         default=(),
@@ -174,11 +213,8 @@ def expand_extras(
 def _is_sound(report: ProblemReport, path: Path, table: ExtraTable) -> bool:
     """Keys that go with a shape are there, and no others."""
     before = len(report.problems)
-    if isinstance(table.size, tuple) != (table.shape in TALL):
-        example = "[25, 40]" if table.shape in TALL else "25"
-        what = "width and height" if table.shape in TALL else "one number"
-        hint = f"write, for example: size = {example}"
-        report.add((*path, "size"), f"a {table.shape} has {what}", hint)
+    _check_points(report, path, table)
+    _check_size(report, path, table)
     if table.shape == "frame" and table.along is None:
         hint = "add how many tiles lie along a side of the board: along = 3"
         report.add((*path, "along"), "missing", hint)
@@ -188,6 +224,8 @@ def _is_sound(report: ProblemReport, path: Path, table: ExtraTable) -> bool:
     if table.corner and table.shape not in CORNERED:
         hint = f"take it out: it is for a {', a '.join(CORNERED)}"
         report.add((*path, "corner"), f"a {table.shape} has no corners to round", hint)
+    if table.rows is not None and table.items:
+        report.add((*path, "rows"), "has items and rows at once", "keep one of them")
     for key in ("back", "back_fields"):
         if getattr(table, key) and table.shape in OWN_CUT:
             report.add((*path, key), f"a {table.shape} has no printed back", "take it out")
@@ -197,22 +235,57 @@ def _is_sound(report: ProblemReport, path: Path, table: ExtraTable) -> bool:
     return len(report.problems) == before
 
 
-def _expand(gallery: Gallery, path: Path, table: ExtraTable, ground: Groundwork) -> ExtraSort:
+def _check_size(report: ProblemReport, path: Path, table: ExtraTable) -> None:
+    example = "[25, 40]" if table.shape in TALL else "25"
+    if table.size is None:
+        if table.shape != "polygon":
+            report.add((*path, "size"), "missing", f"add, for example: size = {example}")
+    elif isinstance(table.size, tuple) != (table.shape in TALL):
+        what = "width and height" if table.shape in TALL else "one number"
+        hint = f"write, for example: size = {example}"
+        report.add((*path, "size"), f"a {table.shape} has {what}", hint)
+
+
+def _check_points(report: ProblemReport, path: Path, table: ExtraTable) -> None:
+    """A polygon has corners, and is as large as they say."""
+    if table.shape != "polygon":
+        if table.points:
+            report.add((*path, "points"), "only a polygon has points", "take it out")
+        return
+    if table.size is not None:
+        hint = "take it out: its points are in millimetres"
+        report.add((*path, "size"), "a polygon is as large as its points say", hint)
+    if not table.points:
+        hint = "add its corners: points = [[0, 0], [30, 0], [15, 26]]"
+        report.add((*path, "points"), "missing", hint)
+    elif (fault := find_fault(table.points)) is not None:
+        report.add((*path, "points"), *fault)
+
+
+def _form(table: ExtraTable) -> Form:
+    if table.shape == "polygon":
+        return polygon_form(table.points)
+    assert table.size is not None
     width, height = table.size if isinstance(table.size, tuple) else (table.size, table.size)
-    form = form_of(table.shape, width, height, table.along or 0)
+    return form_of(table.shape, width, height, table.along or 0)
+
+
+def _expand(gallery: Gallery, path: Path, table: ExtraTable, ground: Groundwork) -> ExtraSort:
+    form = _form(table)
     if table.corner:
         corner = (*path, "corner")
         form = plain_form(round_piece(gallery.report, corner, form.outline, table.corner))
-    items = tuple(_items(gallery.report, path, table))
+    found = list(_items(gallery.report, path, table, _list_rows(path, table, ground)))
+    items = tuple(item for _, item in found)
     bearers = [
         FaceBearer(
             table.id,
             {"id": item.id, "name": item.name, **item.values},
-            {name: (*path, "items", n, name) for name in item.values},
+            {name: (*place, name) for name in item.values},
             path,
             "plain",
         )
-        for n, item in enumerate(items)
+        for place, item in found
     ]
     vocabulary = ground.vocabulary
     colours = {one.id: one.colour for one in ground.segment_types}
@@ -253,15 +326,30 @@ def _face(colour: str, fields: Fields) -> FaceTable:
     return FaceTable.model_construct(colour=colour, margin=None, fields=fields)
 
 
-def _items(report: ProblemReport, path: Path, table: ExtraTable) -> Iterator[ExtraItem]:
-    if not table.items:
-        yield ExtraItem(table.id, table.name, table.copies, TileValues())
-    for number, item in enumerate(table.items):
+def _list_rows(
+    path: Path, table: ExtraTable, ground: Groundwork
+) -> list[tuple[Path, Mapping[str, Value]]]:
+    """The values of each piece, written out or in a table, with where they stand."""
+    if table.rows is None:
+        return [((*path, "items", n), item) for n, item in enumerate(table.items)]
+    rows = ground.read_rows((*path, "rows"), table.rows)
+    return [((*path, "rows", row.number), row.values) for row in rows]
+
+
+def _items(
+    report: ProblemReport,
+    path: Path,
+    table: ExtraTable,
+    rows: Sequence[tuple[Path, Mapping[str, Value]]],
+) -> Iterator[tuple[Path, ExtraItem]]:
+    if not rows:
+        yield path, ExtraItem(table.id, table.name, table.copies, TileValues())
+    for number, (place, item) in enumerate(rows):
         copies = item.get("copies", table.copies)
         if not isinstance(copies, int) or not 1 <= copies <= MOST_COPIES:
             hint = f"write a whole number, 1 to {MOST_COPIES}"
-            report.add((*path, "items", number, "copies"), "is no number of copies", hint)
+            report.add((*place, "copies"), "is no number of copies", hint)
             copies = 1
         values = TileValues(tuple((name, v) for name, v in item.items() if name != "copies"))
         name = str(item.get("name", table.name))
-        yield ExtraItem(f"{table.id}-{number + 1}", name, copies, values)
+        yield place, ExtraItem(f"{table.id}-{number + 1}", name, copies, values)

@@ -8,9 +8,12 @@ import pathlib
 import pytest
 
 from generator.components.draw_components import draw_components
-from generator.components.extras.outlines import EDGE, form_of, frame_form
+from generator.components.extras.outlines import EDGE, form_of, frame_form, polygon_form
+from generator.components.extras.own_outline import find_fault
+from generator.components.extras.tables import sorts_of
 from generator.components.vocabulary import VOCABULARY
-from generator.geometry.depth import polygon_area
+from generator.errors import UserError
+from generator.geometry.depth import depth, polygon_area
 from generator.tileset.load import load
 from generator.tileset.model import Tileset
 from tests.support.some import some
@@ -128,3 +131,63 @@ def test_a_die_is_six_squares_and_seven_tabs() -> None:
     form = form_of("die", 20, 20, 0)
     assert len(form.faces) == 6
     assert sum(1 for crease in form.creases if crease.kind == "fold") == 5 + 7
+
+
+def test_half_a_hexagon_is_half_of_one() -> None:
+    form = form_of("half-hexagon", 40.0, 40.0, 0)
+    (cut,) = form.creases
+    whole = 40.0**2 * math.sqrt(3) / 2  # of a hexagon, from flat to flat
+    assert abs(polygon_area(cut.points)) == pytest.approx(whole / 2)
+
+
+def test_words_stand_inside_an_outline_of_ones_own() -> None:
+    arrow = [(5.0, 12.0), (31.0, 12.0), (31.0, 2.0), (55.0, 20.0), (31.0, 38.0), (31.0, 28.0)]
+    arrow.append((5.0, 28.0))
+    assert find_fault(arrow) is None
+    form = polygon_form(arrow)
+    (cut,) = form.creases
+    assert (form.outline.width, form.outline.height) == (50 + 2 * EDGE, 36 + 2 * EDGE)
+    ((face, place),) = form.faces
+    corners = [place.apply(corner) for corner in face.corners]
+    assert depth(corners, cut.points) > -0.7  # to the grid in which room is looked for
+    assert face.area > 26 * 15
+
+
+@pytest.mark.parametrize(
+    ("points", "said"),
+    [
+        ([(0.0, 0.0), (20.0, 20.0), (20.0, 0.0), (0.0, 20.0)], "side 0 crosses side 2"),
+        ([(0.0, 0.0), (0.0, 0.0), (20.0, 0.0), (0.0, 20.0)], "corner 0 stands twice"),
+        ([(0.0, 0.0), (10.0, 10.0), (20.0, 20.0)], "encloses nothing"),
+        ([(0.0, 0.0), (3.0, 0.0), (0.0, 20.0)], "is 3 × 20 mm large"),
+    ],
+)
+def test_an_outline_that_cannot_be_cut_is_refused(
+    points: list[tuple[float, float]], said: str
+) -> None:
+    fault = find_fault(points)
+    assert fault is not None
+    assert fault[0] == said
+
+
+def test_pieces_come_from_the_rows_of_a_table(tmp_path: pathlib.Path) -> None:
+    entry = '[[extras]]\nid = "coin"\nname = "Coin"\nshape = "circle"\nsize = 22\n'
+    text = f'{GAME}\n{entry}rows = "coins.csv"\nfields = [{{ show = "{{worth}}" }}]\n'
+    (tmp_path / "bits.toml").write_text(text, encoding="utf-8")
+    table = tmp_path / "coins.csv"
+    table.write_text("worth;copies;name\n1;10;Penny\n5;4;Crown\n", encoding="utf-8")
+    game = load(tmp_path / "bits.toml", VOCABULARY)
+    (coins,) = [sort for sort in sorts_of(game) if sort.id == "coin"]
+    assert [(item.name, item.copies, item.values["worth"]) for item in coins.items] == [
+        ("Penny", 10, 1),
+        ("Crown", 4, 5),
+    ]
+    assert dict(game.tables).keys() == {"coins.csv"}
+    table.write_text("worth;copies\n1;many\nninety thousand million;2\n", encoding="utf-8")
+    with pytest.raises(UserError) as caught:
+        load(tmp_path / "bits.toml", VOCABULARY)
+    assert [(problem.line, problem.key) for problem in caught.value.problems] == [
+        (2, "copies"),
+        (3, "worth"),
+    ]
+    assert {pathlib.Path(problem.file).name for problem in caught.value.problems} == {"coins.csv"}
