@@ -16,7 +16,7 @@ from generator.laws import loops
 from generator.preflight import painted_areas, unpacking
 from generator.processes import limits
 from generator.studio import face_cache, guard, interface, jobs, play_table, serve, views
-from generator.tileset import fields, gallery, line_numbers, read, row_tables, table_text
+from generator.tileset import fields, gallery, line_numbers, read, row_tables, table_limits
 from generator.write import saved_json
 
 PAGE = (Path(__file__).parents[2] / "docs" / "security.md").read_text("utf-8")
@@ -38,8 +38,8 @@ def megabytes(size: int) -> str:
         f"at most {segment_faces.MOST_MEETINGS:,} times",
         f"{megabytes(bounded_templates.MOST_BYTES)} a file, {bounded_templates.MOST_LETTERS:,} let",
         f"{bounded_templates.MOST_ROUNDS:,} rounds of its loops",
-        f"| a table of rows | {megabytes(row_tables.MOST_BYTES)}, {table_text.MOST_ROWS:,} rows, "
-        f"{table_text.MOST_COLUMNS} columns, {table_text.MOST_LETTERS:,} letters in a cell |",
+        f"| a table of rows | {megabytes(row_tables.MOST_BYTES)}, {table_limits.MOST_ROWS:,} rows, "
+        f"{table_limits.MOST_COLUMNS} columns, {table_limits.MOST_LETTERS:,} letters in a cell |",
         f"{loops.MOST_LOOKS:,} looks at tiles",
         f"{face_cache.LONGEST:.0f} s for a picture, {face_cache.LONGEST_OTHERS:.0f} s for all boa",
         f"{interface.PATIENCE:.0f} s for what is known of a game or a table; "

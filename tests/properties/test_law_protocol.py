@@ -94,6 +94,22 @@ name = "Row"
 shape = "rectangle"
 rows = 1
 columns = 9
+[spaces.pier]
+letter = "p"
+name = "Pier"
+colour = "#8cc4e8"
+[spaces.hill]
+letter = "h"
+name = "Hill"
+colour = "#d9b38c"
+[regions.board]
+name = "Board"
+shape = "map"
+map = '''
+p1 h  2
+.  p3 h
+h  1  p2
+'''
 """
 MOTLEY = [
     ("WWLL", 'segments = ["02F"]\nvalues = { number = 1, shape = "disc" }'),
@@ -141,6 +157,7 @@ def rules(data: st.DataObject, kind: type[Law], game: Tileset) -> dict[str, Any]
         "mark": [mark.id for mark in game.marks],
         "segment": [segment.id for segment in game.segment_types],
         "region": [region.id for region in game.regions],
+        "space": [kind.id for kind in game.space_kinds],
         "value": ["number", "shape"],
     }
     values: dict[str, Any] = {}
@@ -164,11 +181,16 @@ def rules(data: st.DataObject, kind: type[Law], game: Tileset) -> dict[str, Any]
 
 
 def laws(data: st.DataObject, name: str, game: Tileset) -> Law:
-    values = rules(data, law_kinds()[name], game)
-    for field in dataclasses.fields(law_kinds()[name]):  # type: ignore[arg-type]
-        if field.metadata["kind"] == "region":
-            values[field.name] = game.region(values.get(field.name, "town"))
-    return law_kinds()[name](**values)
+    """A law, in the region that is drawn, or else in the first in which it has anything to say."""
+    kind = law_kinds()[name]
+    values = rules(data, kind, game)
+    places = [f.name for f in dataclasses.fields(kind) if f.metadata["kind"] == "region"]  # type: ignore[arg-type]
+    for place in ("town", "board"):
+        given = {field: game.region(values.get(field, place)) for field in places}
+        law = kind(**values | given)
+        if not places or not law.lack(game):
+            break
+    return law
 
 
 def layouts(data: st.DataObject, game: Tileset, cells: list[Cell]) -> Layout:

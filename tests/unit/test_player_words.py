@@ -55,7 +55,9 @@ SPEAKING = (
     "sheets/*.py",
     "typeset/figure*.py",
 )
-TO_DESIGNERS = re.compile(r"(_tables|^tables|_schema|^choices|_examples|^judge_figures)$")
+TO_DESIGNERS = re.compile(
+    r"(_tables|^tables|_schema|^choices|_examples|^judge_figures|^own_outline)$"
+)
 # Functions that say a rule; what they call in their own module is looked at too.
 SENTENCES = ("sentence", "need")
 # Whoever makes one of these speaks to designers, or to nobody.
