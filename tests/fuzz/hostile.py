@@ -38,6 +38,7 @@ CHOICES = 60  # that a play goes on for: whatever ends it later was tried before
 SEARCH = 0.1  # seconds for each search of a check
 RESULTS = ("refused", "loaded", "verdict", "no kit", "kit")  # by exit code, from 0
 CRASH, MEMORY = 20, 21
+TOLD = 100  # files between two words of how far it is
 FAILURES = ("crash", "memory", "time", "killed")
 ENDS = {CRASH: "crash", MEMORY: "memory"}
 ODD_PART = "nothing"  # that no game has
@@ -192,12 +193,18 @@ def try_seeds(seeds: range, deep: int = 1) -> tuple[Counter[str], list[tuple[int
         for seed in seeds:
             result, said = try_seed(seed, bases, home, deep)
             results[result] += 1
-            if results.total() % 1000 == 0:
-                print(f"{results.total()} files", file=sys.stderr, flush=True)
+            if results.total() % TOLD == 0:
+                print(f"until seed {seed}: {tell(results)}", file=sys.stderr, flush=True)
             if result in FAILURES:
                 failures.append((seed, result, said))
                 print(f"seed {seed}: {result}\n{said}", file=sys.stderr, flush=True)
     return results, failures
+
+
+def tell(results: Counter[str]) -> str:
+    """How many files there were, and how often each result came."""
+    each = ", ".join(f"{count} {result}" for result, count in sorted(results.items()))
+    return f"{results.total()} files: {each}"
 
 
 def main() -> int:
@@ -207,8 +214,7 @@ def main() -> int:
     parser.add_argument("--deep", type=int, default=1, help="check and build every so many")
     asked = parser.parse_args()
     results, failures = try_seeds(range(asked.seed, asked.seed + asked.files), asked.deep)
-    said = ", ".join(f"{count} {result}" for result, count in sorted(results.items()))
-    print(f"{asked.files} hostile files from seed {asked.seed}: {said}; {len(failures)} failures")
+    print(f"hostile files from seed {asked.seed}: {tell(results)}; {len(failures)} failures")
     return 1 if failures else 0
 
 
