@@ -19,7 +19,7 @@ from generator.census.census import Census, CensusEntry
 from generator.census.census_bars import Bars, set_bars
 from generator.census.census_pictures import Pictures
 from generator.census.families import Family
-from generator.census.gaps import Gap, spell_gap
+from generator.census.gaps import OF_DOMINOES, Gap, spell_gap
 from generator.census.map_tallies import tally_maps
 from generator.census.tile_kinds import has_halves, spell_look
 from generator.quick_start import dataclass
@@ -139,6 +139,9 @@ def _gaps(page: CensusSetter) -> Iterator[Strip]:
     """How many there are of each size, then stuck gaps, then those that fewest tiles fit."""
     census, pictures, width = page.census, page.pictures, page.width
     gaps, called = census.gaps, census.called
+    if census.tileset.outline.kind == "domino":
+        yield from page.head("Gaps")
+        yield from spaced(page.set(page.paragraph(OF_DOMINOES)), page.setter.look.paragraph_gap)
     if not gaps.every:
         return
     ordinary = sum(entry.kind.copies for entry in census.entries if not entry.kind.is_wild)

@@ -39,6 +39,8 @@ Needs = tuple[Need, ...]  # by side of a cell, what a tile that fits shows there
 Wants = tuple[tuple[int, Need], ...]
 Meets = Mapping[str, tuple[str, ...]]  # by edge type: those that may lie against it
 
+OF_DOMINOES = "Gaps are not counted: a domino fills two cells, and each has its own neighbours."
+
 
 @dataclass(frozen=True, slots=True)
 class Gap:

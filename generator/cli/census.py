@@ -114,11 +114,14 @@ def _tally_row(tally: Occurrence) -> tuple[str, ...]:
 
 
 def _print_gaps(taken: Census) -> None:
+    from generator.census.gaps import OF_DOMINOES
+
     gaps, tileset = taken.gaps, taken.tileset
     called = tileset.called
     ordinary = taken.tiles - gaps.wild
     if tileset.outline.kind == "domino":
-        return  # it fills two cells, and each has its own neighbours
+        typer.echo(f"\n{OF_DOMINOES}")
+        return
     if all(gap.copies == ordinary for gap in gaps.every):
         typer.echo(f"\nAll {called} fit any empty cell, whatever lies around it.")
         return

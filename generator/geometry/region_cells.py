@@ -78,6 +78,31 @@ def triangle_cells(side: int) -> Iterator[tuple[int, int]]:
             yield row, side - 1 - row + place + (side - 1) % 2
 
 
+def corner_neighbours(cell: tuple[int, int], lie: str) -> Iterator[tuple[int, int]]:
+    """The cells that share a corner with a cell, but no side: hexagons have none."""
+    row, column = cell
+    if lie in ("flat", "pointy"):
+        return
+    if lie != "triangle":
+        yield from ((row + down, column + right) for down in (-1, 1) for right in (-1, 1))
+        return
+    beside = ODD_STEPS[lie] if (row + column) % 2 else STEPS[lie]
+    own = _triangle_corners(cell)
+    for down in (-1, 0, 1):
+        for right in range(-2, 3):
+            near = row + down, column + right
+            is_apart = near != cell and (down, right) not in beside
+            if is_apart and own & _triangle_corners(near):
+                yield near
+
+
+def _triangle_corners(cell: tuple[int, int]) -> frozenset[tuple[int, int]]:
+    """The corners of a triangle, in rows and half sides."""
+    row, column = cell
+    wide, narrow = (row, row + 1) if (row + column) % 2 else (row + 1, row)
+    return frozenset(((wide, column), (wide, column + 2), (narrow, column + 1)))
+
+
 def hang_together(cells: Collection[tuple[int, int]], lie: str) -> bool:
     """Whether one can walk from any cell to any other, from neighbour to neighbour."""
     left = set(cells)

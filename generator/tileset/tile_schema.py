@@ -311,7 +311,7 @@ class TileTable(Table):
     )
     features: tuple[str, ...] = Field(
         default=(),
-        description="Ids of the features that stand on it.",
+        description="Ids of the features that stand on it; of a domino on its first half.",
         examples=[["park"]],
         max_length=10,
         strict=False,

@@ -153,6 +153,13 @@ def test_a_mill_never_stands_beside_a_tower(tmp_path: Path) -> None:
     assert broken(game, at("mill", "mill", "tower")) == [((0, 1), (0, 2))]
 
 
+def test_mills_do_not_even_touch_at_a_corner(tmp_path: Path) -> None:
+    game = make(tmp_path, STANDING, '[[laws]]\nlaw = "corners-apart"\nfeature = "mill"\n')
+    assert broken(game, at("mill", "plain", "mill")) == []
+    assert broken(game, at("mill", "mill")) == [((0, 0), (0, 1))]
+    assert broken(game, at("mill", "plain") + "\n" + at("tower", "mill")) == [((0, 0), (1, 1))]
+
+
 @pytest.mark.parametrize(
     ("where", "text", "found"),
     [

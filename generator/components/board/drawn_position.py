@@ -17,7 +17,7 @@ from generator.components.board.board_model import Board, the_board
 from generator.components.board.board_plan import DESIGN_SPACE, Plan, plan_board
 from generator.components.board.crayon import draw_strokes, wax_of
 from generator.components.board.drawing import BOARD_ART, draw_board
-from generator.components.tokens.drawing import draw_token, draw_token_back, token_outline
+from generator.components.tokens.drawing import draw_token, draw_token_back, outline_of
 from generator.components.tokens.tables import Token, tokens_of
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import Point, Transform, scale, translate
@@ -159,7 +159,7 @@ def _pieces(tileset: Tileset, position: Position, plan: BoardPlan) -> list[Shape
 
 def _token(token: Token, rest: str, place: Transform) -> Shape:
     """A token with its middle where the place puts the origin, cut out at its outline."""
-    outline = token_outline(token)
+    outline = outline_of(token)
     x, y = outline.centre
     face = group([Use(token.id + rest)], clip=polygon(outline.corners))
     rim = polygon(outline.corners, stroke=RIM, width=0.3, join="round")

@@ -8,6 +8,7 @@ if the token were 17 mm across its flats, and scaled to its real size.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from generator.art.design_grid import BLEED
@@ -26,8 +27,8 @@ from generator.canvas import fonts
 from generator.canvas.colour import INK, brightness, darker, lighter
 from generator.canvas.pen import circle, ellipse, group, merge, polygon, rect
 from generator.canvas.shapes import Below, Component, Drawing, Path, Piece, Shape, Text
-from generator.components.tokens.tables import KEY, Token, tokens_of
-from generator.geometry.outline import Outline, disc, hexagon, square
+from generator.components.tokens.tables import KEY, Token, token_outline, tokens_of
+from generator.geometry.outline import Outline
 from generator.geometry.transform import Transform, scale, translate
 from generator.tileset.model import Colour, Tileset
 from generator.words import say
@@ -64,15 +65,9 @@ def draw_token_back(token: Token, colour: Colour) -> Drawing:
     return _drawing(name, title, token, TOKEN_BACKS[token.back](token, colour))
 
 
-def token_outline(token: Token) -> Outline:
-    """The trim outline; a hexagon stands on its point, as the spaces of a board do."""
-    match token.shape:
-        case "hexagon":
-            return hexagon(token.size, pointy=True)
-        case "circle":
-            return disc(token.size)
-        case _:
-            return square(token.size)
+def outline_of(token: Token) -> Outline:
+    """The trim outline, with the corners that it is cut with."""
+    return replace(token_outline(token.shape, token.size), corner=token.corner)
 
 
 def _house(token: Token, colour: Colour) -> list[Shape]:
@@ -191,7 +186,7 @@ TOKEN_BACKS: dict[str, TokenArt] = {
 
 
 def _drawing(name: str, title: str, token: Token, art: list[Shape]) -> Drawing:
-    outline = token_outline(token)
+    outline = outline_of(token)
     place = scale(token.size / DESIGN_SIZE).then(translate(*outline.centre))
     return Drawing(name, outline, BLEED, (group(art, place),), title)
 

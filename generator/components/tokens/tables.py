@@ -10,12 +10,14 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from generator.geometry.outline import Outline, disc, hexagon, square
 from generator.quick_start import dataclass
 from generator.tileset.colour_tables import ColourIds, check_coloured, choose_colours
-from generator.tileset.fields import Copies, Id, Table, Text, names_of
+from generator.tileset.fields import Copies, Id, Rounding, Table, Text, names_of
 from generator.tileset.line_numbers import Path
 from generator.tileset.model import Tileset
 from generator.tileset.part_tables import Groundwork
+from generator.tileset.piece_table import round_piece
 from generator.tileset.shared_checks import check_name
 from generator.tileset.source import ProblemReport
 
@@ -53,6 +55,11 @@ class TokenTable(Table):
         examples=[["blue", "yellow"]],
     )
     copies: Copies = Field(default=1, description="How many in each colour.", examples=[13])
+    corner: Rounding = Field(
+        default=0.0,
+        description="The radius of the corners of a hexagon or a square, as in `[piece]`.",
+        examples=[2],
+    )
     level: Annotated[int, Field(ge=0, le=9)] = Field(
         default=0, description="How many things a stack shows, where it shows some.", examples=[3]
     )
@@ -71,6 +78,18 @@ class Token:
     colours: tuple[str, ...]
     copies: int  # of each colour
     level: int = 0
+    corner: float = 0.0  # mm: the radius of its corners
+
+
+def token_outline(shape: str, size: float) -> Outline:
+    """The trim outline; a hexagon stands on its point, as the spaces of a board do."""
+    match shape:
+        case "hexagon":
+            return hexagon(size, pointy=True)
+        case "circle":
+            return disc(size)
+        case _:
+            return square(size)
 
 
 def tokens_of(tileset: Tileset) -> tuple[Token, ...]:
@@ -98,7 +117,17 @@ def expand_tokens(
                 colours=choose_colours(report, path, table.colours, ground.colours),
                 copies=table.copies,
                 level=table.level,
+                corner=_round(report, (*path, "corner"), table),
             )
         )
     check_coloured(report, KEY, tokens)
     return tuple(tokens)
+
+
+def _round(report: ProblemReport, path: Path, table: TokenTable) -> float:
+    """The radius of its corners, if it has some and room for them."""
+    if table.corner and table.shape == "circle":
+        report.add(path, "a circle has no corners to round", "take it out")
+        return 0.0
+    outline = token_outline(table.shape, float(table.size))
+    return round_piece(report, path, outline, float(table.corner)).corner

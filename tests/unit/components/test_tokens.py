@@ -20,9 +20,10 @@ from generator.components.tokens.drawing import (
     draw_token,
     draw_token_back,
     draw_tokens,
-    token_outline,
+    outline_of,
 )
 from generator.components.tokens.tables import Token
+from generator.geometry.depth import polygon_area
 from generator.geometry.outline import disc
 from generator.sheets.page import Document, Page
 from generator.tileset.model import Colour, Game, Tileset
@@ -81,7 +82,7 @@ def test_a_piece_for_every_colour_of_every_token() -> None:
 )
 def test_outlines(shape: str, kind: str, box: tuple[float, float]) -> None:
     token = Token("t", "T", shape, 17, "house", "", IDS, 1)
-    outline = token_outline(token)
+    outline = outline_of(token)
     assert outline.kind == kind
     assert (outline.width, outline.height) == pytest.approx(box)
     assert outline.inradius == pytest.approx(8.5, abs=0.01)
@@ -160,3 +161,11 @@ def test_a_white_house_stands_on_white() -> None:
 
 def test_arts_do_not_share_names_with_backs() -> None:
     assert not set(TOKEN_ART) & set(TOKEN_BACKS)
+
+
+def test_corners_of_tokens_are_cut_round() -> None:
+    square = outline_of(Token("t", "T", "square", 16, "house", "", IDS, 1, corner=3.0))
+    assert len(square.cut_line) > 4
+    # Each corner loses what a square of the radius has more than a quarter circle.
+    lost = 4 * 9.0 * (1 - math.pi / 4)
+    assert abs(polygon_area(square.cut_line)) == pytest.approx(16 * 16 - lost, abs=0.1)

@@ -6,7 +6,9 @@ import math
 
 import pytest
 
-from generator.geometry.outline import hexagon, rectangle, square
+from generator.art.drawn_layout import plan_layout
+from generator.geometry.outline import Outline, hexagon, rectangle, square, triangle
+from generator.geometry.region_cells import corner_neighbours
 from generator.laws.grid import CARD, FLAT, POINTY, SQUARE, Grid, grid_of
 from tests.support.some import some
 
@@ -51,3 +53,28 @@ def test_sides_point_where_the_outline_has_them(grid: Grid, outline: object) -> 
 @pytest.mark.parametrize("grid", [FLAT, POINTY], ids=kind)
 def test_hexagons_keep_their_parity(grid: Grid) -> None:
     assert all((row + column) % 2 == 0 for row, column in some(grid.steps))
+
+
+@pytest.mark.parametrize(
+    ("outline", "count"),
+    [(square(10), 4), (rectangle(60, 90), 4), (hexagon(10), 0), (triangle(10), 9)],
+    ids=lambda one: getattr(one, "kind", ""),
+)
+def test_cells_that_touch_at_a_corner_share_a_point_and_no_side(
+    outline: Outline, count: int
+) -> None:
+    for cell in ((4, 4), (4, 5)):
+        grid = grid_of(outline)
+        if grid.is_hexagonal and sum(cell) % 2:
+            continue
+        near = set(corner_neighbours(cell, grid.kind))
+        around = {(cell[0] + r, cell[1] + c) for r in range(-2, 3) for c in range(-2, 3)}
+        plan = plan_layout(outline, around, gap=0.0)
+        own = {(round(x, 3), round(y, 3)) for x, y in plan.polygon(cell)}
+        shared = {
+            one: len(own & {(round(x, 3), round(y, 3)) for x, y in plan.polygon(one)})
+            for one in around
+            if not (grid.is_hexagonal and sum(one) % 2)
+        }
+        assert near == {one for one, points in shared.items() if points == 1}
+        assert len(near) == count
