@@ -24,6 +24,7 @@ from generator.words import counted
 
 if TYPE_CHECKING:
     from generator.check.layout_search import Answer
+    from generator.check.short_playtest import ShortPlaytest
     from generator.check.variants import Variant
     from generator.laws.layout import Layout
 
@@ -111,6 +112,7 @@ def _searches(tileset: Tileset, timeout: float | None) -> Iterator[_Task]:
     from generator.check.gap_check import check_gaps
     from generator.check.loop_check import asked_loops, check_loop
     from generator.check.player_check import check_players
+    from generator.check.short_playtest import ROW, check_short_plays, play_shortly
     from generator.laws.halves import by_cells
 
     ends: list[Layout] = []
@@ -125,7 +127,10 @@ def _searches(tileset: Tileset, timeout: float | None) -> Iterator[_Task]:
         yield _Task("cubes", partial(check_cubes, tileset, tileset.playfield))
     if tileset.laws:
         yield _Task("players", partial(check_players, tileset))
-    yield from _plays(cells, ends)
+    shortly = cache(partial(play_shortly, tileset))
+    if tileset.flows:
+        yield _Task(ROW, lambda: check_short_plays(shortly()))
+    yield from _plays(cells, ends, shortly)
     if tileset.tiles and tileset.laws:
         yield _Task("gaps", partial(check_gaps, tileset))
 
@@ -137,7 +142,9 @@ def _note_layout(task: _Task, ends: list[Layout]) -> Check | None:
     return check
 
 
-def _plays(tileset: Tileset, ends: list[Layout]) -> Iterator[_Task]:
+def _plays(
+    tileset: Tileset, ends: list[Layout], shortly: Callable[[], ShortPlaytest]
+) -> Iterator[_Task]:
     """What plays by chance show, and the ends of plays that were found before; they are made
     once, when the first row asks."""
     from generator.laws.registry import (
@@ -168,7 +175,7 @@ def _plays(tileset: Tileset, ends: list[Layout]) -> Iterator[_Task]:
     if make_laws(tileset):
         yield _Task("borders", partial(check_borders, tileset))
         yield _Task("laws", lambda: check_laws(tileset, sample()))
-        yield _Task("play reach", lambda: check_reach(tileset, sample()))
+        yield _Task("play reach", lambda: check_reach(tileset, sample(), shortly().placed))
     if make_scores(tileset):
         yield _Task("scores", lambda: check_scores(tileset, sample()))
 

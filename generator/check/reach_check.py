@@ -7,6 +7,8 @@ an argument. One that plays by chance found no place for is undecided.
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from generator.check.report import Check
 from generator.laws.layout import id_of, pieces_of
 from generator.laws.registry import make_laws
@@ -15,14 +17,13 @@ from generator.tileset.model import Tile, Tileset
 from generator.words import listed
 
 
-def check_reach(tileset: Tileset, sample: Sample) -> Check:
-    """Tiles that can never lie beside another fail."""
+def check_reach(tileset: Tileset, sample: Sample, placed: Set[str] = frozenset()) -> Check:
+    """Tiles that can never lie beside another fail. Some were placed in a short playtest."""
     if tileset.tile_count == 1:
         return Check("play reach", "pass", "1 of 1 can be placed", "it is the only one")
     tiles = pieces_of(tileset.tiles)
-    unplaced = [
-        tile for tile in tiles if tile.id not in sample.beside and tile.id not in sample.first
-    ]
+    met = {*sample.beside, *sample.first}
+    unplaced = [tile for tile in tiles if tile.id not in met and id_of(tile) not in placed]
     total = len(tiles)
     figure = f"{total - len(unplaced)} of {total} can be placed"
     strange = [id_of(tile) for tile in unplaced if _is_strange(tileset, tile)]
@@ -43,7 +44,7 @@ def check_reach(tileset: Tileset, sample: Sample) -> Check:
             f"{listed(sorted(map(id_of, unplaced)))}: there may be others; look at their "
             "sides, and at the laws",
         )
-    first = len(sample.first - sample.beside)
+    first = len(sample.first - sample.beside - placed)
     sentence = "each of them next to another"
     if first:
         sentence = f"{total - first} of them next to another, {first} only first, as the laws ask"

@@ -93,9 +93,9 @@ def _skill(test: Playtest) -> Iterator[str]:
     for one in test.duels:
         strong, weak = one.run.bots
         share, fair = one.bots[strong], fair_share(one)
-        points = [f"{one.points[bot]:.1f}" for bot in (strong, weak)]
         if test.seats == 1:
-            yield f"Alone, {strong} makes {points[0]} points on average, {weak} {points[1]}."
+            told = [_alone(test, one, bot) for bot in (strong, weak)]
+            yield f"Alone, {strong} makes {told[0]} on average, {weak} {told[1]}."
         elif share.low > fair:
             yield f"Skill pays: {strong} wins {within(share)} against {weak}, with seats swapped."
         elif share.excludes(fair):
@@ -105,6 +105,16 @@ def _skill(test: Playtest) -> Iterator[str]:
                 f"Whether {strong} plays better than {weak} is open: it wins {within(share)} in "
                 f"{counted(one.games, 'play')}."
             )
+
+
+def _alone(test: Playtest, duel: RunFigures, bot: str) -> str:
+    """What a bot makes, in the plays that the pages draw: its own, if it has any. Alone, nobody is
+    in its way in the others either, but these are fewer."""
+    own = [one for one in test.mirrors if one.run.bots == (bot,)]
+    if own:
+        return f"{own[0].points[bot]:.1f} points in {counted(own[0].games, 'play')}"
+    played = duel.games // 2 + (duel.games % 2 if bot == duel.run.bots[0] else 0)
+    return f"{duel.points[bot]:.1f} points in {counted(played, 'play')}"
 
 
 def _stuck(test: Playtest) -> Iterator[str]:

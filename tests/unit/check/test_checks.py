@@ -43,7 +43,7 @@ def test_what_does_not_apply_is_not_listed(bundled: Bundled) -> None:
     names = [check.name for check in check_tileset(bundled("streetcar-suburb")).checks]
     in_styles = ["legibility", "legibility: ink-saver", "legibility: mono"]
     found = ["counts", "board", *in_styles, "print", "safe area", "cubes"]
-    assert names == [*found, "players", "laws", "scores"]
+    assert names == [*found, "players", "plays", "laws", "scores"]
 
 
 def test_a_build_searches_only_if_nothing_is_wrong_already(make: Any) -> None:
