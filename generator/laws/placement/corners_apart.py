@@ -8,12 +8,12 @@ from typing import ClassVar
 from generator.geometry.region_cells import corner_neighbours
 from generator.laws.grid import Cell
 from generator.laws.lacking import copies_with
-from generator.laws.law import Aspect, Law, Reach, Violation, parameter
+from generator.laws.law import Aspect, Law, Violation, parameter
 from generator.laws.layout import Layout, Placement
 from generator.laws.spoken import cell_name, feature_name
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
-from generator.words import with_article
+from generator.words import say, with_article
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,6 @@ class CornersApart(Law):
     name: ClassVar[str] = "corners-apart"
     on_halves: ClassVar[bool] = True
     looks_at: ClassVar[Aspect] = Aspect.FEATURES
-    reach: ClassVar[Reach] = Reach.NEIGHBOURS
     lasts: ClassVar[bool] = True
     feature: str = parameter("feature", "The feature, by id.")
 
@@ -66,5 +65,5 @@ class CornersApart(Law):
         return self.feature in tile.features
 
     def sentence(self, tileset: Tileset) -> str:
-        name = feature_name(tileset, self.feature)
-        return f"No two tiles with a {name} touch, not even at a corner."
+        feature = with_article(feature_name(tileset, self.feature))
+        return say("No two tiles with {feature} touch, not even at a corner.", feature=feature)
