@@ -56,6 +56,7 @@ def test_hexagons_are_34_mm_and_lie_flat(hexes: Tileset) -> None:
 
 
 def test_each_player_has_a_screen(hexes: Tileset) -> None:
-    (screen,) = hexes.part("screens")
-    assert screen.copies == 2
+    screens = hexes.part("screens")
+    assert [screen.copies for screen in screens] == [1, 1]
+    assert len({screen.art for screen in screens}) == 2
     assert hexes.game.players == (2, 2)

@@ -13,6 +13,7 @@ from generator.art.drawn_layout import LayoutPlan, plan_layout
 from generator.canvas import fonts
 from generator.canvas.fonts import measure
 from generator.components.board.board_model import Board, Track
+from generator.geometry.add_up import add_up
 from generator.geometry.transform import Point
 from generator.quick_start import dataclass
 from generator.tileset.space_model import SpaceKind
@@ -88,7 +89,7 @@ def _fill_lines(kinds: Sequence[SpaceKind], room: float) -> list[list[SpaceKind]
 
 
 def _length(line: Sequence[SpaceKind]) -> float:
-    return math.fsum(_width(kind) for kind in line) + CHIP * (len(line) - 1)
+    return add_up(_width(kind) for kind in line) + CHIP * (len(line) - 1)
 
 
 def _width(kind: SpaceKind) -> float:

@@ -32,7 +32,7 @@ def test_a_person_plays_against_a_bot_to_the_end(load_game: Load) -> None:
     view = play_on(hexagons, ["", "greedy"])
     assert len(view["cells"]) == hexagons.tile_count
     assert len(view["chosen"]) == hexagons.tile_count  # the bot's choices are among them
-    assert "all tiles lie" in view["over"] and "Player" in view["over"]
+    assert "all tiles are on the table" in view["over"] and "Player" in view["over"]
     best = max(view["totals"])
     assert (
         view["totals"].count(best) == 2
