@@ -71,7 +71,7 @@ def heads_and_tails(make: Any) -> Tileset:
 @pytest.mark.slow
 def test_every_message_shown_is_one_that_people_get(make: Any) -> None:
     shown = sentences()
-    assert len(shown) == 17
+    assert len(shown) == 16
     assert set(shown) - said(make) == set()
 
 
