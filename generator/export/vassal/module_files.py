@@ -21,6 +21,11 @@ BOARD = f"{ROOM}.map.boardPicker.Board"
 GRIDS = f"{ROOM}.map.boardPicker.board"
 TABLE = "Table"
 FIRST_DAY = (1980, 1, 1, 0, 0, 0)
+# What moves, selects and turns pieces: a window that leaves them out can only be looked at.
+HANDLERS = (
+    *("ForwardToKeyBuffer", "Scroller", "ForwardToChatter", "MenuDisplayer", "MapCenterer"),
+    *("StackExpander", "PieceMover", "KeyBufferer"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,12 +136,7 @@ def _map(table: ModuleTable) -> Element:
     SubElement(picker, "setup").text = f"{TABLE}BoardPicker\t{TABLE}\t0\t0"
     picker.append(board)
     SubElement(place, f"{ROOM}.map.StackMetrics")
-    SubElement(place, f"{ROOM}.map.PieceMover")
-    SubElement(place, f"{ROOM}.map.KeyBufferer")
-    SubElement(place, f"{ROOM}.map.ForwardToChatter")
-    SubElement(place, f"{ROOM}.map.ForwardToKeyBuffer")
-    SubElement(place, f"{ROOM}.map.MenuDisplayer")
-    SubElement(place, f"{ROOM}.map.StackExpander")
+    _add_handlers(place)
     SubElement(place, f"{ROOM}.map.Zoomer")
     y = 0
     for deck in table.decks:
@@ -152,7 +152,6 @@ def _map(table: ModuleTable) -> Element:
             height=str(height),
             faceDown="Always",
             shuffle="Always",
-            drawOutline="true",
             draw="true",
         )
         _add_slots(pile, deck.pieces, "VASSAL.build.widget.CardSlot", deck.size)
@@ -179,8 +178,8 @@ def _grid(grid: ModuleGrid) -> Element:
     element = Element(f"{GRIDS}.{kind}", looks)
     element.set("dx", f"{grid.across:g}")
     element.set("dy", f"{grid.down:g}")
-    element.set("x0", f"{grid.across / 2:g}")
-    element.set("y0", f"{grid.down / 2:g}")
+    element.set("x0", f"{grid.across / 2:.0f}")  # whole pixels: others keep a module from opening
+    element.set("y0", f"{grid.down / 2:.0f}")
     if grid.is_hexagonal:
         element.set("sideways", "true" if grid.is_sideways else "false")
     return element
@@ -192,11 +191,19 @@ def _hand(side: str) -> Element:
         mapName=f"Hand of {side}",
         side=side,
         visible="false",
+        launch="true",
         buttonName=f"Hand of {side}",
     )
     picker = SubElement(hand, f"{ROOM}.map.BoardPicker")
     picker.append(_board(f"Hand of {side}", (800, 300)))
+    SubElement(hand, f"{ROOM}.map.HandMetrics")
+    _add_handlers(hand)
     return hand
+
+
+def _add_handlers(window: Element) -> None:
+    for name in HANDLERS:
+        SubElement(window, f"{ROOM}.map.{name}")
 
 
 def _add_slots(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from io import BytesIO
@@ -57,6 +58,83 @@ def traits(text: str) -> list[tuple[str, str]]:
         outer, more = split(states[-1], "\t")
         kinds[-1:], states[-1:] = inner, [outer, more]
     return [*zip(kinds, states, strict=True)]
+
+
+# What VASSAL 3.6 reads of each part of a build file, and as what; it opens no module in which a
+# number is none. From the names and types of attributes that its classes list.
+ATTRIBUTES: dict[str, dict[str, str]] = {
+    "GameModule": {
+        **dict.fromkeys(("name", "version", "VassalVersion", "description"), "text"),
+        "nextPieceSlotId": "whole",
+    },
+    "Map": {"mapName": "text", "launch": "truth", "buttonName": "text"},
+    "PlayerHand": {
+        **dict.fromkeys(("mapName", "side", "buttonName"), "text"),
+        **dict.fromkeys(("launch", "visible"), "truth"),
+    },
+    "BoardPicker": {"title": "text"},
+    "Board": {
+        **dict.fromkeys(("name", "image"), "text"),
+        **{"width": "whole", "height": "whole", "color": "colour", "reversible": "truth"},
+    },
+    "SquareGrid": {
+        **dict.fromkeys(("x0", "y0"), "whole"),
+        **dict.fromkeys(("dx", "dy"), "number"),
+        **dict.fromkeys(("snapTo", "edgesLegal", "cornersLegal", "visible"), "truth"),
+    },
+    "DrawPile": {
+        **dict.fromkeys(("name", "owningBoard", "faceDown", "shuffle"), "text"),
+        **dict.fromkeys(("x", "y", "width", "height"), "whole"),
+        "draw": "truth",
+    },
+    "CardSlot": {
+        **dict.fromkeys(("entryName", "gpid"), "text"),
+        **dict.fromkeys(("width", "height"), "whole"),
+    },
+    "PieceWindow": {"name": "text", "text": "text"},
+    "ListWidget": {"entryName": "text"},
+    "BrowserPDFFile": {"title": "text", "pdfFile": "text"},
+    "PlayerRoster": {"buttonText": "text"},
+    "GlobalOptions": {"nonOwnerUnmaskable": "text"},
+}
+ATTRIBUTES["HexGrid"] = {**ATTRIBUTES["SquareGrid"], "sideways": "truth"}
+ATTRIBUTES["PieceSlot"] = ATTRIBUTES["CardSlot"]
+FORMS = {
+    "text": r"(?s).*",
+    "whole": r"-?\d+",
+    "number": r"\d+(\.\d+)?",
+    "truth": "true|false",
+    "colour": r"\d+,\d+,\d+",
+}
+# Without these a window shows pieces that nobody can move, select or turn.
+HANDLERS = {"PieceMover", "KeyBufferer", "MenuDisplayer", "ForwardToKeyBuffer", "StackExpander"}
+
+
+def last(name: str) -> str:
+    return name.rsplit(".", 1)[-1]
+
+
+@pytest.mark.parametrize("shape", ["square", "hexagon", "card", "domino", "triangle", "board"])
+def test_a_module_says_only_what_vassal_reads(shape: str, make: Maker, bundled: Bundled) -> None:
+    made: dict[str, Callable[[], Tileset]] = {
+        "square": lambda: make.game(["RRGG"]),
+        "hexagon": lambda: make.hexagons(["RRGGRR"]),
+        "card": lambda: make.cards(["02S", "13S"]),
+        "domino": lambda: make.dominoes(["RG 2"]),
+        "triangle": lambda: load(template_folder() / "starters" / "triangles.toml", VOCABULARY),
+        "board": lambda: bundled("streetcar-suburb"),
+    }
+    tileset = made[shape]()
+    only = "board,scoresheets,rules" if shape == "board" else tileset.called
+    with open_module(tileset, only=only) as module:
+        tree = ElementTree.fromstring(module.read("buildFile.xml"))
+    for part in tree.iter():
+        forms = ATTRIBUTES.get(last(part.tag), {})
+        for key, value in part.attrib.items():
+            assert re.fullmatch(FORMS[forms[key]], value), f"{part.tag} {key}={value}"
+    windows = [part for part in tree if last(part.tag) in ("Map", "PlayerHand")]
+    for window in some(windows):
+        assert {last(part.tag) for part in window} >= HANDLERS
 
 
 def test_traits_stand_in_each_other() -> None:
