@@ -119,6 +119,7 @@ def _of_spaces(report: ProblemReport, table: BoardTable, ground: Groundwork) -> 
         used_up=table.used_up,
         form=form,
         spaces=spaces,
+        is_for_tiles=bool(table.region),
         colour=table.colour.lower(),
         title=table.name if table.title is None else table.title,
         track=track,

@@ -14,6 +14,7 @@ from generator.canvas.shapes import Component, Drawing, Piece
 from generator.choices import Answers
 from generator.export.export_choices import SCRIPT, URL_PREFIX, dpi_of
 from generator.export.pictures import INCH, take, turning_shot_of
+from generator.export.snap_grid import SnapGrid, make_snap_grid
 from generator.export.target import (
     Exported,
     ExportedPiece,
@@ -25,7 +26,6 @@ from generator.export.target import (
 from generator.export.tts import table_objects as tts
 from generator.export.tts.card_sheets import CardSheet, plan_sheets, shot_on
 from generator.export.tts.law_script import LawScript, write_law_script
-from generator.export.tts.snap_grid import SnapGrid, make_snap_grid
 from generator.kit.manifest import file_stem
 from generator.quick_start import dataclass
 from generator.write.pdf import write_pdf
@@ -163,10 +163,20 @@ def make_copies(table: SimulatorTable, component: Component, piece: Piece) -> It
         spot = tts.Spot(scale=scale_of(shot.frame.height))
         if shape is not None:
             thing = tts.describe_object("Custom_Tile", label, spot)
-            yield tts.as_tile(thing, picture, shape, thickness)
+            yield with_places(tts.as_tile(thing, picture, shape, thickness), piece.face, spot)
         else:
             thing = tts.describe_object("Custom_Token", label, spot)
             yield tts.as_token(thing, picture, thickness)
+
+
+def with_places(thing: tts.Table, face: Drawing, spot: tts.Spot) -> tts.Table:
+    """The same with the places of a board for tiles to snap to. It lies upright, turned by half: so
+    its own x runs to its left, and its z to its foot."""
+    if not face.places:
+        return thing
+    x, y = face.outline.middle
+    places = [((x - there[0]) / INCH, (there[1] - y) / INCH) for there in face.places]
+    return tts.with_snap_points(thing, places, spot.scale)
 
 
 def shape_of(face: Drawing) -> int | None:

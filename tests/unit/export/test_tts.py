@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from io import BytesIO
 from itertools import product
+from pathlib import Path
 from typing import Any, Literal
 
 import pytest
@@ -24,11 +25,11 @@ from generator.components.vocabulary import VOCABULARY
 from generator.errors import CommandError, UserError
 from generator.export.export_games import draw_goods, export_game
 from generator.export.find_targets import find_target
+from generator.export.snap_grid import make_snap_grid, place_of, step_of
 from generator.export.target import Exported
 from generator.export.tts.card_sheets import plan_sheets
 from generator.export.tts.law_script import to_lua, write_law_script
 from generator.export.tts.set_table import set_table, shape_of
-from generator.export.tts.snap_grid import make_snap_grid, place_of, step_of
 from generator.geometry.outline import disc, hexagon, rectangle, square
 from generator.geometry.region_cells import lie_of, rectangle_cells
 from generator.kit.order import Order
@@ -40,6 +41,7 @@ from generator.tileset.load import load
 from generator.tileset.model import Tileset
 from tests.support.some import some
 from tests.unit.conftest import Maker
+from tests.unit.laws.test_printed_boards import GAME as COVE
 
 Bundled = Callable[[str], Tileset]
 
@@ -322,6 +324,24 @@ def test_tiles_snap_to_the_cells_of_the_script_and_keep_their_turn(shape: str, m
         assert (x, z) == pytest.approx(place_of((row, column), tileset.outline), abs=0.001)
         seen.add((row, column))
     assert len(seen) == len(mat.AttachedSnapPoints or [])
+
+
+def test_tiles_snap_to_the_spaces_of_a_printed_board(tmp_path: Path) -> None:
+    path = tmp_path / "cove.toml"
+    path.write_text(f'{COVE}\n[board]\nname = "The cove"\nregion = "cove"', encoding="utf-8")
+    tileset = load(path, VOCABULARY)
+    goods = draw_goods(tileset, find_target("tts"), Order(only=("board",)))
+    (piece,) = goods.components[0].pieces
+    (board,) = [
+        thing for thing in all_things(open_save(export(tileset))) if thing.Nickname == piece.title
+    ]
+    outline, lies = piece.face.outline, board.Transform
+    found = [on_table(board, point) for point in board.AttachedSnapPoints or []]
+    for (x, z), space in zip(found, piece.face.places, strict=True):
+        right, down = (x - lies["posX"]) * 25.4, (lies["posZ"] - z) * 25.4  # from its middle
+        there = right + outline.width / 2, down + outline.height / 2
+        assert there == pytest.approx(space, abs=0.01)
+    assert len(found) == 5
 
 
 def on_table(thing: Thing, point: SnapPoint) -> tuple[float, float]:

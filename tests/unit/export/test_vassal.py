@@ -6,7 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from io import BytesIO
+from pathlib import Path
 from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
 from zipfile import ZipFile
 
 import pytest
@@ -16,12 +18,16 @@ from generator.bundled import template_folder
 from generator.choices import Answers
 from generator.components.vocabulary import VOCABULARY
 from generator.errors import UserError
-from generator.export.export_games import export_game
+from generator.export.export_games import draw_goods, export_game
+from generator.export.find_targets import find_target
+from generator.export.snap_grid import make_snap_grid
 from generator.export.vassal.piece_text import SlotPiece, write_piece
+from generator.kit.order import Order
 from generator.tileset.load import load
 from generator.tileset.model import Tileset
 from tests.support.some import some
 from tests.unit.conftest import Maker
+from tests.unit.laws.test_printed_boards import GAME as COVE
 
 Bundled = Callable[[str], Tileset]
 SLOTS = ("VASSAL.build.widget.CardSlot", "VASSAL.build.widget.PieceSlot")
@@ -75,13 +81,19 @@ ATTRIBUTES: dict[str, dict[str, str]] = {
     "BoardPicker": {"title": "text"},
     "Board": {
         **dict.fromkeys(("name", "image"), "text"),
-        **{"width": "whole", "height": "whole", "color": "colour", "reversible": "truth"},
+        **dict.fromkeys(("width", "height"), "whole"),
+        "color": "colour",
+        "reversible": "truth",
     },
     "SquareGrid": {
         **dict.fromkeys(("x0", "y0"), "whole"),
         **dict.fromkeys(("dx", "dy"), "number"),
         **dict.fromkeys(("snapTo", "edgesLegal", "cornersLegal", "visible"), "truth"),
     },
+    "ZonedGrid": {},
+    "Zone": {**dict.fromkeys(("name", "path"), "text"), "useParentGrid": "truth"},
+    "RegionGrid": dict.fromkeys(("snapto", "visible"), "truth"),
+    "Region": {"name": "text", **dict.fromkeys(("originx", "originy"), "whole")},
     "DrawPile": {
         **dict.fromkeys(("name", "owningBoard", "faceDown", "shuffle"), "text"),
         **dict.fromkeys(("x", "y", "width", "height"), "whole"),
@@ -107,7 +119,7 @@ FORMS = {
     "colour": r"\d+,\d+,\d+",
 }
 # Without these a window shows pieces that nobody can move, select or turn.
-HANDLERS = {"PieceMover", "KeyBufferer", "MenuDisplayer", "ForwardToKeyBuffer", "StackExpander"}
+HANDLERS = {"PieceMover", "KeyBufferer", "MenuDisplayer", "ForwardToKeyBuffer"}
 
 
 def last(name: str) -> str:
@@ -206,27 +218,70 @@ def test_cells_of_the_board_are_as_far_apart_as_tiles(shape: str, make: Maker) -
         assert (across, down) == pytest.approx((300 * 1.1547 * 0.75, 300), abs=0.1)
 
 
-@pytest.mark.parametrize(
-    ("shape", "turns", "part", "between"),
-    [("triangle", "6", (1 / 2, 1 / 3), "false"), ("domino", "4", (1 / 2, 1), "true")],
-)
-def test_pieces_lie_as_their_cells_allow(
-    shape: str, turns: str, part: tuple[float, float], between: str, make: Maker
-) -> None:
-    """Steps of the grid as parts of a piece, lengthwise and across."""
-    starter = template_folder() / "starters" / "triangles.toml"
-    tileset = load(starter, VOCABULARY) if shape == "triangle" else make.dominoes(["RG 2"])
-    across, down = tileset.outline.width * part[0], tileset.outline.height * part[1]
+def turns_of(tree: Element) -> set[str]:
+    slot = next(each for each in tree.iter() if each.tag in SLOTS)
+    return {kind.split(";")[1] for kind, _ in traits(slot.text or "") if "rotate" in kind}
+
+
+def places_of(tree: Element) -> list[tuple[int, int]]:
+    regions = (each for each in tree.iter() if last(each.tag) == "Region")
+    return [(int(each.get("originx") or 0), int(each.get("originy") or 0)) for each in regions]
+
+
+def test_dominoes_lie_across_two_cells(make: Maker) -> None:
+    tileset = make.dominoes(["RG 2"])
     with open_module(tileset, only=tileset.called, dpi=254) as module:
         tree = ElementTree.fromstring(module.read("buildFile.xml"))
-    slot = next(each for each in tree.iter() if each.tag in SLOTS)
-    assert {kind.split(";")[1] for kind, _ in traits(slot.text or "") if "rotate" in kind} == {
-        turns
-    }
     (grid,) = [each for each in tree.iter() if each.tag.endswith("Grid")]
     steps = float(grid.get("dx") or 0) / 10, float(grid.get("dy") or 0) / 10
-    assert steps == pytest.approx((across, down), abs=0.01)
-    assert grid.get("edgesLegal") == between
+    assert steps == pytest.approx((tileset.outline.height, tileset.outline.height), abs=0.01)
+    assert grid.get("edgesLegal") == "true"
+    assert turns_of(tree) == {"4"}
+
+
+def test_triangles_snap_to_the_points_about_which_they_turn() -> None:
+    tileset = load(template_folder() / "starters" / "triangles.toml", VOCABULARY)
+    with open_module(tileset, only=tileset.called, dpi=254) as module:
+        tree = ElementTree.fromstring(module.read("buildFile.xml"))
+    assert turns_of(tree) == {"6"}
+    cells = make_snap_grid(tileset)
+    assert cells is not None
+    found = places_of(tree)
+    x, y = found[0]
+    for place, (across, away) in zip(found, cells.places, strict=True):
+        assert place == pytest.approx((x + across * 254, y - away * 254), abs=1.01)
+    (zone,) = [each for each in tree.iter() if last(each.tag) == "Zone"]
+    corners = [tuple(map(int, each.split(","))) for each in (zone.get("path") or "").split(";")]
+    assert min(corners)[0] < min(found)[0] < max(found)[0] < max(corners)[0]
+
+
+def test_tiles_snap_to_the_spaces_of_a_printed_board(tmp_path: Path) -> None:
+    path = tmp_path / "cove.toml"
+    path.write_text(f'{COVE}\n[board]\nname = "The cove"\nregion = "cove"', encoding="utf-8")
+    tileset = load(path, VOCABULARY)
+    goods = draw_goods(tileset, find_target("vassal"), Order(only=("board",)))
+    (board,) = goods.components[0].pieces
+    with open_module(tileset, dpi=254) as module:
+        tree = ElementTree.fromstring(module.read("buildFile.xml"))
+    piles = [each for each in tree.iter() if last(each.tag) == "DrawPile"]
+    left = max(int(each.get("width") or 0) + 20 for each in some(piles))
+    wanted = [(left + x * 10, y * 10) for x, y in board.face.places]
+    found = places_of(tree)
+    assert len(found) == len(wanted) > 1
+    for place, space in zip(found, wanted, strict=True):
+        assert place == pytest.approx(space, abs=0.51)
+    assert not [each for each in tree.iter() if last(each.tag) in ("HexGrid", "SquareGrid")]
+
+
+def test_a_table_holds_all_decks_and_the_largest_region(make: Maker) -> None:
+    tileset = make.game(["RRGG 2"])
+    with open_module(tileset, only="tiles", dpi=600) as module:
+        tree = ElementTree.fromstring(module.read("buildFile.xml"))
+    board = next(each for each in tree.iter() if last(each.tag) == "Board")
+    cells = make_snap_grid(tileset)
+    assert cells is not None
+    assert int(board.get("width") or 0) > cells.size[0] * 600
+    assert int(board.get("height") or 0) >= round(cells.size[1] * 600)
 
 
 def test_every_player_has_a_hand_and_the_rules(make: Maker) -> None:
