@@ -51,7 +51,7 @@ def promise_all(text: str, examined: Examined) -> str:
 
 
 def _whole(examined: Examined) -> tuple[TilesetDocument, Tileset]:
-    """A game that nothing is wrong with: what is missing from another is not known to be missing."""
+    """A game that nothing is wrong with: of another nobody knows what it lacks."""
     if examined.document is None or examined.tileset is None:
         raise EditError("the text cannot be read: mend it first")
     if examined.problems:
