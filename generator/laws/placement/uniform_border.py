@@ -144,6 +144,3 @@ class BorderWatch(PlaceWatch):
             return True
         wanted, sides = note
         return all(placement.placed.side(side) in (None, wanted) for side in sides)
-
-    def setting(self, top: Tabletop) -> Hashable:
-        return top.region(self._region).setting
