@@ -99,7 +99,7 @@ def _sky(view: View, palette: Palette, dice: Dice) -> list[Shape]:
         y = view.clear + (view.horizon - view.clear) * cy
         # Part of the sky: drawn as a line it would cross the words of a cover.
         shapes += cloud(w * cx, y, w * size, lighter(low, 0.55), "ground")
-    birds = [(w * (0.56 + 0.05 * n), view.horizon - w * (0.14 + 0.018 * (n % 2))) for n in range(3)]
+    birds = [(w * (0.56 + 0.05 * n), view.horizon - w * (0.11 + 0.018 * (n % 2))) for n in range(3)]
     wing = w * 0.013
     shapes += merge(
         polyline(
