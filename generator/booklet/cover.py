@@ -39,7 +39,8 @@ def draw_cover(
     size = fit_title(rules.title.runs, width, TITLE, LEAST_TITLE, 3)
     if size is None:
         raise too_large(place, "the title does not fit on the cover", "shorten it")
-    face = title_face(rules.title.text, size, look.accent)
+    ink = darker(look.accent, 0.25) if is_filled else look.accent
+    face = title_face(rules.title.text, size, ink)
     y = TOP + page.lost
     words: list[Shape] = []
     for line in setter.balanced(rules.title.runs, face, width, place):
