@@ -49,11 +49,15 @@ class ModulePlaces:
 
 @dataclass(frozen=True, slots=True)
 class ModuleDeck:
-    """Pieces that are drawn from a pile, face down."""
+    """Pieces that are drawn from a pile: face down, or, where none has a back, by choice."""
 
     name: str
     size: tuple[int, int]
     pieces: tuple[SlotPiece, ...]
+
+    @property
+    def is_open(self) -> bool:
+        return not any(piece.back for piece in self.pieces)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,8 +165,9 @@ def _map(table: ModuleTable) -> Element:
             y=str(y + height // 2 + 10),
             width=str(width),
             height=str(height),
-            faceDown="Always",
-            shuffle="Always",
+            faceDown="Never" if deck.is_open else "Always",
+            shuffle="Never" if deck.is_open else "Always",
+            allowSelect="true" if deck.is_open else "false",
             draw="true",
         )
         _add_slots(pile, deck.pieces, "VASSAL.build.widget.CardSlot", deck.size)
