@@ -137,6 +137,10 @@ def test_a_deck_for_a_press(bundled: Bundled) -> None:
     few = replace(tileset, tiles=tuple(replace(tile, copies=2) for tile in tileset.tiles[:3]))
     exported = export(few, "drivethru")
     data = exported.files["cards-poker.pdf"]
+    told = exported.files["check-list.txt"].decode()
+    assert "[ ] pages: a back comes before its front, every copy has pages of its own" in told
+    for pages in ("pages 1 to 4", "pages 5 to 8", "pages 9 to 12"):
+        assert f": cards-poker.pdf, {pages}\n" in told
     assert inspect_pdf(data, find_press("drivethru")) == ()
     with pikepdf.open(BytesIO(data)) as pdf:
         assert len(pdf.pages) == 12
