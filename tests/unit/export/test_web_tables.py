@@ -73,9 +73,8 @@ def test_a_room_holds_every_piece_and_every_picture(bundled: Bundled) -> None:
     assert kinds == {"hand": 1, "board": 1, "cardPile": 2, "cardDeck": 2, "card": 168}
     shown = {widget["boardImage"] for widget in widgets if widget["type"] == "board"}
     for deck in some(widget for widget in widgets if widget["type"] == "cardDeck"):
-        asked = [
-            each["objects"][0]["value"] for each in (deck["faceTemplate"], deck["backTemplate"])
-        ]
+        sides = (deck["faceTemplate"], deck["backTemplate"])
+        asked = [side["objects"][0]["value"] for side in sides]
         assert asked == ["face", "back"]
         shown |= {kind[side] for kind in some(deck["cardTypes"].values()) for side in asked}
         picture = parts[next(iter(deck["cardTypes"].values()))["face"].removeprefix("package://")]
