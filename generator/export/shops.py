@@ -13,7 +13,7 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from generator.choices import Answers
-from generator.errors import Problem
+from generator.errors import CommandError, Problem
 from generator.export.export_choices import SIZE
 from generator.export.shop_data import Shop, read_shop, shop_names
 from generator.export.target import Exported, ExportedPiece, Goods, Target
@@ -28,15 +28,28 @@ PRESS = (ICC, INK_LIMIT, PDF_X)
 
 
 def check(goods: Goods, asked: Answers, *, shop: str) -> list[Problem]:
-    """Something must be left to print."""
+    """Something must be left to print, as the shop prints it."""
     from generator.export.fit_stock import fit_all
 
+    refuse_beyond(read_shop(shop), asked)
     fits, left = fit_all(goods, read_shop(shop), asked[SIZE])
     if fits:
         return []
     reasons = "; ".join(left) or "it has no pieces"
     message = f"nothing of it fits {read_shop(shop).title}: {reasons}"
     return [goods.problem("", message, _remedy(goods, read_shop(shop)))]
+
+
+def refuse_beyond(shop: Shop, asked: Answers) -> None:
+    """What a strict shop would send back is not made for it."""
+    if not shop.is_strict:
+        return
+    if (asked[INK_LIMIT] or 0.0) > shop.ink:
+        message = f"{shop.title} takes at most {shop.ink:g} %"
+        raise CommandError(INK_LIMIT.option, message, "leave it out, or name less")
+    if asked[PDF_X] != PDF_X.default:
+        message = f"{shop.title} takes PDF/X-{PDF_X.default} alone"
+        raise CommandError(PDF_X.option, message, "leave it out")
 
 
 def _remedy(goods: Goods, shop: Shop) -> str:

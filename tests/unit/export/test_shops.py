@@ -157,6 +157,24 @@ def test_a_deck_for_a_press(bundled: Bundled) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ({"ink_limit": 300}, "--ink-limit: DriveThruCards takes at most 240 %"),
+        ({"pdf_x": "4"}, "--pdf-x: DriveThruCards takes PDF/X-1a alone"),
+    ],
+)
+def test_what_a_shop_sends_back_is_not_made(
+    asked: dict[str, object], told: str, bundled: Bundled
+) -> None:
+    tileset = bundled("scrambled-streets")
+    with pytest.raises(CommandError, match=told):
+        export(tileset, "drivethru", **asked)
+    few = replace(tileset, tiles=tileset.tiles[:1])
+    less = export(few, "drivethru", ink_limit=200)
+    assert less.settings["ink"] == 200
+
+
 def test_a_printing_house_cuts_hexagons_by_their_contour(make: Maker, tmp_path: Path) -> None:
     (tmp_path / "press.icc").write_bytes(make_profile())
     tileset = make.hexagons(["RRGGRR"])
