@@ -64,6 +64,8 @@ def test_every_shop_says_where_its_sizes_come_from() -> None:
         ("small-square", (675, 675)),
         ("medium-square", (825, 825)),
         ("large-square", (1125, 1125)),
+        ("large-circle-chit", (375, 375)),
+        ("domino-chit", (375, 675)),
     ],
 )
 def test_the_sizes_of_the_game_crafter(name: str, pixels: tuple[int, int]) -> None:
@@ -286,7 +288,7 @@ def test_a_shop_without_boxes_says_so(bundled: Bundled) -> None:
 def test_sizes_that_are_offered_would_do(make: Maker) -> None:
     """A domino is twice as wide as high: no card is, and none is stretched."""
     with pytest.raises(UserError) as refused:
-        export(make.dominoes(["RG"]), "gamecrafter")
+        export(make.dominoes(["RG"]), "drivethru")
     assert "no rectangle near 60 × 30 mm" in str(refused.value)
     assert "--to printer" in refused.value.problems[0].hint
     with pytest.raises(UserError) as refused:
