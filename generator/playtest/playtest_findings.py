@@ -31,9 +31,21 @@ def within(share: ShareInterval) -> str:
 def say_findings(test: Playtest) -> list[str]:
     if not test.mirrors:
         return ["Nothing was played to the end."]
-    parts = (_ends, _seats, _skill, _stuck, _left, _drama, _ties, _room)
-    found = [sentence for part in parts for sentence in part(test)]
-    return found or ["Nothing stands out: it ends, nobody is favoured, and skill pays."]
+    first = [*_ends(test), *_seats(test)]
+    more = [said for part in (_stuck, _left, _drama, _ties, _room) for said in part(test)]
+    return [*first, *_skill(test), *more, *_rest(test, stands_out=bool(first or more))]
+
+
+def _rest(test: Playtest, *, stands_out: bool) -> Iterator[str]:
+    """What may be said of all that was not told."""
+    if not _agree(test):
+        yield (
+            f"Only {test.mirrors[0].run.name} bots have played among themselves: more is claimed "
+            "only where two bots agree. Name two with --bots, or give them more --time."
+        )
+    elif not stands_out:
+        favoured = " and no seat is ahead beyond chance" if test.seats > 1 else ""
+        yield f"Nothing else stands out: every play came to an end{favoured}."
 
 
 def _agree(test: Playtest) -> tuple[RunFigures, ...]:
@@ -95,7 +107,7 @@ def _skill(test: Playtest) -> Iterator[str]:
         share, fair = one.bots[strong], fair_share(one)
         if test.seats == 1:
             told = [_alone(test, one, bot) for bot in (strong, weak)]
-            yield f"Alone, {strong} makes {told[0]} on average, {weak} {told[1]}."
+            yield f"Alone, {strong} makes {told[0]}, {weak} {told[1]}."
         elif share.low > fair:
             yield f"Skill pays: {strong} wins {within(share)} against {weak}, with seats swapped."
         elif share.excludes(fair):
@@ -112,9 +124,13 @@ def _alone(test: Playtest, duel: RunFigures, bot: str) -> str:
     in its way in the others either, but these are fewer."""
     own = [one for one in test.mirrors if one.run.bots == (bot,)]
     if own:
-        return f"{own[0].points[bot]:.1f} points in {counted(own[0].games, 'play')}"
+        return _mean_of(own[0].points[bot], own[0].games)
     played = duel.games // 2 + (duel.games % 2 if bot == duel.run.bots[0] else 0)
-    return f"{duel.points[bot]:.1f} points in {counted(played, 'play')}"
+    return _mean_of(duel.points[bot], played)
+
+
+def _mean_of(points: float, plays: int) -> str:
+    return f"{points:.1f} points (the mean of {counted(plays, 'play')})"
 
 
 def _stuck(test: Playtest) -> Iterator[str]:
