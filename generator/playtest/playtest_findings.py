@@ -31,9 +31,31 @@ def within(share: ShareInterval) -> str:
 def say_findings(test: Playtest) -> list[str]:
     if not test.mirrors:
         return ["Nothing was played to the end."]
-    first = [*_ends(test), *_seats(test)]
-    more = [said for part in (_stuck, _left, _drama, _ties, _room) for said in part(test)]
-    return [*first, *_skill(test), *more, *_rest(test, stands_out=bool(first or more))]
+    first = [*_ends(test), *_seats(test), *_alike(test)]
+    contest = () if _is_alike(test) else (_skill, _drama, _ties)
+    more = [said for part in (*contest, _stuck, _left, _room) for said in part(test)]
+    stands_out = bool(first) or len(more) > len(test.duels)  # of which each has its sentence
+    return [*first, *more, *_rest(test, stands_out=stands_out)]
+
+
+def _is_alike(test: Playtest) -> bool:
+    """Whether all players always get the same."""
+    shared = all(one.shared.value == 1.0 for one in test.runs)
+    return not test.labels or (test.seats > 1 and shared)
+
+
+def _alike(test: Playtest) -> Iterator[str]:
+    if not test.labels:
+        yield (
+            "No score pays anything, so bots cannot tell a good move from a bad one: name scores in "
+            "`final`, or in a step of the turn."
+        )
+    elif _is_alike(test):
+        yield (
+            f"Nobody ever wins alone: in {counted(test.games, 'play')} all players got the same. "
+            "Unless they are meant to play together, say whose a score is (`owns`, `credit`), or "
+            "let a placement pay whoever makes it (`score`)."
+        )
 
 
 def _rest(test: Playtest, *, stands_out: bool) -> Iterator[str]:
@@ -64,9 +86,9 @@ def _ends(test: Playtest) -> Iterator[str]:
             yield f"{within(worst)} of all plays {said}."
     runs = _agree(test)
     for end in test.ends:
-        if runs and not any(end in one.ends for one in runs):
+        if runs and not any(end in one.ends for one in test.runs):
             yield f"The end `{end}` is never reached in {counted(test.games, 'play')}."
-    for end in sorted({end for one in runs for end in one.ends}):
+    for end in sorted({end for one in runs for end in one.ends} - {TOO_LONG, NO_WAY_OUT}):
         shares = [one.ends[end] for one in runs if end in one.ends]
         if all(share.high < FEW for share in shares):
             best = max(shares, key=lambda share: share.high)
