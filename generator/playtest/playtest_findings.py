@@ -47,8 +47,8 @@ def _is_alike(test: Playtest) -> bool:
 def _alike(test: Playtest) -> Iterator[str]:
     if not test.labels:
         yield (
-            "No score pays anything, so bots cannot tell a good move from a bad one: name scores in "
-            "`final`, or in a step of the turn."
+            "No score pays anything, so bots cannot tell a good move from a bad one: name scores "
+            "in `final`, or in a step of the turn."
         )
     elif _is_alike(test):
         yield (

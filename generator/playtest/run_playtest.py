@@ -26,7 +26,7 @@ from generator.quick_start import dataclass
 AUTO = 20_000  # plays of a run at most, if nobody says how many
 SWAPPED = 400  # and of two bots against each other
 # Plays in a lot by the strength of the strongest bot. In some games a greedy one takes a second.
-LOTS = {0: 50, 1: 5}
+LOTS = {0: 20, 1: 5}
 SMALL_LOT = 1
 BOTS = ("greedy", "mc")
 
