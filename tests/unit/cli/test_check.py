@@ -139,6 +139,6 @@ def test_promises_and_figures_that_do_not_hold_yet_are_rows(tmp_path: Path) -> N
     assert done.stderr == ""
     assert "✗ counts: expect.tiles: promised 5, there are 24" in done.stdout
     assert "✗  figures                0 of 1 tell the truth" in done.stdout
-    assert "figures.lie: said to be breaking sides-match, but is legal" in done.stdout
+    assert "figures.lie: said to be breaking sides-match, but keeps all laws" in done.stdout
     taken = command.run("census", "mine.toml", cwd=tmp_path)
     assert (taken.returncode, taken.stderr) == (0, "")
