@@ -238,6 +238,8 @@ def _judge_position(spec: FigureSpec, tileset: Tileset) -> Judgement:
     spaces = {(space.row, space.column) for space in board.grid.spaces}
     for name, cells in (("at", spec.at), ("circled", spec.circled), ("callouts", spec.callouts)):
         for cell in cells:
+            if isinstance(cell, str) and kind and cell in kind.beside(tileset):
+                continue
             if isinstance(cell, str):
                 said = f"a board shows no {cell}"
                 raise _wrong(spec, tileset, name, said, "name a space by its row and column")
