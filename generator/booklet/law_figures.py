@@ -29,8 +29,8 @@ from generator.words import counted, listed, say
 MOST = 30  # tiles that can be told apart in a figure of half a line
 TILE = 13  # a tile in hundredths of the line, where there is room
 LINE = 92  # what the figures of a law take of the line at most
-HIGH = 60  # how high they may be, likewise
-LEAST = 10  # what a figure takes at least
+HIGH = 48  # how high they may be, likewise
+LEAST = 8  # what a figure takes at least
 
 
 def find_law_figures(tileset: Tileset) -> dict[int, tuple[FigureSpec, ...]]:
