@@ -293,7 +293,10 @@ def check_claims(spec: FigureSpec, pieces: Sequence[Placed | None]) -> Iterator[
         yield "said to lie in different ways, but two lie alike", "turn one of them"
     copies = sum({piece.tile.id: piece.tile.copies for piece in shown}.values())
     if spec.count is not None and spec.count != copies:
-        yield f"said to be {spec.count} in all, but the game has {copies} of them", f"write count = {copies}"
+        yield (
+            f"said to be {spec.count} in all, but the game has {copies} of them",
+            f"write count = {copies}",
+        )
 
 
 def _pieces(
