@@ -42,8 +42,9 @@ def draw_network(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape
     if tile.marks:
         mark_place = largest_place(place) or mark_place
         place = replace(place, kept=(*place.kept, mark_place))
-    # All copies of a tile share its ground, ways and features.
-    base = _cut_base(replace(frame, copy=0), tile, tileset).at(IDENTITY)
+    # All copies of a tile share its ground and ways; what stands on these may differ.
+    copy = frame.copy if tile.features else 0
+    base = _cut_base(replace(frame, copy=copy), tile, tileset).at(IDENTITY)
     return [base, *OPEN_GROUND[art](place), *draw_traffic(place)], mark_place
 
 
@@ -117,7 +118,8 @@ def _cut_base(frame: Frame, tile: Tile, tileset: Tileset) -> Stencil:
         *draw_features(frame, tile, tileset, sides, place.colour),
     ]
     box = (-b, -b, outline.width + b, outline.height + b)
-    return cut_stencil(f"{tile.id}.ways", box, frame.factor, shapes)
+    name = f"{tile.id}.ways" if not frame.copy else f"{tile.id}.ways.{frame.copy}"
+    return cut_stencil(name, box, frame.factor, shapes)
 
 
 def _lay_ways(strands: Sequence[Strand], frame: Frame, tile: Tile) -> list[Shape]:
