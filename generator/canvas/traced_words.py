@@ -12,6 +12,7 @@ from functools import cache
 
 from generator.canvas.fonts import measure, plain, read_face
 from generator.canvas.shapes import Command, Drawing, Group, Library, Path, Shape, Text, Use
+from generator.geometry.transform import Transform, translate
 
 TRACED = "traced"  # what the name of a copy ends with
 TWO_THIRDS = 2 / 3  # of the way to the bend of a quadratic curve lie those of the same cubic one
@@ -70,30 +71,27 @@ def _without_words(shape: Shape, names: dict[str, str]) -> Shape:
             return shape
 
 
-def trace_text(text: Text) -> Path:
-    """A line of text as one area."""
+def trace_text(text: Text) -> Group:
+    """A line of text as areas, letter by letter: each is written in font units, so that it is the
+    same wherever it stands."""
     width = measure(text.text, text.font, text.size)
     x = text.x - width * {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
     scale = text.size / read_face(text.font).em
-    commands: list[Command] = []
-    y = text.y
+    letters: list[Shape] = []
+    pen = 0
     for letter in plain(text.text):
         glyph, advance = _glyph(letter, text.font)
-        for name, numbers in glyph:
-            if name == "C":
-                ax, ay, bx, by, cx, cy = (number * scale for number in numbers)
-                commands.append(("C", (x + ax, y - ay, x + bx, y - by, x + cx, y - cy)))
-            elif name == "Z":
-                commands.append((name, ()))
-            else:
-                commands.append((name, (x + numbers[0] * scale, y - numbers[1] * scale)))
-        x += advance * scale
-    return Path(tuple(commands), fill=text.fill, on=text.on)
+        if glyph:
+            area = Path(glyph, fill=text.fill, on=text.on)
+            letters.append(Group((area,), translate(pen, 0)))
+        pen += advance
+    return Group(tuple(letters), Transform(scale, 0, 0, -scale, x, text.y))
 
 
 @cache
 def _glyph(letter: str, font: str) -> tuple[tuple[Command, ...], int]:
-    """A letter in font units, y up, and its advance; its quadratic curves are cubic ones."""
+    """A letter in font units, y up, and its advance; its quadratic curves are cubic ones, rounded
+    to whole units."""
     face = read_face(font)
     glyph = face.glyph(letter)
     commands: list[Command] = []
@@ -103,7 +101,7 @@ def _glyph(letter: str, font: str) -> tuple[tuple[Command, ...], int]:
             bx, by, cx, cy = numbers
             first = (x + TWO_THIRDS * (bx - x), y + TWO_THIRDS * (by - y))
             second = (cx + TWO_THIRDS * (bx - cx), cy + TWO_THIRDS * (by - cy))
-            commands.append(("C", (*first, *second, cx, cy)))
+            commands.append(("C", tuple(map(round, (*first, *second, cx, cy)))))
         else:
             commands.append((name, numbers))
         if numbers:

@@ -87,7 +87,8 @@ def make_guide(
     while len(pages) > count or not pages:
         count = max(1, len(pages))
         parts = [*gather_parts(count, made, kit), describe_booklet(booklet)]
-        sheet = replace(sheet, traced=_trace(components, parts))
+        if count == 1:  # however many pages it has, it shows the same pictures
+            sheet = replace(sheet, traced=_trace(components, parts))
         pages = set_guide(sheet, parts, kit.press)
     # Keyed by the pieces that they stand for, small faces and traced ones would hide each other.
     stand_ins = (*sheet.small.values(), *sheet.traced.values())
@@ -108,8 +109,13 @@ def set_guide(sheet: GuideSheet, parts: Sequence[GuidePart], press: Press) -> tu
     height = sheet.area.height
     setter = Setter(sheet.look, {}, {TICK_BOX: tick_box()}, height)
     # Smaller pictures where they save a page; none where not even one has room on a page.
-    ways = [fill_pages(set_strips(setter, guide, widest), height) for widest in PICTURE_WIDTHS]
-    spread = min((way for way in ways if fits(way, height)), key=len, default=None)
+    spread = None
+    for widest in PICTURE_WIDTHS:
+        way = fill_pages(set_strips(setter, guide, widest), height)
+        if fits(way, height) and (spread is None or len(way) < len(spread)):
+            spread = way
+        if spread is not None and len(spread) == 1:
+            break
     if spread is None:
         lines = [replace(strip, keeps_next=False) for strip in set_strips(setter, guide, 0.0)]
         spread = fill_pages(lines, height)

@@ -104,6 +104,6 @@ def make_kit(
         changed = reprint(tileset, laid, changes, order)
         files[CHANGED] = write_document(changed, written, order.press_file)
         manifest = replace(manifest, files=list_files(files))
-    refuse_unfit(files, order)
+    refuse_unfit({file: files[file] for file in files if file not in contents.bound}, order)
     known, slug = list_all_parts(tileset), tileset.slug
     return Kit(slug, name, files, manifest, contents.documents, changes, known, laid.left_out)

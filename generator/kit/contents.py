@@ -29,6 +29,7 @@ class Contents:
     pictures: Mapping[str, tuple[Drawing, Library]]
     documents: Mapping[str, Document]
     texts: Mapping[str, bytes]
+    bound: frozenset[str]  # documents whose pages all stand in that of the whole kit too
 
     def __len__(self) -> int:
         return len(self.pictures) + len(self.documents) + len(self.texts)
@@ -46,9 +47,10 @@ def list_contents(tileset: Tileset, laid: LaidOut, order: Order) -> Contents:
         component_file(component): bind(tileset, [component], laid.sheets, order.press)
         for component in laid.components
     }
+    bound = frozenset(documents) if laid.is_whole else frozenset[str]()
     if laid.is_whole:
         documents[KIT_FILE] = bind(tileset, laid.components, laid.sheets, order.press)
     if laid.booklet:
         documents |= laid.booklet.documents
     toned = {file: tone(document, order.paint) for file, document in documents.items()}
-    return Contents(pictures, toned, laid.booklet.texts if laid.booklet else {})
+    return Contents(pictures, toned, laid.booklet.texts if laid.booklet else {}, bound)

@@ -19,7 +19,7 @@ from generator.preflight.page_boxes import check_boxes, check_size, read_box
 from generator.preflight.picture_sharpness import check_pictures
 from generator.preflight.press_rules import PressRules, check_press
 from generator.preflight.resources import PageParts, judge_fonts, judge_opaque
-from generator.preflight.unpacking import MOST_UNPACKED, TooLargeError, measure_streams
+from generator.preflight.unpacking import TooLargeError, measure_streams
 from generator.quick_start import dataclass
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import STANDARD, Margins
@@ -55,7 +55,7 @@ def inspect_pdf(
 ) -> tuple[Finding, ...]:
     """All that is wrong with a file; nothing if it may be printed.
 
-    One that was just made here is no larger unpacked than it was before it was packed.
+    What was just packed here can be unpacked, and is no larger than it was before.
     """
     import pikepdf
 
@@ -63,28 +63,32 @@ def inspect_pdf(
         with pikepdf.open(BytesIO(data)) as pdf:
             if not is_own:
                 measure_streams(pdf)
-            return tuple(_inspect(pdf, printer))
+            return tuple(_inspect(pdf, printer, is_own))
     except pikepdf.PasswordError:
         return (Finding(None, "file", "it is encrypted", "save it without a password"),)
-    except (TooLargeError, MemoryError):
-        most = f"{MOST_UNPACKED // 1_000_000} MB"
-        return (Finding(None, "file", f"it unpacks to more than {most}", AGAIN),)
+    except TooLargeError as error:
+        return (Finding(None, "file", str(error), AGAIN),)
+    except MemoryError:
+        return (Finding(None, "file", "reading it takes more memory than is allowed", AGAIN),)
     except pikepdf.PdfError as error:
-        return (Finding(None, "file", f"it cannot be read as PDF: {_plain(error)}"),)
+        return (Finding(None, "file", f"it cannot be read as PDF: {_plain(error)}", AGAIN),)
     except DAMAGE:
         return (Finding(None, "file", "it is damaged", AGAIN),)
 
 
-def _inspect(pdf: Pdf, printer: Printer) -> Iterator[Finding]:
+def _inspect(pdf: Pdf, printer: Printer, is_own: bool) -> Iterator[Finding]:
     parts = PageParts()
     pages = [
         Finding(number, rule, message, hint)
         for number, page in enumerate(pdf.pages, start=1)
         for rule, message, hint in _inspect_page(page, parts, printer)
     ]
-    yield from check_data(pdf)
+    if not is_own:
+        unpack_streams(pdf)
+    for message in pdf.get_warnings():
+        yield Finding(None, "file", _plain(message), AGAIN)
     if not pdf.pages:
-        yield Finding(None, "file", "it has no pages")
+        yield Finding(None, "file", "it has no pages", AGAIN)
     yield from check_scaling(pdf)
     yield from pages
     if printer.press is not None:
@@ -110,7 +114,7 @@ def _inspect_page(page: Page, parts: PageParts, printer: Printer) -> Iterator[tu
     yield from _ruled("boxes", check_boxes(page, media))
     yield from _ruled("fonts", parts.check(page, judge_fonts))
     yield from _ruled("transparency", parts.check(page, judge_opaque))
-    yield from _ruled("pictures", check_pictures(page))
+    yield from _ruled("pictures", check_pictures(page, parts))
     yield from _ruled("live area", check_live(page, media, printer.margins))
 
 
@@ -119,22 +123,22 @@ def _ruled(rule: str, said: Iterable[tuple[str, str]]) -> Iterator[tuple[str, st
     try:
         for each in said:
             found[each] = None
+    except TooLargeError as error:
+        found[str(error), AGAIN] = None
     except DAMAGE:
         found["it is damaged, so this cannot be told", AGAIN] = None
     for message, hint in found:
         yield rule, message, hint
 
 
-def check_data(pdf: Pdf) -> Iterator[Finding]:
-    """What could not be unpacked, or had to be mended; asked once the pages are read."""
+def unpack_streams(pdf: Pdf) -> None:
+    """What cannot be unpacked, or has to be mended, becomes a warning of the library's."""
     from pikepdf import PdfError, Stream
 
     for thing in pdf.objects:
         if isinstance(thing, Stream):
             with suppress(PdfError, *DAMAGE):  # a picture may be packed in its own way
                 thing.read_bytes()
-    for message in pdf.get_warnings():
-        yield Finding(None, "file", _plain(message))
 
 
 def check_scaling(pdf: Pdf) -> Iterator[Finding]:

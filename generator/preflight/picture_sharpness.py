@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.preflight.page_boxes import Said
 from generator.preflight.painted_areas import read_paint
+from generator.preflight.resources import PageParts, find_pictures
 
 if TYPE_CHECKING:
     from pikepdf import Page
@@ -20,9 +21,9 @@ INCH = 25.4
 SLACK = 0.995  # pixels are whole numbers: 299.6 is 300
 
 
-def check_pictures(page: Page) -> Iterator[Said]:
+def check_pictures(page: Page, parts: PageParts) -> Iterator[Said]:
     """No picture under 300 dpi."""
-    if not _has_picture(page.obj, set()):
+    if not any(True for _ in parts.check(page, find_pictures)):
         return
     for paint in read_paint(page, opens=lambda form: _has_picture(form, set())):
         if paint.kind != "picture":
@@ -49,7 +50,7 @@ def _pixels(picture: Any) -> tuple[int, int]:
 
 
 def _has_picture(owner: Any, seen: set[tuple[int, int]]) -> bool:
-    """Is there a picture in this page or form, or in one that it uses?"""
+    """Is there a picture in this form, or in one that it uses?"""
     if owner.objgen in seen:
         return False
     seen.add(owner.objgen)

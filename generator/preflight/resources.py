@@ -52,8 +52,8 @@ class PageParts:
             yield owner, resources
             waiting += self._once(_find_inside, owner, resources)
 
-    def check(self, page: Page, judge: Look) -> Iterator[Said]:
-        """All that is wrong with the parts of a page."""
+    def check(self, page: Page, judge: Look) -> Iterator[Any]:
+        """All that is found in the parts of a page."""
         for owner, resources in self.walk(page):
             yield from self._once(judge, owner, resources)
 
@@ -64,6 +64,14 @@ class PageParts:
         if key not in self._seen:
             self._seen[key] = tuple(look(owner, resources))
         return self._seen[key]
+
+
+def find_pictures(owner: Any, resources: Any) -> Iterator[Any]:
+    yield from (part for part in _values(resources, "/XObject") if _is_picture(part))
+
+
+def _is_picture(part: Any) -> bool:
+    return bool(part.get("/Subtype") == "/Image")
 
 
 def _find_inside(owner: Any, resources: Any) -> Iterator[Any]:
@@ -81,7 +89,8 @@ def _resources(owner: Any) -> Any:
 
 
 def _values(resources: Any, kind: str) -> list[Any]:
-    return [value for _, value in resources.get(kind, {}).items()]
+    """To ask for what is not there takes the library thirty times as long as to see that."""
+    return [value for _, value in resources[kind].items()] if kind in resources else []
 
 
 def judge_fonts(owner: Any, resources: Any) -> Iterator[Said]:
@@ -102,8 +111,7 @@ def _embedded(font: Any) -> bool:
 def judge_opaque(owner: Any, resources: Any) -> Iterator[Said]:
     """Transparency is flattened by each printer in its own way, or not at all."""
     hint = "paint it in opaque colours"
-    group = owner.get("/Group")
-    if group is not None and group.get("/S") == "/Transparency":
+    if "/Group" in owner and owner["/Group"].get("/S") == "/Transparency":
         yield "it has a transparency group", hint
     for state in _values(resources, "/ExtGState"):
         if any(float(state.get(key, 1)) < 1 for key in ("/ca", "/CA")):
@@ -113,8 +121,8 @@ def judge_opaque(owner: Any, resources: Any) -> Iterator[Said]:
         modes = state.get("/BM", "/Normal")
         if any(mode not in SOLID_MODES for mode in _listed(modes)):
             yield "colours are blended", hint
-    for part in _values(resources, "/XObject"):
-        if part.get("/Subtype") == "/Image" and "/SMask" in part:
+    for picture in find_pictures(owner, resources):
+        if "/SMask" in picture:
             yield "a picture is see-through", "lay it on its background first"
 
 

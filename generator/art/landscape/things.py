@@ -336,6 +336,30 @@ def cyclist(at: Point, tall: float, dice: Dice) -> list[Shape]:
     ]
 
 
+def boat(at: Point, wide: float, water: str) -> list[Shape]:
+    """A sailing boat with the light from the left, and its wake."""
+    (x, y), w = at, wide
+    keel, deck, top = y, y - w * 0.22, y - w * 1.25
+    hull = [(-0.5, deck), (0.5, deck), (0.34, keel), (-0.34, keel)]
+    sails = (("#fffaf0", -0.42), ("#e9dfcc", 0.36))
+    return [
+        ellipse(x + w * 0.05, y, w * 0.62, w * 0.09, fill=lighter(water, 0.35), role="shadow"),
+        polygon([(x + w * across, down) for across, down in hull], fill="#b4462f"),
+        rect(x - w * 0.02, top, w * 0.04, deck - top, fill="#5b4632"),
+        *(
+            polygon(
+                [
+                    (x + w * s * 0.12, top),
+                    (x + w * s * 0.12, deck - w * 0.1),
+                    (x + w * s, deck - w * 0.1),
+                ],
+                fill=cloth,
+            )
+            for cloth, s in sails
+        ),
+    ]
+
+
 def car_behind(at: Point, wide: float, dice: Dice, colours: tuple[str, ...]) -> list[Shape]:
     """A car that drives away."""
     (x, y), body, w = at, dice.pick(colours), wide
