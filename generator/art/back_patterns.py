@@ -26,7 +26,7 @@ def draw_leaves(frame: Frame, back: Back) -> list[Shape]:
     """Leaves between the bands of a trellis, which are woven over and under each other."""
     ground = back.colour
     leaf, rib = lighter(ground, 0.34), lighter(ground, 0.62)
-    shapes = [_lay(frame, ground)]
+    shapes = [lay_ground(frame, ground)]
     bands = _trellis(frame)
     size = frame.outline.width / 5.8
     for x, y in _cells(frame):
@@ -84,12 +84,12 @@ def _trellis(frame: Frame) -> list[list[list[Point]]]:
         w, h = outline.width, outline.height
         shares = (-0.75, -0.25, 0.25, 0.75)
         return [
-            [_prolong((w * s, 0.0), (w * (1 + s), h), far) for s in shares],
-            [_prolong((w * (1 + s), 0.0), (w * s, h), far) for s in shares],
+            [prolong((w * s, 0.0), (w * (1 + s), h), far) for s in shares],
+            [prolong((w * (1 + s), 0.0), (w * s, h), far) for s in shares],
         ]
     middles = [_middle(outline, i) for i in range(outline.sides)]
     return [
-        [_prolong(middles[i - 1], middles[i], far) for i in range(outline.sides)],
+        [prolong(middles[i - 1], middles[i], far) for i in range(outline.sides)],
     ]
 
 
@@ -130,13 +130,13 @@ def draw_crossings(frame: Frame, back: Back) -> list[Shape]:
     ground = back.colour
     outline, (cx, cy) = frame.outline, frame.outline.centre
     pale = lighter(ground, 0.72)
-    shapes = [_lay(frame, ground)]
+    shapes = [lay_ground(frame, ground)]
     for i in range(outline.sides):
         shapes += _stripes(outline, i, pale)
     street = darker(ground, 0.35)
     wide = outline.width * 0.1
     spokes = [
-        (_middle(outline, i), _prolong((cx, cy), _middle(outline, i), frame.bleed)[1])
+        (_middle(outline, i), prolong((cx, cy), _middle(outline, i), frame.bleed)[1])
         for i in range(outline.sides)
     ]
     kerbs = [
@@ -228,86 +228,15 @@ def _dashes(start: Point, middle: Point, wide: float, street: str) -> list[Path]
     return found
 
 
-def draw_tramlines(frame: Frame, back: Back) -> list[Shape]:
-    """The map of a tram: lines from side to side and from corner to corner, with their stops."""
-    ground, on = back.colour, Below(back.colour, "ground")
-    outline, (cx, cy) = frame.outline, frame.outline.centre
-    grid, paper, ink = lighter(ground, 0.12), "#ffffff", darker(ground, 0.6)
-    shapes = [_lay(frame, ground)]
-    shapes += merge(
-        polyline(line, stroke=grid, width=0.35, role="pattern", on=on)
-        for line in _parallels(frame, 8)
-    )
-    kinds = outline.sides // outline.turns
-    lines: list[tuple[list[Point], str]] = [(_trunk(frame, i), GOLD) for i in range(outline.sides)]
-    tones = (paper, "#e4573d")
-    lines += [(_line(frame, i), tones[i % kinds]) for i in range(outline.sides)]
-    wide = outline.width / 24
-    for tone in (GOLD, *tones):
-        own = [points for points, colour in lines if colour == tone]
-        for stroke, width, role in ((ink, wide + 0.9, "rim"), (tone, wide, "colour")):
-            shapes += merge(
-                polyline(points, stroke=stroke, width=width, join="round", role=role)
-                for points in own
-            )
-    stops = [stop for points, tone in lines if tone != GOLD for stop in points[2:-2]]
-    shapes += merge(circle(x, y, wide * 0.95, fill=ink, role="kerb") for x, y in stops)
-    shapes += merge(circle(x, y, wide * 0.6, fill=paper, role="light") for x, y in stops)
-    for x, y in ((cx, cy), *outline.corners):
-        for size, tone, role in ((2.3, ink, "kerb"), (1.85, paper, "light"), (1.15, ink, "kerb")):
-            shapes.append(circle(x, y, wide * size, fill=tone, role=role))
-        shapes.append(circle(x, y, wide * 0.7, fill=GOLD))
-    return shapes
-
-
-def _trunk(frame: Frame, corner: int) -> list[Point]:
-    """From a corner to the centre: straight on a regular piece, on a card first at half a right
-    angle and then along it."""
-    outline, (cx, cy) = frame.outline, frame.outline.centre
-    x, y = outline.corners[corner]
-    step = min(abs(cx - x), abs(cy - y)) if outline.kind == "rectangle" else 0.0
-    bend = (x + math.copysign(step, cx - x), y + math.copysign(step, cy - y))
-    if not step:
-        return [_prolong((cx, cy), (x, y), 2 * frame.bleed)[1], (cx, cy)]
-    beyond = 2 * frame.bleed
-    out = (x - math.copysign(beyond, cx - x), y - math.copysign(beyond, cy - y))
-    return [out, bend, (cx, cy)]
-
-
-def _line(frame: Frame, side: int) -> list[Point]:
-    """A line from a side to the one that faces it, with a bend towards the middle and back."""
-    outline = frame.outline
-    (ax, ay), (bx, by) = outline.side(side)
-    half = math.dist((ax, ay), (bx, by)) / 2
-    place = outline.side_place(side)
-    deep = 2 * math.dist(outline.centre, ((ax + bx) / 2, (ay + by) / 2))
-    out, inner = half * 0.62, half * 0.36
-    step = out - inner
-    middle = deep / 2
-    points = [
-        (out, -2 * frame.bleed),
-        (out, deep * 0.06),
-        (out, deep * 0.16),
-        (out, middle - deep * 0.12 - step),
-        (inner, middle - deep * 0.12),
-        (inner, middle + deep * 0.12),
-        (out, middle + deep * 0.12 + step),
-        (out, deep * 0.84),
-        (out, deep * 0.94),
-        (out, deep + 2 * frame.bleed),
-    ]
-    return [place.apply(point) for point in points]
-
-
 def draw_town_plan(frame: Frame, back: Back) -> list[Shape]:
     """An architect's drawing: streets to every corner, plans of houses between them."""
     ground, on = back.colour, Below(back.colour, "ground")
     outline, (cx, cy) = frame.outline, frame.outline.centre
     fine, chalk = lighter(ground, 0.16), mix(ground, "#ffffff", 0.84)
-    shapes = [_lay(frame, ground)]
+    shapes = [lay_ground(frame, ground)]
     shapes += merge(
         polyline(line, stroke=fine, width=0.2, role="pattern", on=on)
-        for line in _parallels(frame, 16)
+        for line in parallels(frame, 16)
     )
     line = {"stroke": chalk, "width": 0.3, "role": "pattern", "on": on}
     half, reach = outline.width * 0.05, frame.reach
@@ -366,12 +295,12 @@ def _plans(frame: Frame, side: int, line: dict[str, object]) -> list[Shape]:
     return merge(shapes)
 
 
-def _lay(frame: Frame, colour: str) -> Shape:
+def lay_ground(frame: Frame, colour: str) -> Shape:
     b, outline = frame.bleed, frame.outline
     return rect(-b, -b, outline.width + 2 * b, outline.height + 2 * b, fill=colour, role="ground")
 
 
-def _parallels(frame: Frame, count: int) -> Iterator[list[Point]]:
+def parallels(frame: Frame, count: int) -> Iterator[list[Point]]:
     """Lines parallel to every side, so many from one side to the one that faces it."""
     outline = frame.outline
     far = frame.reach + 3 * frame.bleed
@@ -394,7 +323,7 @@ def _towards(start: Point, end: Point, share: float) -> Point:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
-def _prolong(start: Point, end: Point, by: float) -> list[Point]:
+def prolong(start: Point, end: Point, by: float) -> list[Point]:
     """A piece of line, longer by so much at both ends."""
     length = math.dist(start, end)
     return [_towards(start, end, -by / length), _towards(start, end, 1 + by / length)]

@@ -9,13 +9,13 @@ from generator.art.back_patterns import (
     draw_crossings,
     draw_leaves,
     draw_town_plan,
-    draw_tramlines,
 )
 from generator.art.design_grid import BLEED, Frame, design_frame
 from generator.art.dice import Dice
 from generator.art.own_pictures import cover_piece, face_part
 from generator.art.parts.roads import HALF_DASH, PLAZA, ROAD
 from generator.art.parts.symbols import draw_symbol
+from generator.art.tram_backs import draw_tramlines
 from generator.canvas import fonts
 from generator.canvas.colour import WHITE, darker, lighter, mix
 from generator.canvas.pen import circle, group, merge, polyline, rect, rounded

@@ -14,9 +14,10 @@ from itertools import pairwise
 from generator.art.design_grid import design_frame
 from generator.art.drawn_layout import LayoutPlan
 from generator.art.network_faces import find_strands
-from generator.art.path_rings import move_curve, path_rings, reverse_curve
+from generator.art.path_rings import move_curve, reverse_curve
 from generator.art.ribbons import Curve, join_sides
 from generator.art.small_faces import CASING, WAY
+from generator.canvas.pen import polygon
 from generator.canvas.shapes import Path
 from generator.geometry.add_up import add_up
 from generator.geometry.transform import Point, scale
@@ -25,15 +26,42 @@ from generator.laws.layout import Layout, Placed
 from generator.tileset.model import Tileset
 
 BESIDE = WAY + CASING + 0.9  # from the middle of the road to the ring, on a face of 38 mm
+STEPS = 16  # along each curve, and about a corner of the road
+NEARER = 0.98  # of that distance: what comes nearer to the road than this lies across it
 
 
 def ring_loop(
     tileset: Tileset, layout: Layout, plan: LayoutPlan, cells: Sequence[Cell], edge: str
 ) -> list[Path]:
-    """One line inside the loop and one outside."""
+    """One line inside the loop and one outside; none inside one that has no room for it."""
     _, factor = design_frame(tileset.outline)
     curves = loop_curves(tileset, layout, plan, cells, edge)
-    return path_rings(curves, BESIDE * factor, is_loop=True)
+    lines = (line_beside(curves, side * BESIDE * factor) for side in (1, -1))
+    return [polygon(line) for line in lines if len(line) > 2]
+
+
+def line_beside(curves: Sequence[Curve], beside: float) -> list[Point]:
+    """A closed line beside a closed road, to its right, nowhere nearer to it than that.
+
+    Where two curves meet at an angle, as at a junction, the line goes about the outer corner in an
+    arc, and turns at the inner one where both of its parts meet.
+    """
+    road = [point for curve in curves for point in curve.points(STEPS)]
+    found: list[Point] = []
+    for curve, following in zip(curves, [*curves[1:], curves[0]], strict=True):
+        found += (curve.beside(step / STEPS, beside) for step in range(STEPS + 1))
+        found += _corner(curve, following, beside)
+    least = abs(beside) * NEARER
+    return [point for point in found if all(math.dist(point, other) >= least for other in road)]
+
+
+def _corner(curve: Curve, following: Curve, beside: float) -> list[Point]:
+    """An arc from beside the end of a curve to beside the start of the next one."""
+    start, end = curve.heading(1.0), following.heading(0.0)
+    turn = (end - start + 180) % 360 - 180
+    headings = (math.radians(start + turn * step / STEPS) for step in range(1, STEPS))
+    x, y = curve.end
+    return [(x - beside * math.sin(h), y + beside * math.cos(h)) for h in headings]
 
 
 def loop_curves(

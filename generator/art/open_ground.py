@@ -1,4 +1,4 @@
-"""Open ground between the ways of a tile: meadows and gardens.
+"""Open ground between the ways of a tile: meadows, gardens, houses.
 
 In come the strands of a tile and what must stay free; out go stamps. What stands where may differ
 from copy to copy; nothing of it comes near a border.
@@ -19,6 +19,7 @@ from generator.art.free_places import Nook, find_nooks, grid, nearest
 from generator.art.parts.landmarks import GREEN_LANDMARKS, STREET_LANDMARKS
 from generator.art.parts.ornaments import ORNAMENTS
 from generator.art.plots import GardenPlot, WayLine, join_plots, plan_plots
+from generator.art.segment_towns import draw_segment_town
 from generator.art.stencils import plant_stencil, plot_stencil
 from generator.art.strands import Strand
 from generator.canvas.shapes import Shape
@@ -99,6 +100,13 @@ def draw_meadow(ground: OpenGround) -> list[Shape]:
         else:
             shapes.append(ground.plant("tufts", (x, y, 1.0), look))
     return shapes
+
+
+def draw_neighbourhood(ground: OpenGround) -> list[Shape]:
+    """Cottages that look at the nearest way, one thing that this tile has for its own, trees."""
+    curves = [line.curve for line in ground.lines]
+    places = _places(ground, (), 40, 3.3)
+    return draw_segment_town(ground.frame, places, curves, ground.tile, ground.colour)
 
 
 def draw_gardens(ground: OpenGround) -> list[Shape]:
@@ -232,4 +240,5 @@ def _find_places(
 OPEN_GROUND: dict[str, Callable[[OpenGround], list[Shape]]] = {
     "gardens": draw_gardens,
     "meadow": draw_meadow,
+    "neighbourhood": draw_neighbourhood,
 }

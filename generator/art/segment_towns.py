@@ -1,4 +1,4 @@
-"""What stands between the streets of a piece with segments.
+"""What stands between the ways of a piece: a neighbourhood of houses.
 
 In come free places and the curves of streets, out go plots that look at their street, and trees
 where a plot has no room. Must not know: which street is whose.
@@ -32,7 +32,11 @@ SPECIALS = (
 
 
 def draw_segment_town(
-    frame: Frame, nooks: Sequence[Nook], streets: Sequence[Curve], name: str
+    frame: Frame,
+    nooks: Sequence[Nook],
+    streets: Sequence[Curve],
+    name: str,
+    ground: str = GROUND,
 ) -> list[Shape]:
     """Plots along the streets, cottages and one more kind that this piece has for its own; trees
     where a plot has no room."""
@@ -46,11 +50,11 @@ def draw_segment_town(
             kind = own[plots % 2] if plots in (0, 3) else "patch-cottage"
             plots += 1
             turn = rotate(_front(x, y, streets)).then(translate(x, y))
-            shapes.append(plant_stencil(kind, r, look, GROUND, frame.factor).at(turn))
+            shapes.append(plant_stencil(kind, r, look, ground, frame.factor).at(turn))
         else:
             kind = dice.pick(("garden-tree", "garden-tree", "blossom")) if r > 0.95 else "bush"
             place = (x, y, r * dice.between(0.8, 0.95))
-            shapes.append(put_plant(kind, place, dice, GROUND, frame.factor))
+            shapes.append(put_plant(kind, place, dice, ground, frame.factor))
     return shapes
 
 

@@ -24,6 +24,7 @@ from generator.art.parts.symbols import draw_symbol
 from generator.art.plain_faces import draw_card, draw_plain, ground_of
 from generator.art.ribbons import Curve, Ribbon
 from generator.art.segment_faces import route_segments
+from generator.art.stamps import collect_stamps
 from generator.art.unsaid import draw_unsaid
 from generator.canvas import fonts
 from generator.canvas.colour import INK, brightness, darker, lighter
@@ -88,7 +89,9 @@ def draw_small_face(tileset: Tileset, tile: Tile) -> Drawing | None:
     if tileset.face is not None:
         bearer = bear(tile, tileset.outline, ground_of(tile, tileset))
         fields = draw_small_fields(tileset.face, bearer, tileset)
-    return Drawing(f"{tile.id}.small", tileset.outline.as_cut, BLEED, (art, *fields), tile.name)
+    face, stamps = collect_stamps((art, *fields))
+    name = f"{tile.id}.small"
+    return Drawing(name, tileset.outline.as_cut, BLEED, face, tile.name, parts=stamps)
 
 
 def _network(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:

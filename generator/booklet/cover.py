@@ -24,6 +24,7 @@ LEAST_TITLE = 9.0
 LEAD = 4.2
 TOP = 24.0
 BADGE_FOOT = 18.0
+WORDS = 0.41  # of the height: a title of two lines and what is said below it
 
 
 def draw_cover(
@@ -38,7 +39,8 @@ def draw_cover(
     size = fit_title(rules.title.runs, width, TITLE, LEAST_TITLE, 3)
     if size is None:
         raise too_large(place, "the title does not fit on the cover", "shorten it")
-    face = title_face(rules.title.text, size, look.accent)
+    ink = darker(look.accent, 0.25) if is_filled else look.accent
+    face = title_face(rules.title.text, size, ink)
     y = TOP + page.lost
     words: list[Shape] = []
     for line in setter.balanced(rules.title.runs, face, width, place):
@@ -57,7 +59,7 @@ def draw_cover(
         if not is_filled:
             shapes += _hero(setter, row, page, y + 5.0, room)
     if is_filled and (badges or note):
-        at = page.height - page.lost - (21.5 if note else 17.5)
+        at = page.height - page.lost - (21.5 if note else 15.4)
         shapes.append(_plate(page, at - 7.0 if badges else at + 6.0))
     if badges:
         drawn = draw_badges(badges, look, page.width / 2, at, width)

@@ -38,7 +38,7 @@ from generator.art.figure_marks import (
 from generator.art.game_style import Painter
 from generator.art.landscape.scene import draw_landscape
 from generator.art.own_pictures import largest_scale
-from generator.booklet.cover import LANDSCAPE
+from generator.booklet.cover import LANDSCAPE, WORDS
 from generator.booklet.judge_figures import Judgement, figure_kind, judge, site_cells
 from generator.booklet.page_format import A5 as COVER
 from generator.booklet.rings import fault_curves, loop_middles, score_curves, star_places
@@ -80,7 +80,8 @@ def draw_figures(tileset: Tileset, painter: Painter) -> DrawnFigures:
 
 def _draw_cover_picture(tileset: Tileset) -> Figure:
     """The landscape that any text may show; a figure of that name in the game's file goes first."""
-    drawing = draw_landscape(tileset, COVER.width, COVER.height, f"figure-{LANDSCAPE}")
+    clear = COVER.height * WORDS
+    drawing = draw_landscape(tileset, COVER.width, COVER.height, f"figure-{LANDSCAPE}", clear)
     return Figure(drawing, alt=drawing.title)
 
 

@@ -138,6 +138,7 @@ class Drawing:
     A drawing with `creases` is cut along those, not along its outline.
     `parts` are drawings that it brings along because its own shapes use them by name.
     A picture is one that somebody else drew: its shapes have no roles.
+    `places` are where other pieces are laid upon it: the points about which these turn.
     """
 
     name: str
@@ -148,6 +149,7 @@ class Drawing:
     creases: tuple[Crease, ...] = ()
     parts: tuple[Drawing, ...] = ()
     is_picture: bool = False
+    places: tuple[Point, ...] = ()
 
     @property
     def box(self) -> tuple[float, float, float, float]:

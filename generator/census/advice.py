@@ -12,6 +12,7 @@ from generator.census.census import Census, Occurrence
 from generator.census.families import Amounts, Family
 from generator.census.gaps import Gap, spell_gap, types_beside
 from generator.census.tile_kinds import spell_look
+from generator.census.value_tallies import say_unseen
 from generator.tileset.model import Tileset
 from generator.words import counted, is_or_are, listed, short_list
 
@@ -36,6 +37,7 @@ def _concerns(census: Census) -> Iterator[str]:
         them = "it" if len(unused) == 1 else "them"
         yield f"No {one} carries {short_list(unused)}: give {them} sides, or take {them} out."
     yield from _say_pictured(census)
+    yield from say_unseen(census.tileset)
     yield from _say_unmet(census)
     if census.gaps.smallest:
         yield _say_gaps(census)
@@ -160,11 +162,13 @@ def _say_unmirrored(census: Census) -> str:
 
 
 def _praise(census: Census) -> str:
+    if not census.families.every:
+        return f"No two {census.called} differ but by what they say: their values are below."
     fits = f"Some {census.one} fits every gap that can arise"
     kin = f"no {census.one} that is possible is missing"
     if census.families.total != census.families.looks:
         kin = "no family is left half done"
-    if census.tileset.outline.kind == "domino":  # of which no gaps are looked at
+    if not census.gaps.every:
         return f"{kin.capitalize()}: what is left to choose is how many copies of each."
     return f"{fits}, and {kin}: what is left to choose is how many copies of each."
 
@@ -174,7 +178,8 @@ def say_family(family: Family, tileset: Tileset) -> str:
     edges = _say_amounts(family.edges, {edge.id: edge.name for edge in tileset.edge_types})
     lines = _say_amounts(family.segments, {type.id: type.name for type in tileset.segment_types})
     sides = [*edges[:-1], f"{edges[-1]} sides"] if edges and lines else edges
-    return short_list([*sides, *lines])
+    signs = [f"{count} × {sign}" for sign, count in family.corners]
+    return short_list([*sides, *lines, *signs])
 
 
 def _say_amounts(amounts: Amounts, names: dict[str, str]) -> list[str]:

@@ -198,7 +198,7 @@ def _remedies(tileset: Tileset, missing: Iterable[TileLook], gaps: Gaps) -> tupl
     smallest = {gap.needs for gap in gaps.stuck if gap.neighbours == min(neighbours)}
     found = []
     for look in missing:
-        ways = {shows(moved(look, turn), tileset.ports, tileset.outline.sides) for turn in turns}
+        ways = {shows(moved(look, turn), tileset) for turn in turns}
         fits = {needs for way in ways for n in neighbours for needs in masks(way, n, tileset.meets)}
         if fits & stuck:
             found.append((-len(fits & smallest), -len(fits & stuck), look))

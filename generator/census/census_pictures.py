@@ -122,7 +122,15 @@ class Pictures:
         most = max(art, key=lambda name: art[name])
         sides = spread(look.sides) if has_halves(self.tileset) and look.sides else look.sides
         return Tile(
-            name, "missing", name, sides, 1, most, segments=look.segments, groups=look.groups
+            name,
+            "missing",
+            name,
+            sides,
+            1,
+            most,
+            segments=look.segments,
+            groups=look.groups,
+            corners=look.corners,
         )
 
     def _piece(self, name: str, turn: int = 0, *, is_missing: bool = False) -> Panel:
@@ -202,7 +210,7 @@ class Pictures:
                 continue
             for turn, move in enumerate(turns):
                 seen = moved(look_of(tile, self.tileset), move)
-                look = shows(seen, self.tileset.ports, self.outline.sides)
+                look = shows(seen, self.tileset)
                 asked = [facing(shown, self.tileset.meets) for shown in look]
                 rank = not (tile.features or tile.marks), asked.count(need)
                 if asked[side] == need and (best is None or rank > best[0]):

@@ -7,7 +7,7 @@ with the same; the JSON of the census has the rest.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from generator.canvas.colour import INK, PAPER_GREY
@@ -18,10 +18,11 @@ from generator.census.advice import advise
 from generator.census.census import Census, CensusEntry
 from generator.census.census_bars import Bars, set_bars
 from generator.census.census_pictures import Pictures
-from generator.census.families import Family
+from generator.census.families import Family, signs_of
 from generator.census.gaps import OF_DOMINOES, Gap, spell_gap
 from generator.census.map_tallies import tally_maps
 from generator.census.tile_kinds import has_halves, spell_look
+from generator.census.value_tallies import tally_values
 from generator.quick_start import dataclass
 from generator.typeset.panels import CAPTION_SIZE, Panel, captioned, flow, flow_groups, in_a_row
 from generator.typeset.strips import Setter, Strip, spaced
@@ -90,7 +91,7 @@ class CensusSetter:
 
 def set_census(page: CensusSetter) -> list[Strip]:
     """The whole census, from top to bottom."""
-    sections = (_summary, _sides, _maps, _gaps, _families, _absent, _alike, _mirrors)
+    sections = (_summary, _sides, _values, _maps, _gaps, _families, _absent, _alike, _mirrors)
     return [strip for section in sections for strip in section(page)]
 
 
@@ -128,6 +129,15 @@ def _sides(page: CensusSetter) -> Iterator[Strip]:
         yield from page.bars(Bars(things, called, {}, census.tiles))
 
 
+def _values(page: CensusSetter) -> Iterator[Strip]:
+    tallies = tally_values(page.census.tileset)
+    if tallies:
+        yield from page.head(
+            "Values", f"What {page.census.called} say of themselves, and how often."
+        )
+        yield from page.set(*(page.paragraph(str(one)) for one in tallies))
+
+
 def _maps(page: CensusSetter) -> Iterator[Strip]:
     maps = tally_maps(page.census.tileset)
     if maps:
@@ -145,7 +155,7 @@ def _gaps(page: CensusSetter) -> Iterator[Strip]:
     if not gaps.every:
         return
     ordinary = sum(entry.kind.copies for entry in census.entries if not entry.kind.is_wild)
-    if all(gap.copies == ordinary for gap in gaps.every):
+    if gaps.are_all_filled_by(ordinary):
         yield from page.head("Gaps")
         said = page.paragraph(f"All {called} fit any empty cell, whatever lies around it.")
         yield from spaced(page.set(said), page.setter.look.paragraph_gap)
@@ -230,7 +240,7 @@ def _families(page: CensusSetter) -> Iterator[Strip]:
     note = f"{counted(families.looks, 'look')}{whole}, families together."
     if families.begun:
         note += " Pale and dashed: a family is begun, and this is missing from it."
-    yield from page.head("The set", note)
+    yield from page.head("The set", note if families.every else "")
     groups = list(_present(page))
     wild = [entry for entry in census.entries if entry.kind.is_wild]
     if wild:
@@ -247,12 +257,14 @@ def _present(page: CensusSetter) -> Iterator[tuple[Panel, list[Panel]]]:
     """The families that the set has something of, as far as there is room for faces."""
     pictures = page.pictures
     by_family: dict[object, list[CensusEntry]] = {}
+    signs = signs_of(page.census.tileset)
     for entry in page.census.entries:
         if not entry.kind.is_wild:
-            by_family.setdefault(_amounts(entry), []).append(entry)
+            by_family.setdefault(_amounts(entry, signs), []).append(entry)
     room, left = MOST_FACES, MOST_MISSING
     for family in page.census.families.every:
-        entries = by_family.get(frozenset((*family.edges, *family.segments)), [])[:room]
+        carried = frozenset((*family.edges, *family.segments, *family.corners))
+        entries = by_family.get(carried, [])[:room]
         if not entries:
             continue
         missing = family.missing[:left]
@@ -261,11 +273,18 @@ def _present(page: CensusSetter) -> Iterator[tuple[Panel, list[Panel]]]:
         shown = [_face(entry, pictures) for entry in entries]
         shown += [captioned(pictures.missing(look), "missing", ink=PAPER_GREY) for look in missing]
         yield _label(family, pictures), shown
+    others = by_family.get(frozenset(), [])[:room]
+    if others:
+        words = "Told by their values"
+        shapes = (Text(0, 3.1, words, STRONG, LABEL_SIZE, INK),)
+        label = Panel(measure(words, STRONG, LABEL_SIZE), 4.2, shapes)
+        yield label, [_face(entry, pictures) for entry in others]
 
 
-def _amounts(entry: CensusEntry) -> frozenset[tuple[str, int]]:
+def _amounts(entry: CensusEntry, signs: Collection[str]) -> frozenset[tuple[str, int]]:
     look = entry.kind.look
     carried = [*look.sides, *(segment.type for segment in look.segments)]
+    carried += [sign for sign in look.corners if sign in signs]
     return frozenset((id, carried.count(id)) for id in carried)
 
 
@@ -282,6 +301,10 @@ def _label(family: Family, pictures: Pictures) -> Panel:
         x += measure(words, STRONG, LABEL_SIZE) + 0.5
         shapes += pictures.sign(id, size, x + size / 2, size / 2)
         x += size + 1.4
+    for sign, count in family.corners:
+        words = f"{count} × {sign}"
+        shapes.append(Text(x, 3.1, words, STRONG, LABEL_SIZE, INK))
+        x += measure(words, STRONG, LABEL_SIZE) + 2.4
     if family.absent:
         words = f"{family.looks} of {family.total:,}"
         shapes.append(Text(x, 3.1, words, TEXT, LABEL_SIZE, INK))

@@ -14,6 +14,7 @@ from generator.census.families import Family
 from generator.census.gaps import Gap, spell_gap
 from generator.census.map_tallies import MapTally, tally_maps
 from generator.census.tile_kinds import spell_look
+from generator.census.value_tallies import ValueTally, tally_values
 
 MOST_GAPS = 2_000  # that are listed, stuck ones first; their numbers are told in any case
 
@@ -32,6 +33,7 @@ def to_table(census: Census) -> dict[str, Any]:
         "segments": [_tally(tally, "segments") for tally in census.segments],
         "features": [_tally(tally, "tiles") for tally in census.features],
         "marks": [_tally(tally, "tiles") for tally in census.marks],
+        "values": [_value(one) for one in tally_values(tileset)],
         "maps": [_map(one) for one in tally_maps(tileset)],
         "kinds": [_entry(entry, census) for entry in census.entries],
         "alike": [[tile.id for tile in tiles] for tiles in census.alike],
@@ -69,6 +71,11 @@ def _tally(tally: Occurrence, what: str) -> dict[str, Any]:
     }
 
 
+def _value(one: ValueTally) -> dict[str, Any]:
+    said = [{"value": value, "tiles": tiles} for value, tiles in one.said]
+    return {"name": one.name, "tiles": one.tiles, "said": said}
+
+
 def _map(one: MapTally) -> dict[str, Any]:
     return {
         "id": one.id,
@@ -96,6 +103,7 @@ def _family(family: Family, census: Census) -> dict[str, Any]:
     return {
         "edges": dict(family.edges),
         "segments": dict(family.segments),
+        "corners": dict(family.corners),
         "present": family.looks,
         "total": family.total,
         "tiles": family.tiles,

@@ -1,24 +1,29 @@
 """Gaps: what can lie around an empty cell, and which tiles fit it.
 
 In comes a tileset, out goes every combination of sides that neighbours can show to an empty
-cell, with the number of tiles that fit. Fitting is what the laws of matching sides and joining
-ports say; other laws may forbid more. Must not know: drawing, what a check is.
+cell, with the number of tiles that fit. Fitting is what matching sides and joining ports ask, and
+types of segments and signs at corners where a law of the game asks that they match; other laws may
+forbid more. Must not know: drawing, what a check is.
 
-A combination counts only if it can arise: the tiles around the cell are different copies, so
-there must be enough that carry those sides. Combinations are the same when a turn makes them
-so. A gap is stuck if no tile fits it, or if all that fit must lie around it themselves.
+A combination counts only if it can arise: the tiles around the cell are different copies, so there
+must be enough that carry those sides, and signs that meet at one corner must agree. Combinations
+are the same when a turn makes them so. A gap is stuck if no tile fits it, or if all that fit must
+lie around it themselves.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
+from functools import lru_cache
 from itertools import combinations, product
 from math import comb
 
 from generator.census.tile_kinds import TileKind, TileLook, kinds_of
 from generator.geometry.outline import across, rotations
+from generator.laws.law import Aspect
 from generator.laws.notation import WILD, spell
+from generator.laws.registry import make_laws
 from generator.quick_start import dataclass
 from generator.solver.enough_tiles import crowded
 from generator.tileset.enumerate import enumerate_classes, symmetries
@@ -29,9 +34,12 @@ MOST = 250_000  # readings beyond which gaps with more neighbours are not looked
 LOOK_UPS = 8  # ways in which a tile fits are found as fast as one reading
 END, BARE = "o", "."  # a port at which a segment ends, and one that is bare
 PORTS = "/"  # between the edge type of a side and its ports
+CORNERS = "'"  # before the signs at both ends of a side
+AND = ","  # between these two
 OR = "|"  # between edge types of which any will do
 
-# What a side shows: the id of its edge type, or its ports as in "/o.", or both: "water/o".
+# What a side shows: the id of its edge type, or its ports as in "/o.", or the signs at its ends as
+# in "'1,2", or several of these: "water/o". A port where types must match shows the letter.
 Shown = str
 Need = str  # what a side must show: the same, or several edge types as in "road|gate"
 Needs = tuple[Need, ...]  # by side of a cell, what a tile that fits shows there
@@ -65,6 +73,10 @@ class Gaps:
     wild: int  # tiles that fit every gap, and are not counted in any
     turns: int = 1  # ways up of a piece
 
+    def are_all_filled_by(self, pieces: int) -> bool:
+        """Whether all pieces fit any of them, with one to spare for each."""
+        return all(gap.copies == pieces and not gap.is_stuck for gap in self.every)
+
     @property
     def stuck(self) -> tuple[Gap, ...]:
         return tuple(gap for gap in self.every if gap.is_stuck)
@@ -83,7 +95,7 @@ def find_gaps(tileset: Tileset, kinds: Sequence[TileKind] = (), most: int = MOST
     matching = [kind for kind in kinds if not _matches_all(kind, tileset)]
     wild = sum(kind.copies for kind in kinds if _matches_all(kind, tileset))
     outline = tileset.outline
-    if not matching or outline.kind == "domino":  # which fills two cells at once
+    if not matching or outline.kind == "domino" or is_bare(tileset):  # it fills two cells at once
         return Gaps((), outline.sides, wild, outline.turns)
     table = _Table(tileset, matching)
     every: list[Gap] = []
@@ -99,29 +111,70 @@ def find_gaps(tileset: Tileset, kinds: Sequence[TileKind] = (), most: int = MOST
     return Gaps(tuple(every), deepest, wild, outline.turns)
 
 
-def shows(look: TileLook, ports: Sequence[int], sides: int) -> tuple[Shown, ...]:
+def is_bare(tileset: Tileset) -> bool:
+    """Whether no side of any piece shows anything that its neighbour must match."""
+    return not any(
+        tile.edges or tile.segments or (tile.corners and _has_corners(tileset))
+        for tile in tileset.tiles
+    )
+
+
+@lru_cache(maxsize=16)
+def _has_corners(tileset: Tileset) -> bool:
+    """Whether signs at corners must match, and stand on all pieces."""
+    if not all(tile.corners or tile.wild for tile in tileset.tiles):
+        return False
+    return any(Aspect.CORNERS in law.matches for law in make_laws(tileset))
+
+
+@lru_cache(maxsize=16)
+def _port_letters(tileset: Tileset) -> dict[str, str]:
+    """By type of segment, what a port shows where one ends."""
+    keeps_types = any(law.keeps_types for law in make_laws(tileset))
+    return {type.id: type.letter if keeps_types else END for type in tileset.segment_types}
+
+
+def shows(look: TileLook, tileset: Tileset) -> tuple[Shown, ...]:
     """What each side of a piece shows to its neighbour."""
-    ends = {port for segment in look.segments for port in (segment.start, segment.end)}
+    sides = tileset.outline.sides
+    letters = _port_letters(tileset)
+    ends = {
+        port: letters[segment.type]
+        for segment in look.segments
+        for port in (segment.start, segment.end)
+    }
     shown = list(look.sides or ("",) * sides)
     first = 0
-    for side, count in enumerate(ports):
+    for side, count in enumerate(tileset.ports):
         here = range(first, first + count)
-        shown[side] += PORTS + "".join(END if port in ends else BARE for port in here)
+        shown[side] += PORTS + "".join(ends.get(port, BARE) for port in here)
         first += count
+    if look.corners and _has_corners(tileset):
+        for side, sign in enumerate(look.corners):
+            shown[side] += CORNERS + AND.join((sign, look.corners[(side + 1) % sides]))
     return tuple(shown)
+
+
+def _parted(shown: Shown | Need) -> tuple[str, str, str]:
+    """Edge types, ports with the stroke before them, signs at the ends with theirs."""
+    rest, apostrophe, signs = shown.partition(CORNERS)
+    edge, stroke, ports = rest.partition(PORTS)
+    return edge, stroke + ports, apostrophe + signs
 
 
 def facing(shown: Shown, meets: Meets) -> Need:
     """What a side must show to lie against this one: two sides are walked in opposite ways."""
-    edge, slash, ports = shown.partition(PORTS)
-    return OR.join(meets.get(edge, (edge,))) + slash + ports[::-1]
+    edge, ports, signs = _parted(shown)
+    ports = ports[:1] + ports[:0:-1]
+    signs = signs[:1] + AND.join(signs[1:].split(AND)[::-1])
+    return OR.join(meets.get(edge, (edge,))) + ports + signs
 
 
 def serves(shown: Shown, meets: Meets) -> list[Need]:
     """All needs that a side meets: those of whatever may lie against it."""
-    edge, slash, ports = shown.partition(PORTS)
+    edge, ports, signs = _parted(shown)
     beside = (OR.join(meets.get(other, (other,))) for other in meets.get(edge, (edge,)))
-    return list(dict.fromkeys(need + slash + ports for need in beside))
+    return list(dict.fromkeys(need + ports + signs for need in beside))
 
 
 def masks(shown: Sequence[Shown], neighbours: int, meets: Meets) -> Iterator[Needs]:
@@ -134,28 +187,34 @@ def masks(shown: Sequence[Shown], neighbours: int, meets: Meets) -> Iterator[Nee
 
 def types_beside(need: Need, tileset: Tileset) -> list[str]:
     """The names of the edge types that ask for this."""
-    wanted = need.partition(PORTS)[0]
+    wanted = _parted(need)[0]
     return [edge.name.lower() for edge in tileset.edge_types if OR.join(edge.meets) == wanted]
 
 
 def spell_gap(needs: Needs, tileset: Tileset) -> str:
     """As layouts spell sides, `?` where no tile lies: `GR??`; `[GR]` where either will do. Ports:
-    `o` an end, `.` a bare one."""
-    edges = [(need.partition(PORTS)[0] or WILD).split(OR) for need in needs]
+    `o` an end, or the letter of what ends there, `.` a bare one. `'12`: the signs at both ends."""
+    parts = [_parted(need) for need in needs]
+    edges = [(edge or WILD).split(OR) for edge, _, _ in parts]
     spelled = ["".join(spell(tileset, (edge,)) for edge in either) for either in edges]
     letters = [
         text if len(either) == 1 else f"[{text}]"
         for text, either in zip(spelled, edges, strict=True)
     ]
-    if not tileset.ports:
+    if not any(ports or signs for _, ports, signs in parts):
         return "".join(letters)
-    ports = [need.partition(PORTS)[2] if need else WILD for need in needs]
-    if not tileset.edge_types:
-        return " ".join(ports)
     return " ".join(
-        letter + port if need else WILD
-        for need, letter, port in zip(needs, letters, ports, strict=True)
+        (letter if edge else "") + ports[1:] + _spell_signs(signs)
+        if edge or ports or signs
+        else WILD
+        for letter, (edge, ports, signs) in zip(letters, parts, strict=True)
     )
+
+
+def _spell_signs(signs: str) -> str:
+    """`'12`, or `'a.10` where signs are longer."""
+    each = signs[1:].split(AND)
+    return signs[:1] + ("" if all(len(sign) < 2 for sign in each) else ".").join(each)
 
 
 def _matches_all(kind: TileKind, tileset: Tileset) -> bool:
@@ -185,11 +244,9 @@ class _Table:
     copies: list[int] = field(init=False)
 
     def __post_init__(self) -> None:
-        outline, ports = self.tileset.outline, self.tileset.ports
+        outline = self.tileset.outline
         step, meets = outline.sides // outline.turns, self.tileset.meets
-        self.looks = [
-            set(rotations(shows(kind.look, ports, outline.sides), step)) for kind in self.kinds
-        ]
+        self.looks = [set(rotations(shows(kind.look, self.tileset), step)) for kind in self.kinds]
         self.carriers = {}
         for number, looks in enumerate(self.looks):
             # A neighbour across side i of a cell shows it the side opposite, and so any side
@@ -204,7 +261,7 @@ class _Table:
         rank = {edge.id: place for place, edge in enumerate(self.tileset.edge_types)}
         self.shown = sorted(
             {need for _, need in self.carriers},
-            key=lambda need: (rank.get(need.partition(PORTS)[0].split(OR)[0], 0), need),
+            key=lambda need: (rank.get(_parted(need)[0].split(OR)[0], 0), need),
         )
         self.arises = {}
         self.copies = [kind.copies for kind in self.kinds]
@@ -220,7 +277,7 @@ class _Table:
         gaps = []
         for needs in found:
             wants = self._wants(needs)
-            if self._can_arise(wants):
+            if self._can_arise(wants) and not _is_split(needs):
                 fit = fitting.get(needs, nothing)
                 gaps.append(Gap(needs, fit.kinds, fit.copies, self._is_stuck(wants, fit)))
         return gaps
@@ -270,6 +327,14 @@ class _Table:
         if not fit.kinds or fit.copies > len(wants):
             return not fit.kinds  # more copies fit than neighbours can use up
         return not any(self._is_supplied(wants, number) for number in fit.first)
+
+
+def _is_split(needs: Needs) -> bool:
+    """Whether two neighbours show other signs at the corner of the cell that both touch: hexagons
+    never lie so, and no set of any shape has a tile for it."""
+    signs = [_parted(need)[2][1:].split(AND) for need in needs]
+    pairs = zip(signs, (*signs[1:], signs[0]), strict=True)
+    return any(len(one) == len(other) == 2 and one[1] != other[0] for one, other in pairs)
 
 
 def _turned(needs: Needs, turns: int) -> list[Needs]:

@@ -127,7 +127,7 @@ def _searches(tileset: Tileset, timeout: float | None) -> Iterator[_Task]:
         yield _Task("cubes", partial(check_cubes, tileset, tileset.playfield))
     if tileset.laws:
         yield _Task("players", partial(check_players, tileset))
-    shortly = cache(partial(play_shortly, tileset))
+    shortly = cache(partial(play_shortly, tileset, timeout))
     if tileset.flows:
         yield _Task(ROW, lambda: check_short_plays(shortly()))
     yield from _plays(cells, ends, shortly)

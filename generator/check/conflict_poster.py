@@ -44,10 +44,10 @@ LARGEST = 1.5  # cells of few are not blown up further than this
 def conflict_picture(tileset: Tileset, conflict: Conflict, name: str) -> Drawing:
     """The region with its conflict, in the size of the real tiles."""
     plan = plan_layout(tileset.outline, conflict.area)
-    room = tileset.outline.width * BAR * 2.0
+    room = plan.outline.width * BAR * 2.0
     over = (
         *_bars(tileset, conflict, plan),
-        *ring_faults(_around(conflict, plan), tileset.outline.width),
+        *ring_faults(_around(conflict, plan), plan.outline.width),
         *_missing(conflict, plan),
     )
     drawing = draw_layout(plan, conflict.layout, name=name, title=conflict.title, over=over)
@@ -105,7 +105,8 @@ def _tiles(tileset: Tileset, conflict: Conflict, width: float) -> Panel:
 
 
 def _small(tileset: Tileset, tile: Tile, size: float) -> Panel:
-    outline = tileset.outline
+    """A half is shown with its domino: pieces have faces, halves have none of their own."""
+    outline, tile = tileset.outline, tile if tile.half is None else tile.half.whole
     piece = draw_piece(outline, lay(tileset, tile), scale(size / outline.width))
     return Panel(size, outline.height * size / outline.width, (piece,))
 

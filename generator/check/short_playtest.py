@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import field
 from random import Random
+from time import monotonic
 
 from generator.check.report import Check
 from generator.play.bot import make_bot, play_game
@@ -34,8 +35,10 @@ class ShortPlaytest:
     placed: frozenset[str] = frozenset()  # tiles that were placed beside another
 
 
-def play_shortly(tileset: Tileset) -> ShortPlaytest:
-    """A few plays of every flow; nothing where the file tells none."""
+def play_shortly(tileset: Tileset, timeout: float | None = None) -> ShortPlaytest:
+    """A few plays of every flow; nothing where the file tells none. Where laws must be asked of
+    every place plays are slow: then there are fewer, but one of each flow."""
+    until = None if timeout is None else monotonic() + timeout
     plays, turns, most, placed = 0, [], 0, set[str]()
     amiss: Counter[tuple[str, str]] = Counter()
     bot = make_bot("random")
@@ -43,6 +46,8 @@ def play_shortly(tileset: Tileset) -> ShortPlaytest:
         plan = make_plan(tileset, variant, None)
         most = max(most, plan.most_turns)
         for number in range(PLAYS):
+            if number and until is not None and monotonic() >= until:
+                break
             state = play_game(plan, [bot] * plan.seats, Random(f"check/{number}"))
             plays += 1
             turns.append(state.turns)

@@ -76,6 +76,7 @@ def print_census(taken: Census) -> None:
     """What to look at first, then a table for each thing that was counted."""
     from generator.census.advice import advise
     from generator.census.map_tallies import tally_maps
+    from generator.census.value_tallies import tally_values
 
     tileset = taken.tileset
     typer.echo(
@@ -84,8 +85,11 @@ def print_census(taken: Census) -> None:
     for sentence in advise(taken):
         typer.echo(textwrap.fill(sentence, WIDTH, initial_indent="  ", subsequent_indent="  "))
     _print_tallies(taken)
-    for one in tally_maps(taken.tileset):
-        typer.echo(f"\n{one}")
+    for tallies in (tally_values(taken.tileset), tally_maps(taken.tileset)):
+        if tallies:
+            typer.echo("")
+        for tally in tallies:
+            typer.echo(textwrap.fill(str(tally), WIDTH, subsequent_indent="  "))
     _print_gaps(taken)
     _print_families(taken)
     _print_twins(taken)
@@ -122,7 +126,9 @@ def _print_gaps(taken: Census) -> None:
     if tileset.outline.kind == "domino":
         typer.echo(f"\n{OF_DOMINOES}")
         return
-    if all(gap.copies == ordinary for gap in gaps.every):
+    if not gaps.every:
+        return
+    if gaps.are_all_filled_by(ordinary):
         typer.echo(f"\nAll {called} fit any empty cell, whatever lies around it.")
         return
     heads = ("neighbours", "gaps", "stay open", f"{called} that fit", "different")
@@ -165,6 +171,8 @@ def _gap_rows(found: Sequence[Gap], tileset: Tileset, fits: str) -> Iterator[tup
 
 def _print_families(taken: Census) -> None:
     families, called = taken.families, taken.tileset.called
+    if not families.every:
+        return
     whole = "" if families.total is None else f" of {families.total:,} that are possible"
     typer.echo(f"\n{counted(families.looks, 'look')}{whole}")
     present = [family for family in families.every if family.looks]
@@ -211,8 +219,10 @@ def _print_twins(taken: Census) -> None:
         names = [entry.kind.tiles[0].id for entry in taken.unmirrored]
         more = f" and {len(names) - MOST_PAIRS} more" if len(names) > MOST_PAIRS else ""
         parts.append(f"{len(names)} without: {', '.join(names[:MOST_PAIRS])}{more}")
-    lines.append(f"mirror images: {', '.join(parts)}")
-    typer.echo("")
+    if taken.families.every:
+        lines.append(f"mirror images: {', '.join(parts)}")
+    if lines:
+        typer.echo("")
     for line in lines:
         typer.echo(textwrap.fill(line, WIDTH, subsequent_indent="  "))
 

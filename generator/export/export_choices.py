@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from math import isfinite
 from typing import Any
@@ -10,6 +11,8 @@ from generator.choices import Answers, Choice, if_given, read_number, split_list
 from generator.errors import CommandError
 from generator.kit.press_choices import ICC, INK_LIMIT, PDF_X
 
+# A host or a disk, and then no sign that has to be written otherwise in an address.
+ADDRESS = re.compile(r"""(https?://[^/\s]|file:///)[^\s"<>\\^`{|}]*""")
 LEAST_DPI, MOST_DPI, USUAL_DPI = 30.0, 1200.0, 300.0
 
 
@@ -28,7 +31,7 @@ def _read_prefix(value: str | None) -> str:
     """An address to put before names of files; nothing if none was given."""
     if value is None:
         return ""
-    if not value.startswith(("http://", "https://", "file:///")) or any(map(str.isspace, value)):
+    if not ADDRESS.fullmatch(value):
         raise CommandError(
             "--url-prefix",
             f'"{value}" is no address',

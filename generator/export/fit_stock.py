@@ -8,6 +8,7 @@ know: file formats.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from math import log
 
 from generator.canvas.pen import polygon
@@ -22,6 +23,7 @@ from generator.sheets.paper import millimetres
 from generator.sheets.slots import widen
 
 ALIKE = 0.03  # how much proportions may differ: a piece is never stretched
+QUARTER = 90.0  # degrees
 SMALLEST, LARGEST = 0.55, 1.8  # how much a piece may change to take a size nobody asked for
 
 
@@ -33,7 +35,13 @@ class Fit:
     pieces: tuple[Piece, ...]
     size: StockSize
     factor: float  # how much larger they become
-    turned: bool  # by a quarter, to lie as the shop cuts them
+    turn: float = 0.0  # degrees: a quarter, to lie as the shop cuts them
+
+    @property
+    def behind(self) -> Fit:
+        """The same for backs: the other way, so that a piece turned over like a page of a book
+        keeps its top."""
+        return replace(self, turn=-self.turn) if self.turn else self
 
     @property
     def is_same(self) -> bool:
@@ -43,7 +51,7 @@ class Fit:
         outline = self.pieces[0].face.outline
         was = millimetres(round(outline.width, 1), round(outline.height, 1))
         now = millimetres(round(self.size.width, 1), round(self.size.height, 1))
-        turned = ", turned by a quarter" if self.turned else ""
+        turned = ", turned by a quarter" if self.turn else ""
         if self.is_same:
             return f"{self.component.title}: {self.size.name}, {now}, as in the kit{turned}"
         return (
@@ -77,7 +85,7 @@ def fit_all(goods: Goods, shop: Shop, asked: tuple[str, ...]) -> tuple[list[Fit]
         for pieces in group_alike(component):
             fit = _fit(component, pieces, sizes, bool(asked))
             if fit is None and not shop.sizes:
-                fit = Fit(component, pieces, _own_size(pieces[0].face.outline), 1.0, False)
+                fit = Fit(component, pieces, _own_size(pieces[0].face.outline), 1.0)
             if fit is None:
                 outline = pieces[0].face.outline
                 size = millimetres(round(outline.width, 1), round(outline.height, 1))
@@ -108,7 +116,7 @@ def _fit(
     """The size that changes the pieces least."""
     outline = pieces[0].face.outline
     ways = [
-        Fit(component, pieces, size, size.width / width, turned)
+        Fit(component, pieces, size, size.width / width, QUARTER if turned else 0.0)
         for size in sizes
         if size.shape == outline.kind
         for turned in (False, True)
@@ -116,7 +124,7 @@ def _fit(
         if abs(log(size.width / size.height * height / width)) < ALIKE
     ]
     near = [way for way in ways if is_asked or SMALLEST <= way.factor <= LARGEST]
-    return min(near, key=lambda way: (abs(log(way.factor)), way.turned), default=None)
+    return min(near, key=lambda way: (abs(log(way.factor)), way.turn), default=None)
 
 
 def _lying(outline: Outline, turned: bool) -> tuple[float, float]:
@@ -142,7 +150,7 @@ def draw_fit(drawing: Drawing, fit: Fit, canvas: tuple[float, float], bleed: flo
         )
         for zoom in zooms
     )
-    name = f"{drawing.name} for a shop"
+    name = f"{drawing.name} {'behind' if fit.turn < 0 else 'for'} a shop"
     return Drawing(name, rectangle(*canvas), 0.0, shapes, drawing.title, parts=(drawing,))
 
 
@@ -150,7 +158,7 @@ def place_fit(outline: Outline, fit: Fit, canvas: tuple[float, float]) -> Transf
     """From the piece to the canvas, middle on middle."""
     return (
         translate(-outline.width / 2, -outline.height / 2)
-        .then(rotate(90.0 if fit.turned else 0.0))
+        .then(rotate(fit.turn))
         .then(scale(fit.factor))
         .then(translate(canvas[0] / 2, canvas[1] / 2))
     )
@@ -160,7 +168,7 @@ def _zooms(
     drawing: Drawing, fit: Fit, canvas: tuple[float, float], bleed: float
 ) -> Iterator[float]:
     """How much larger the art must be to reach the bleed, and to reach the corners."""
-    across, along = _lying(drawing.outline, fit.turned)
+    across, along = _lying(drawing.outline, bool(fit.turn))
     half, own = min(across, along) / 2 * fit.factor, drawing.bleed * fit.factor
     yield max(1.0, (half + bleed) / (half + own))
     reach = 2 * drawing.bleed

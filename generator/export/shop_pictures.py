@@ -6,9 +6,9 @@ pieces of a deck share is one file.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from generator.canvas.shapes import Piece
+from generator.canvas.shapes import Drawing, Piece
 from generator.export.fit_stock import Fit, draw_fit
 from generator.export.pictures import INCH, Shot, pixels, take
 from generator.export.shop_data import Shop
@@ -22,28 +22,32 @@ def make_pictures(goods: Goods, fits: Sequence[Fit], shop: Shop) -> Exported:
     files: dict[str, bytes] = {}
     pieces: list[ExportedPiece] = []
     for folder, fit in name_decks(fits).items():
-        size = canvas_of(fit, shop)
-        shots: dict[str, Shot] = {}
-        for piece in fit.pieces:
-            for side in (piece.face, piece.back):
-                if side is not None and side.name not in shots:
-                    canvas = (size[0] * INCH / shop.dpi, size[1] * INCH / shop.dpi)
-                    drawn = draw_fit(side, fit, canvas, shop.bleed)
-                    shots[side.name] = Shot(drawn, Box(0.0, 0.0, *canvas), size)
-        taken = {
-            name: write_png(picture, shop.dpi)
-            for name, picture in take(shots, goods.library).items()
-        }
+        faces = _paint((piece.face for piece in fit.pieces), fit, shop, goods)
+        behind = (piece.back for piece in fit.pieces if piece.back)
+        backs = _paint(behind, fit.behind, shop, goods)
         for piece in fit.pieces:
             fronts, back = _name_sides(piece, fit, folder, shop)
-            files |= dict.fromkeys(fronts, taken[piece.face.name])
+            files |= dict.fromkeys(fronts, faces[piece.face.name])
             if piece.back is not None and back is not None:
-                files[back] = taken[piece.back.name]
-            first = fronts[0]
+                files[back] = backs[piece.back.name]
             entry = (fit.component.id, piece.id, piece.title, piece.count)
-            pieces.append(ExportedPiece(*entry, first, back, size))
+            pieces.append(ExportedPiece(*entry, fronts[0], back, canvas_of(fit, shop)))
     settings = {"shop": shop.title, "date": shop.date, "dpi": shop.dpi, "bleed": shop.bleed}
     return Exported(files, tuple(pieces), settings)
+
+
+def _paint(sides: Iterable[Drawing], fit: Fit, shop: Shop, goods: Goods) -> dict[str, bytes]:
+    """Every side once, by its name."""
+    size = canvas_of(fit, shop)
+    canvas = (size[0] * INCH / shop.dpi, size[1] * INCH / shop.dpi)
+    box = Box(0.0, 0.0, *canvas)
+    each = {side.name: side for side in sides}
+    shots = {
+        name: Shot(draw_fit(side, fit, canvas, shop.bleed), box, size)
+        for name, side in each.items()
+    }
+    taken = take(shots, goods.library)
+    return {name: write_png(picture, shop.dpi) for name, picture in taken.items()}
 
 
 def name_decks(fits: Sequence[Fit]) -> dict[str, Fit]:

@@ -29,6 +29,7 @@ from generator.sheets.press import Margins
 from generator.sheets.slots import Box
 from generator.write.pdf_x import write_press_pdf
 
+BACK = "back"
 NO_MARGINS = Margins(0.0, 0.0, 0.0, 0.0)
 
 
@@ -73,23 +74,24 @@ def lay_pages(fit: Fit, shop: Shop) -> Iterator[tuple[Drawing, Page]]:
         copies = piece.count if shop.copies == "files" else 1
         for copy in range(1, copies + 1):
             for side, words in _sides(piece, shop):
-                if side.name not in drawn:
-                    drawn[side.name] = draw_fit(side, fit, (width, height), shop.bleed)
+                lying = fit.behind if words == BACK else fit
+                made = draw_fit(side, lying, (width, height), shop.bleed)
+                shown = drawn.setdefault(made.name, made)
                 label = f"{piece.title}, {words}" + (f" {copy}" if copies > 1 else "")
                 page = Page(
                     width,
                     height,
-                    (Use(drawn[side.name].name),),
+                    (Use(shown.name),),
                     label,
                     trim=Box(shop.bleed, shop.bleed, fit.size.width, fit.size.height),
                     bleed=shop.bleed,
-                    cuts=_contour(side, fit, (width, height)),
+                    cuts=_contour(side, lying, (width, height)),
                 )
-                yield drawn[side.name], page
+                yield shown, page
 
 
 def _sides(piece: Piece, shop: Shop) -> list[tuple[Drawing, str]]:
-    sides = [(piece.face, "front"), *([(piece.back, "back")] if piece.back else [])]
+    sides = [(piece.face, "front"), *([(piece.back, BACK)] if piece.back else [])]
     return sides[::-1] if shop.order == "back-front" else sides
 
 

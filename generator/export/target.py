@@ -91,6 +91,11 @@ def group_alike(component: Component) -> list[tuple[Piece, ...]]:
     return [*map(tuple, found.values())]
 
 
+def lays_tiles(tileset: Tileset) -> bool:
+    """Whether pieces go side by side onto cells; a deck of cards knows no cells."""
+    return bool(tileset.piece and (tileset.regions or tileset.laws))
+
+
 def takes_all(goods: Goods, asked: Answers) -> list[Problem]:
     """There is nothing that this target could not take."""
     return []

@@ -32,6 +32,7 @@ from generator.guide.guide_parts import (
     tick_box,
 )
 from generator.guide.guide_sheet import GuideSheet
+from generator.guide.knife_pictures import HEIGHT, WIDTH
 from generator.guide.parts_list import (
     count_pieces,
     list_needs,
@@ -40,7 +41,7 @@ from generator.guide.parts_list import (
     set_parts,
     soften,
 )
-from generator.guide.step_pictures import HEIGHT, WIDTH, draw_picture
+from generator.guide.step_pictures import draw_picture
 from generator.guide.steps import SHAPES, GuideStep, list_steps, list_tools
 from generator.quick_start import dataclass
 from generator.sheets.page import Page
@@ -98,6 +99,7 @@ def _trace(components: Sequence[Component], parts: Sequence[GuidePart]) -> Libra
     """Faces that the guide shows, without words that could be searched."""
     library = {drawing.name: drawing for part in components for drawing in part.drawings()}
     faces = [face for part in parts for kinds in ((), *SHAPES) for face in guide_faces(part, kinds)]
+    faces += [back for part in parts for back in guide_backs(part)]
     return trace_words([*choose_guide_faces(parts), *faces], library)
 
 
@@ -138,6 +140,23 @@ def guide_faces(part: GuidePart, kinds: tuple[str, ...] = ()) -> list[Drawing]:
     faces = [piece.face for piece in part.component.pieces]
     asked = [face for face in faces if not kinds or face.outline.kind in kinds]
     return [face for face in asked if face.outline == asked[0].outline][:8]
+
+
+def guide_backs(part: GuidePart) -> list[Drawing]:
+    """The backs of those pieces."""
+    pieces = () if part.component is None else part.component.pieces
+    backs = {piece.face.name: piece.back for piece in pieces if piece.back is not None}
+    return [backs[face.name] for face in guide_faces(part) if face.name in backs]
+
+
+def _shown(guide: Guide, step: GuideStep) -> list[Drawing]:
+    """What the picture of a step shows."""
+    if step.part is None:
+        return []
+    faces = guide_faces(step.part, step.kinds)
+    if step.has_backs:
+        faces += guide_backs(step.part)
+    return [guide.sheet.in_small(face) for face in faces]
 
 
 def set_strips(setter: Setter, guide: Guide, picture: float) -> list[Strip]:
@@ -181,15 +200,9 @@ def _step_rows(setter: Setter, guide: Guide, width: float, least: float) -> list
     strips: list[Strip] = []
     for first in range(0, len(guide.steps), columns):
         row = guide.steps[first : first + columns]
-        faces = [
-            [guide.sheet.in_small(face) for face in guide_faces(step.part, step.kinds)]
-            if step.part
-            else []
-            for step in row
-        ]
         made = [
-            _step(setter, step, shown, (first + n + 1, each))
-            for n, (step, shown) in enumerate(zip(row, faces, strict=True))
+            _step(setter, step, _shown(guide, step), (first + n + 1, each))
+            for n, step in enumerate(row)
         ]
         shapes = [
             group(shapes, translate(n * (each + GAP), 0)) for n, (shapes, _) in enumerate(made)

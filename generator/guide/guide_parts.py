@@ -21,6 +21,7 @@ from generator.quick_start import dataclass
 from generator.sheets.page import Page
 from generator.sheets.press import Press
 from generator.sheets.sheet_account import ComponentEntry, account_for
+from generator.sheets.slots import Box
 from generator.words import say, to_say
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ TICK_BOX = "guide-box"  # the sign to tick
 # Paper of 0.3 mm weighs about 250 g a square metre.
 GRAMS = 250 / 0.3
 MOST_NAMES = 20  # kinds of pieces that are counted one by one
+MANY_NAMES = 8  # of which there is but one each, so that numbers tell nothing
+FEW = 4  # pieces that fill a sheet: a picture can show it whole
 # Which sides are printed, by how backs come behind: in a table, and in a sentence.
 SIDES = {
     "one": (to_say("one"), to_say("one side")),
@@ -64,6 +67,15 @@ ROUNDED = 1 / 20
 
 
 @dataclass(frozen=True, slots=True)
+class Lying:
+    """How pieces lie on their first sheet, on their sides or not."""
+
+    columns: int
+    rows: int
+    turned: bool
+
+
+@dataclass(frozen=True, slots=True)
 class GuidePart:
     """One row of the guide."""
 
@@ -77,6 +89,7 @@ class GuidePart:
     kind: Kind | None = None  # of a component; the guide itself and the rules are none
     component: Component | None = None
     by_machine: bool = False  # it comes with files for a cutting machine
+    trim: Box | None = None  # around the pieces on its first sheet
 
     @property
     def title(self) -> str:
@@ -147,6 +160,25 @@ class GuidePart:
         )
 
     @property
+    def lying(self) -> Lying | None:
+        """How its pieces lie, where so few of one size fill a sheet that it can be shown whole."""
+        pieces = () if self.component is None else self.component.pieces
+        if self.trim is None or len(self.entry.layouts) != 1 or not pieces:
+            return None
+        if self.entry.layouts[0].per_sheet > FEW:
+            return None
+        outline = pieces[0].face.outline
+        for turned in (False, True):
+            wide, high = outline.width, outline.height
+            if turned:
+                wide, high = high, wide
+            columns, rows = round(self.trim.width / wide), round(self.trim.height / high)
+            off = abs(columns * wide - self.trim.width), abs(rows * high - self.trim.height)
+            if columns and rows and max(off) < 0.5:
+                return Lying(columns, rows, turned)
+        return None
+
+    @property
     def shares_sheets(self) -> bool:
         """Whether pieces of several outlines lie on one sheet."""
         return sum(layout.sheets for layout in self.entry.layouts) > self.sheets
@@ -189,6 +221,7 @@ def gather_parts(
             kind=kind,
             component=component,
             by_machine=any(page.cuts for page in kit.sheets.get(entry.id, ())),
+            trim=next((page.trim for page in kit.sheets.get(entry.id, ())), None),
         )
         found.append(part)
         at += pages
@@ -276,13 +309,13 @@ def name_pieces(kind: Kind, component: Component) -> str:
         return "; ".join(said)
     if len(count) < 2:
         return ""
-    if len(count) > MOST_NAMES:
+    if len(count) > (MOST_NAMES if max(count.values()) > 1 else MANY_NAMES):
         return say("{number} different ones", number=len(count))
     families: dict[str, list[str]] = {}
     for title, number in count.items():
         family, _, name = title.rpartition(", ")
         families.setdefault(family, []).append(
-            f"{number} {name}" if family else f"{number} × {name}"
+            f"{number}\u00a0{name}" if family else f"{number}\u00a0×\u00a0{name}"
         )
     return "; ".join(
         f"{family}: {', '.join(names)}" if family else ", ".join(names)

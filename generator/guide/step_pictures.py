@@ -8,7 +8,6 @@ else, the faces are the real ones.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
 
 from generator.art.drawn_tools import (
     EDGE,
@@ -19,21 +18,26 @@ from generator.art.drawn_tools import (
     fit_face,
     fold_line,
     glue,
-    knife,
     leaf,
     scissors,
     sheet,
     steel_ruler,
 )
 from generator.canvas.colour import PAPER_GREY, WHITE, lighter
-from generator.canvas.pen import group, polygon, polyline, rect, restyled
-from generator.canvas.shapes import Drawing, Path, Shape, Use
+from generator.canvas.pen import group, polygon, polyline, rect
+from generator.canvas.shapes import Drawing, Shape, Use
 from generator.components.kind import StepPicture
-from generator.geometry.transform import Point, rotate, scale, translate
+from generator.geometry.transform import rotate, scale, translate
+from generator.guide.knife_pictures import (
+    HEIGHT,
+    WIDTH,
+    cut_picture,
+    draw_hexagons,
+    draw_triangles,
+    pick,
+)
 from generator.sheets.machines import ANGLES, MarkKind
 from generator.typeset.text_look import TextLook
-
-WIDTH, HEIGHT = 46.0, 28.0
 
 
 def draw_picture(picture: StepPicture, look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
@@ -72,66 +76,6 @@ def _words(x: float, y: float, width: float, lines: int, look: TextLook) -> list
     ]
 
 
-def _pick(faces: Sequence[Drawing], n: int) -> Drawing:
-    return faces[n % len(faces)]
-
-
-def _knife(marks: bool, lines: bool) -> StepPicture:
-    def picture(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
-        """Rows of pieces that touch, cuts as they are printed, the ruler along the next."""
-        outline = faces[0].outline
-        factor = min(15.0 / outline.width, 9.4 / outline.height)
-        wide, tall = outline.width * factor, outline.height * factor
-        columns = max(1, min(4, int(33 / wide)))
-        left, top = (WIDTH - columns * wide) / 2 - 3.0, 3.0
-        right, bottom = left + columns * wide, top + 2 * tall
-        shapes = sheet(left - 4.5, -3, right - left + 9, bottom + 11)
-        for n in range(2 * columns):
-            x, y = left + n % columns * wide, top + n // columns * tall
-            shapes.append(fit_face(_pick(faces, n), x, y, wide, tall))
-        for n in range(columns + 1):
-            x = left + n * wide
-            shapes += _shown((x, top), (x, bottom), marks, lines, look)
-        for y in (top, top + tall, bottom):
-            shapes += _shown((left, y), (right, y), marks, lines, look)
-        if marks and not lines:
-            ticks = [(left + n * wide, top + tall) for n in range(columns + 1)]
-            shapes += [shape for place in ticks for shape in _tick(*place, look)]
-        return [
-            *shapes,
-            cut_line((left - 3, bottom), (right - wide * 0.4, bottom)),
-            steel_ruler(left - 5, bottom + 0.3, right - left + 10),
-            knife(right - wide * 0.4, bottom - 0.1, -38),
-        ]
-
-    return picture
-
-
-def _shown(start: Point, end: Point, marks: bool, lines: bool, look: TextLook) -> list[Shape]:
-    """A cut as a mark at both its ends, as a dotted line, as both or not at all."""
-    (ax, ay), (bx, by) = start, end
-    dx, dy = (1.0, 0.0) if ay == by else (0.0, 1.0)
-    found: list[Shape] = []
-    if lines:
-        line = polyline([(ax - dx, ay - dy), (bx + dx, by + dy)], stroke=look.ink, width=0.25)
-        found.append(restyled(line, dash=(0.3, 0.8)))
-    if marks:
-        for x, y, way in ((ax, ay, -1), (bx, by, 1)):
-            ends = [(x + dx * way * n, y + dy * way * n) for n in (0.8, 2.6)]
-            found.append(polyline(ends, stroke=look.ink, width=0.22))
-    return found
-
-
-def _tick(x: float, y: float, look: TextLook) -> list[Shape]:
-    """The cross at the corners of pieces, dark on a light casing."""
-    arms = [[(x - 1.1, y), (x + 1.1, y)], [(x, y - 1.1), (x, y + 1.1)]]
-    return [
-        polyline(arm, stroke=colour, width=width)
-        for colour, width in ((WHITE, 0.5), (look.ink, 0.22))
-        for arm in arms
-    ]
-
-
 def _machine(kind: MarkKind) -> StepPicture:
     """A sheet with its marks, if it has any, under the bar of a machine, whose blade goes round a
     piece."""
@@ -141,7 +85,7 @@ def _machine(kind: MarkKind) -> StepPicture:
         shapes = [*sheet(left - 4, top - 2, 32, 26), *_registration(kind, left - 2, top, look)]
         places = [(left + 2 + n % 2 * 11, top + 1.5 + n // 2 * 10.5) for n in range(4)]
         for n, (x, y) in enumerate(places):
-            shapes.append(fit_face(_pick(faces, n), x, y, size, size))
+            shapes.append(fit_face(pick(faces, n), x, y, size, size))
         x, y = places[2]
         blade = x + size
         return [
@@ -167,62 +111,10 @@ def _registration(kind: MarkKind, left: float, top: float, look: TextLook) -> li
     return shapes
 
 
-def _hexagons(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
-    """Hexagons that touch at their corners: the ruler lies along a line of many sides."""
-    face = faces[0]
-    tall = 9.6
-    factor = tall / min(face.outline.height, face.outline.width)
-    wide, high = face.outline.width * factor, face.outline.height * factor
-    pointy = high > wide
-    shapes = sheet(1.5, -4, 40, 29)
-    # Pointy hexagons stand in columns, flat ones in rows; corners touch.
-    for row in range(3):
-        for column in range(4):
-            if pointy:
-                x, y = 4 + column * wide, -6 + row * high + (high / 2 if column % 2 else 0)
-            else:
-                x, y = 4 - 5 + column * wide + (wide / 2 if row % 2 else 0), -2.6 + row * high
-            shapes.append(fit_face(_pick(faces, row * 4 + column), x, y, wide, high))
-    inside = group(shapes[2:], clip=rect(3.5, -4, 36, 27))
-    y = -2.6 + 2 * high if not pointy else 14.0
-    if pointy:
-        x = 4 + 2 * wide
-        turned = [cut_line((x, -2), (x, 17)), steel_ruler(x - 0.3, -6, 36, 90), knife(x, 17, -20)]
-        return [*shapes[:2], inside, *turned]
-    return [
-        *shapes[:2],
-        inside,
-        cut_line((1.5, y), (27, y)),
-        steel_ruler(-1, y + 0.3, 46),
-        knife(27, y - 0.1, -38),
-    ]
-
-
-def _triangles(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
-    """Triangles in rows, every other one turned: the ruler lies along a whole row."""
-    tall = 9.6
-    wide = tall * faces[0].outline.width / faces[0].outline.height
-    shapes = []
-    for row, column in product(range(3), range(7)):
-        x, y = 4 + (column - 1) * wide / 2, -2.6 + row * tall
-        face = fit_face(_pick(faces, row * 7 + column), x, y, wide, tall)
-        middle = x + wide / 2, y + tall / 2
-        about = translate(-middle[0], -middle[1]).then(rotate(180)).then(translate(*middle))
-        shapes.append(group([face], about) if (row + column) % 2 else face)
-    y = -2.6 + 2 * tall
-    return [
-        *sheet(1.5, -4, 40, 29),
-        group(shapes, clip=rect(3.5, -4, 36, 27)),
-        cut_line((1.5, y), (27, y)),
-        steel_ruler(-1, y + 0.3, 46),
-        knife(27, y - 0.1, -38),
-    ]
-
-
 def _scissors(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     shapes = sheet(2, -4, 34, 29)
     for n, x in enumerate((5.0, 19.5)):
-        shapes.append(fit_face(_pick(faces, n), x, 6.5, 13, 13))
+        shapes.append(fit_face(pick(faces, n), x, 6.5, 13, 13))
     return [*shapes, scissors(34.5, 18.4, 24)]
 
 
@@ -277,8 +169,9 @@ def _turned(edge: str) -> StepPicture:
     def picture(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
         """The sheet, the edge it is turned on, the sheet from behind."""
         wide, tall = (13.0, 18.0)
-        front = [*sheet(5, 5, wide, tall), *_rows(faces, 5, 5, wide, tall)]
-        behind = [*sheet(28, 5, wide, tall), *_blanks(look, 28, 5, wide, tall)]
+        fronts, backs = _sides(faces)
+        front = [*sheet(5, 5, wide, tall), *_rows(fronts, 5, 5)]
+        behind = [*sheet(28, 5, wide, tall), *_rows(backs, 28, 5)]
         if edge == "long":
             axis = [(23.0, 3.0), (23.0, 25.5)]
             turn = arrow([(17, 3.2), (20, 1.8), (26, 1.8), (29, 3.0)], look.accent)
@@ -290,26 +183,27 @@ def _turned(edge: str) -> StepPicture:
     return picture
 
 
-def _rows(faces: Sequence[Drawing], x: float, y: float, width: float, height: float) -> list[Shape]:
+def _sides(faces: Sequence[Drawing]) -> tuple[Sequence[Drawing], Sequence[Drawing]]:
+    """Fronts, and after them as many backs; a piece without back shows its front again."""
+    half = (len(faces) + 1) // 2
+    return faces[:half], faces[half:] or faces[:half]
+
+
+def _rows(faces: Sequence[Drawing], x: float, y: float) -> list[Shape]:
     """A sheet full of pieces, from far away."""
     size = 4.6
     return [
-        fit_face(_pick(faces, n), x + 1.7 + n % 2 * 5, y + 2 + n // 2 * 5, size, size)
+        fit_face(pick(faces, n), x + 1.7 + n % 2 * 5, y + 2 + n // 2 * 5, size, size)
         for n in range(6)
-    ]
-
-
-def _blanks(look: TextLook, x: float, y: float, width: float, height: float) -> list[Shape]:
-    return [
-        rect(x + 1.7 + n % 2 * 5, y + 2 + n // 2 * 5, 4.6, 4.6, fill=look.accent) for n in range(6)
     ]
 
 
 def _fold(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     """Fronts above, backs below, the fold between."""
     size = 4.8
-    fronts = [fit_face(_pick(faces, n), 4.2 + n * 5, 6, size, size) for n in range(3)]
-    backs: list[Path] = [rect(4.2 + n * 5, 15.6, size, size, fill=look.accent) for n in range(3)]
+    above, below = _sides(faces)
+    fronts = [fit_face(pick(above, n), 4.2 + n * 5, 6, size, size) for n in range(3)]
+    backs = [fit_face(pick(below, n), 4.2 + n * 5, 15.6, size, size) for n in range(3)]
     lower = [(27.0, 21.0), (43.0, 21.0), (40.0, 24.5), (24.0, 24.5)]
     upper = [(27.0, 21.0), (43.0, 21.0), (41.5, 10.0), (25.5, 10.0)]
     return [
@@ -343,11 +237,12 @@ def _corners(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
 
 def _separate(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     """A sheet of fronts laid on a sheet of backs."""
+    fronts, backs = _sides(faces)
     return [
         *sheet(14, 8, 15, 18),
-        *_blanks(look, 15, 9, 15, 18),
+        *_rows(backs, 15, 9),
         *sheet(3, 3, 15, 18),
-        *_rows(faces, 4, 4, 15, 18),
+        *_rows(fronts, 4, 4),
         *arrow([(33, 7), (28, 10)], look.accent),
         *glue(38.5, 25.5, look.accent),
     ]
@@ -359,12 +254,9 @@ PICTURES: dict[str, StepPicture] = {
     "duplex-short": _turned("short"),
     "fold": _fold,
     "separate": _separate,
-    "marks": _knife(marks=True, lines=False),
-    "lines": _knife(marks=False, lines=True),
-    "both": _knife(marks=True, lines=True),
-    "none": _knife(marks=False, lines=False),
-    "hexagons": _hexagons,
-    "triangles": _triangles,
+    **{shown: cut_picture(shown) for shown in ("marks", "lines", "both", "none")},
+    "hexagons": draw_hexagons,
+    "triangles": draw_triangles,
     **{f"machine-{kind}": _machine(kind) for kind in ANGLES},
     "scissors": _scissors,
     "split": _split,

@@ -13,6 +13,7 @@ from itertools import product
 from generator.components.kind import StepPicture
 from generator.components.tool_names import GLUE, KNIFE, PUNCH, SCISSORS, SCORE, STAPLES
 from generator.guide.guide_parts import RULES, GuidePart
+from generator.guide.knife_pictures import cut_picture
 from generator.guide.step_pictures import PICTURES
 from generator.quick_start import dataclass
 from generator.sheets.machines import read_machine
@@ -108,6 +109,7 @@ class GuideStep:
     tools: tuple[str, ...] = ()
     part: GuidePart | None = None  # whose faces the picture shows
     kinds: tuple[str, ...] = ()  # of outlines, where it shows only some
+    has_backs: bool = False  # whether the picture shows backs after the fronts
 
 
 def list_steps(
@@ -146,7 +148,8 @@ def _backs(parts: Sequence[GuidePart], press: Press, paper: Paper) -> list[Guide
             say(FLIPPED[press.backs][bool(paper.fits)], parts=names),
             say("Hold the first sheet against the light: every back lies behind its front."),
         )
-        return [GuideStep(say("Mind the backs"), words, PICTURES[press.backs], (), found[0])]
+        title = say("Mind the backs")
+        return [_step_of_backs(title, words, press, (), found[0])]
     if press.backs == "fold":
         words = say(
             "{parts}: fronts and backs are on one side. Fold each sheet at the dashed line, print "
@@ -154,13 +157,19 @@ def _backs(parts: Sequence[GuidePart], press: Press, paper: Paper) -> list[Guide
             parts=names,
         )
         title = say("Fold the backs behind")
-        return [GuideStep(title, words, PICTURES["fold"], (*SCORE, *GLUE), found[0])]
+        return [_step_of_backs(title, words, press, (*SCORE, *GLUE), found[0])]
     words = say(
         "{parts}: backs are on sheets of their own. Glue each behind its front, marks upon marks "
         "against the light, and let it dry under a book before you cut.",
         parts=names,
     )
-    return [GuideStep(say("Glue the backs on"), words, PICTURES["separate"], GLUE, found[0])]
+    return [_step_of_backs(say("Glue the backs on"), words, press, GLUE, found[0])]
+
+
+def _step_of_backs(
+    title: str, words: str, press: Press, tools: tuple[str, ...], part: GuidePart
+) -> GuideStep:
+    return GuideStep(title, words, PICTURES[press.backs], tools, part, has_backs=True)
 
 
 def _cuts(parts: Sequence[GuidePart], press: Press) -> list[GuideStep]:
@@ -198,10 +207,13 @@ def _cuts(parts: Sequence[GuidePart], press: Press) -> list[GuideStep]:
 def _cut_through(found: Sequence[GuidePart], shown: str, manner: str) -> GuideStep:
     """Cuts that go straight across the sheet."""
     title = say("Cut the sheets apart") if shown == "lines" else say("Cut with knife and ruler")
-    picture = _shape_of(found[0]) if manner == "straight" else shown
+    if manner == "straight":
+        picture = PICTURES[_shape_of(found[0])]
+    else:
+        picture = cut_picture(shown, found[0].lying)
     words = in_a_row(say(WHERE[shown], parts=_names(found)), _order(manner, shown, found[0]))
     kinds = SHAPES[THROUGH.index(manner)]
-    return GuideStep(title, words, PICTURES[picture], KNIFE, found[0], kinds)
+    return GuideStep(title, words, picture, KNIFE, found[0], kinds)
 
 
 def _corners(by_hand: Sequence[GuidePart]) -> list[GuideStep]:

@@ -6,9 +6,11 @@ single law.
 
 from __future__ import annotations
 
+from generator.laws.board_law import DEEDS, Deed
 from generator.laws.position import LineBoard, dealt_token, line_board
 from generator.laws.registry import board_law_kinds, board_score_kinds, make_board_laws
 from generator.tileset.model import Tileset
+from generator.words import listed
 
 
 def board_needs(tileset: Tileset) -> tuple[str, ...]:
@@ -25,6 +27,14 @@ def board_needs(tileset: Tileset) -> tuple[str, ...]:
         naming = next(name for name, law in board_law_kinds().items() if law.names_players)
         needs.append(f"{of_board[0]} needs {naming}, which says who plays")
     return tuple(filter(None, (*needs, *(law.lack(tileset) for law in laws))))
+
+
+def lacks_deed(tileset: Tileset, deed: Deed) -> str:
+    """That no law of a game does this, and what to do; nothing if one does."""
+    if any(deed in law.does for law in make_board_laws(tileset)):
+        return ""
+    names = [name for name, law in board_law_kinds().items() if deed in law.does]
+    return f"no law {DEEDS[deed]}: add {listed(names, 'or')}, or take this out"
 
 
 def board_of(tileset: Tileset) -> LineBoard:

@@ -144,6 +144,10 @@ class Tabletop:
     def region(self, region: Region) -> RegionWatch:
         return self._regions[region.id]
 
+    def setting(self) -> tuple[int, ...]:
+        """A number for where each region may lie."""
+        return tuple([region.at.setting for region in self._regions.values()])
+
     def watch_networks(self, edge: str) -> NetworkWatch:
         """Follow the networks of an edge type, from the bare table on."""
         return self._networks.setdefault(edge, NetworkWatch(self.pieces, edge))
@@ -193,8 +197,8 @@ class Noting:
         """What of an empty cell beside a tile it looks at, besides the tiles around it."""
         return ""
 
-    def setting(self, top: Tabletop) -> Hashable:
-        """All besides the cell that its note depends on."""
+    def setting(self) -> Hashable:
+        """What it keeps in mind, as far as its notes depend on it."""
         return ""
 
     def add(self, top: Tabletop, spot: Spot) -> bool:

@@ -79,6 +79,8 @@ class Law(ABC):
     faces: ClassVar[bool] = False
     # What of two tiles must be alike where they touch; `signs` says how it looks on each side.
     matches: ClassVar[Aspect] = Aspect.NOTHING
+    # Where segments meet, their types must be alike too.
+    keeps_types: ClassVar[bool] = False
     # Its signs stand on sides of their own, which never look outwards and show nothing else; no
     # symmetry takes one for another.
     owns_sides: ClassVar[bool] = False

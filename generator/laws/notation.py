@@ -149,8 +149,8 @@ class Notation:
         is_bare = not (segments or groups or corners)
         if suffix and is_bare and set(sides) == {self._blank()}:
             return suffix
-        spelled = spell(self.tileset, sides, segments, groups, corners) + suffix
-        return spelled or by_id  # a tile of values alone has nothing to be spelled
+        spelled = spell(self.tileset, sides, segments, groups, corners)
+        return spelled + suffix if spelled else by_id  # of values and features alone: no letters
 
     def choose(self, key: Key, used: Counter[str]) -> Placed | None:
         """The tile that a reading means: the first of which a copy is left."""

@@ -42,6 +42,7 @@ class RegionWatch:
         "_area",
         "_fixed",
         "_grown",
+        "_holders",
         "_is_box",
         "_known",
         "_settings",
@@ -63,6 +64,7 @@ class RegionWatch:
         # By what was known, the cell and, of a tile that may be a fixed one, the tile.
         self._grown: dict[tuple[Whereabouts, Cell, Hashable], Whereabouts] = {}
         self._known: dict[Hashable, Whereabouts] = {}
+        self._holders: dict[str, bool] = {}  # tiles that may be fixed ones, by id
         self.at = Whereabouts(None, {}, {})
         # Of a free region: rows and columns with tiles, and those that hold what all must hold.
         self.lines: tuple[set[int], set[int]] = (set(), set())
@@ -72,7 +74,7 @@ class RegionWatch:
         made = RegionWatch.__new__(RegionWatch)
         made.region, made._area, made._is_box = self.region, self._area, self._is_box
         made._fixed, made._settings, made._grown = self._fixed, self._settings, self._grown
-        made._known, made.at = self._known, self.at
+        made._known, made._holders, made.at = self._known, self._holders, self.at
         made.lines, made.holding = self.lines, self.holding
         if not self._area:
             made.lines = self.lines[0].copy(), self.lines[1].copy()
@@ -89,31 +91,33 @@ class RegionWatch:
         """Where it surely lies."""
         return self.at.origin
 
-    @property
-    def setting(self) -> int:
-        """A number for all that can be asked of it."""
-        return self.at.setting
-
     def add(self, cell: Cell, placed: Placed) -> bool:
         """A tile was laid; whether the setting is another now."""
         if not self._area:
             self._note_lines(cell, placed)
             return False
         before = self.at
-        if before.box is not None and self._is_box:
-            north, south, west, east = before.box
-            is_within = north <= cell[0] <= south and west <= cell[1] <= east
-            if is_within and not self._may_be_fixed(cell):
-                return False
-        is_holder = any(is_fixed(placed.tile, fixed) for fixed, _ in self._fixed)
-        case = before, cell, (placed.tile.id, placed.turn) if is_holder else ""
-        after = self._grown.get(case)
-        if after is None:
-            after = self._grow(cell, placed)
-            if len(self._grown) < MOST_KNOWN:
-                self._grown[case] = after
-        self.at = after
+        if self._holds_already(cell):
+            return False
+        case = before, cell, self._seen_of(placed)
+        self.at = after = self._grown.get(case) or self._learn(case, placed)
         return after.setting != before.setting
+
+    def _seen_of(self, placed: Placed) -> Hashable:
+        """What matters of a tile: nothing, unless it may be a fixed one."""
+        id = placed.tile.id
+        is_holder = self._holders.get(id)
+        if is_holder is None:
+            is_holder = any(is_fixed(placed.tile, fixed) for fixed, _ in self._fixed)
+            self._holders[id] = is_holder
+        return (id, placed.turn) if is_holder else ""
+
+    def _learn(self, case: tuple[Whereabouts, Cell, Hashable], placed: Placed) -> Whereabouts:
+        """Work it out, and keep it."""
+        after = self._grow(case[1], placed)
+        if len(self._grown) < MOST_KNOWN:
+            self._grown[case] = after
+        return after
 
     def _grow(self, cell: Cell, placed: Placed) -> Whereabouts:
         """What is known with one more tile."""
@@ -160,11 +164,17 @@ class RegionWatch:
                 return False
         return True
 
-    def _may_be_fixed(self, cell: Cell) -> bool:
+    def _holds_already(self, cell: Cell) -> bool:
+        """Whether a tile in this cell, whichever it is, says nothing of where the region lies."""
+        if self.at.box is None or not self._is_box:
+            return False
+        north, south, west, east = self.at.box
+        if not (north <= cell[0] <= south and west <= cell[1] <= east):
+            return False
         for _, (row, column) in self._fixed:
             if (cell[0] - row, cell[1] - column) in self.at.origins:
-                return True
-        return False
+                return False  # a fixed tile may be here
+        return True
 
     def _settle(self, at: Whereabouts) -> Whereabouts:
         """Draw the conclusions."""

@@ -121,6 +121,8 @@ class PlacementTable:
         self._numbers = itertools.count(ASK_ID + 1)
         # By settings of all who note something, and spot: the key of a cell that nothing touches.
         self.noted: dict[tuple[Hashable, ...], dict[Spot, int]] = {}
+        # By two of these: where they say the same. They live as long as the table.
+        self._alike: dict[tuple[int, int], set[Spot]] = {}
         # By score, its note, the sides around and the way: what it pays.
         self._paid: dict[tuple[int, Hashable, int, Way], int] = {}
         self.codes = self._code_sides()
@@ -160,7 +162,13 @@ class PlacementTable:
 
     def seen_from(self, spot: Spot, way: Way) -> tuple[tuple[Spot, int], ...]:
         """From a spot to those around it, each with what it sees of a tile there."""
+        if not self.pieces.odd_steps:
+            return self._seen_from[0][way]
         return self._seen_from[self.pieces.is_odd(spot)][way]
+
+    def noted_alike(self, before: dict[Spot, int], after: dict[Spot, int]) -> set[Spot]:
+        """Cells of which the same is noted in both settings, as far as that is known."""
+        return self._alike.setdefault((id(before), id(after)), set())
 
     def note_id(self, notes: tuple[Hashable, ...]) -> int:
         """A number for what companions note of a cell."""

@@ -170,7 +170,7 @@ class TileGround:
 
     def take_settings(self) -> None:
         """What notes depend on is another now, or is looked at for the first time."""
-        settings = tuple([one.setting(self.top) for one in self.noting])
+        settings = self.top.setting(), *[one.setting() for one in self.minding]
         self.noted = self.rules.table.noted.setdefault(settings, {})
 
     def moves(self, view: int, mask: int) -> Placements | None:
@@ -208,8 +208,10 @@ class TileGround:
 
     def earn(self, spot: Spot, way: Way, labels: Sequence[str]) -> list[int]:
         """What scores would pay for a tile there, before it is put."""
+        if not labels:
+            return []
         places = self.rules.paid_at
-        paid = self._points(spot, way) if places and labels else ()
+        paid = self._points(spot, way) if places else ()
         return [
             paid[places[label]]
             if label in places
@@ -257,22 +259,22 @@ class TileGround:
         self._tell(spot, is_moved)
         if self.rules.pushes:
             return
+        if noted is not self.noted:
+            self._note_again(noted, spot)
+            noted = self.noted
         table, lying, dead, asked = self.rules.table, top.lying, self.dead, self.asked
-        is_noted = noted is self.noted
         for step, code in table.seen_from(spot, way):
             near = spot + step
             key = keys.get(near)
             if key is None:
                 if near in lying or near in dead:
                     continue
-                key = self._begin(near)
-                if key < 0:
+                key = noted.get(near, 0)
+                if key <= 0 and (key := self._begin(near)) < 0:
                     continue
             keys[near] = key = key + code
-            if is_noted and near not in asked:
+            if near not in asked:
                 frontier[near] = table.entries.get(key) or self._fill(key, near)
-        if not is_noted:
-            self._note_again(noted, spot)
         if asked:
             self._ask_again()
 
@@ -308,14 +310,15 @@ class TileGround:
         return key
 
     def _note_again(self, before: dict[Spot, int], last: Spot) -> None:
-        """Notes may be others than before, on every cell; a tile was laid last beside some."""
-        table, keys, noted = self.rules.table, self.keys, self.noted
-        touched = [last + step for step in self.rules.pieces.steps_at(last)]
-        for spot, old in list(keys.items()):
-            begun = noted.get(spot)
+        """Notes may be others than before, on every cell; a tile was just laid beside some."""
+        table, keys = self.rules.table, self.keys
+        alike = table.noted_alike(before, self.noted)
+        for spot in keys.keys() - alike:
+            begun = self.noted.get(spot)
             if begun is None:
                 begun = self._begin(spot)
-            if begun == before.get(spot) and spot not in touched:
+            if begun == before.get(spot):
+                alike.add(spot)
                 continue
             self.asked.discard(spot)
             if begun < 0:
@@ -323,11 +326,11 @@ class TileGround:
                 self.frontier.pop(spot, None)
                 self.dead.add(spot)
                 continue
-            keys[spot] = key = begun | old & table.side_bits
-            if begun:
-                self.frontier[spot] = table.entries.get(key) or self._fill(key, spot)
-            else:
+            keys[spot] = key = begun | keys[spot] & table.side_bits
+            if not begun:
                 self.asked.add(spot)
+            elif spot - last not in self.rules.pieces.steps_at(last):
+                self.frontier[spot] = table.entries.get(key) or self._fill(key, spot)
 
     def _ask_again(self) -> None:
         for spot in self.asked:

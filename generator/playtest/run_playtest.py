@@ -21,7 +21,6 @@ from generator.playtest.lots import (
 )
 from generator.playtest.playtest_figures import Playtest, all_labels, is_close, make_figures
 from generator.processes.executors import open_executor
-from generator.processes.pool import count_cores
 from generator.quick_start import dataclass
 
 AUTO = 20_000  # plays of a run at most, if nobody says how many
@@ -73,9 +72,8 @@ def play_runs(
     table: LotTable, runs: Sequence[Pairing], wish: PlaytestWish, limits: StopRule
 ) -> list[RunProgress]:
     """Play where it is wished: on a cluster, or on so many processes here."""
-    size = wish.processes or count_cores()
-    with open_executor(wish.on, size) as executor:
-        return play_lots(executor, table, runs, limits, size)
+    with open_executor(wish.on, wish.processes) as executor:
+        return play_lots(executor, table, runs, limits, executor.hands)
 
 
 def never(run: Pairing, counts: object) -> bool:

@@ -19,7 +19,7 @@ from generator.preflight.page_boxes import check_boxes, check_size, read_box
 from generator.preflight.picture_sharpness import check_pictures
 from generator.preflight.press_rules import PressRules, check_press
 from generator.preflight.resources import PageParts, judge_fonts, judge_opaque
-from generator.preflight.unpacking import MOST_UNPACKED, TooLargeError, measure_streams
+from generator.preflight.unpacking import TooLargeError, measure_streams
 from generator.quick_start import dataclass
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import STANDARD, Margins
@@ -66,11 +66,12 @@ def inspect_pdf(
             return tuple(_inspect(pdf, printer, is_own))
     except pikepdf.PasswordError:
         return (Finding(None, "file", "it is encrypted", "save it without a password"),)
-    except (TooLargeError, MemoryError):
-        most = f"{MOST_UNPACKED // 1_000_000} MB"
-        return (Finding(None, "file", f"it unpacks to more than {most}", AGAIN),)
+    except TooLargeError as error:
+        return (Finding(None, "file", str(error), AGAIN),)
+    except MemoryError:
+        return (Finding(None, "file", "reading it takes more memory than is allowed", AGAIN),)
     except pikepdf.PdfError as error:
-        return (Finding(None, "file", f"it cannot be read as PDF: {_plain(error)}"),)
+        return (Finding(None, "file", f"it cannot be read as PDF: {_plain(error)}", AGAIN),)
     except DAMAGE:
         return (Finding(None, "file", "it is damaged", AGAIN),)
 
@@ -85,9 +86,9 @@ def _inspect(pdf: Pdf, printer: Printer, is_own: bool) -> Iterator[Finding]:
     if not is_own:
         unpack_streams(pdf)
     for message in pdf.get_warnings():
-        yield Finding(None, "file", _plain(message))
+        yield Finding(None, "file", _plain(message), AGAIN)
     if not pdf.pages:
-        yield Finding(None, "file", "it has no pages")
+        yield Finding(None, "file", "it has no pages", AGAIN)
     yield from check_scaling(pdf)
     yield from pages
     if printer.press is not None:
@@ -122,6 +123,8 @@ def _ruled(rule: str, said: Iterable[tuple[str, str]]) -> Iterator[tuple[str, st
     try:
         for each in said:
             found[each] = None
+    except TooLargeError as error:
+        found[str(error), AGAIN] = None
     except DAMAGE:
         found["it is damaged, so this cannot be told", AGAIN] = None
     for message, hint in found:

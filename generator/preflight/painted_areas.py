@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from generator.geometry.transform import IDENTITY, Point, Transform, scale, translate
 from generator.preflight.letter_reach import Font, read_font
 from generator.preflight.page_boxes import POINT, Box, meet
+from generator.preflight.unpacking import TooLargeError
 from generator.quick_start import dataclass
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ class _Looking:
     def follow(self, operators: int) -> None:
         self.left -= operators
         if self.left < 0:
-            raise OverflowError("more operators than any page has")
+            raise TooLargeError(f"it has more than {MOST_OPERATORS:,} operators")
 
 
 class _Reader:

@@ -21,7 +21,10 @@ HARMLESS = ("/ASCII85Decode", "/ASCIIHexDecode")
 
 
 class TooLargeError(Exception):
-    """More than anybody would print."""
+    """More than anybody would print, in words."""
+
+    def __init__(self, words: str = f"it unpacks to more than {MOST_UNPACKED // 1_000_000} MB"):
+        super().__init__(words)
 
 
 def measure_streams(pdf: Pdf) -> int:

@@ -8,27 +8,42 @@ from __future__ import annotations
 
 import shlex
 import sys
-from collections.abc import Iterator
-from concurrent.futures import CancelledError, Executor
+from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError, Executor, Future
 from contextlib import contextmanager, suppress
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from generator import __version__
 from generator.errors import CommandError
+from generator.processes.executors import WideExecutor
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 PATIENCE = 10  # seconds until a scheduler must have answered
 
 
+class ClusterExecutor(WideExecutor):
+    """All workers of a cluster as an executor."""
+
+    def __init__(self, client: Any) -> None:
+        self._executor: Executor = client.get_executor(pure=False)  # no two parts are the same
+        self.hands = sum(client.nthreads().values())
+
+    def submit(self, fn: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> Future[R]:
+        return self._executor.submit(fn, *args, **kwargs)
+
+
 @contextmanager
-def join_cluster(address: str) -> Iterator[Executor]:
+def join_cluster(address: str) -> Iterator[WideExecutor]:
     """The executor of the cluster at this address, once every worker has been looked at."""
     client = _connect(address)
     try:
         _check_workers(client, address)
-        yield client.get_executor(pure=False)  # no two parts are the same
+        yield ClusterExecutor(client)
     except (OSError, CancelledError, _lost_worker()) as error:
         said = f"the cluster at {address} was lost: {_first_line(error)}"
-        hint = "once it is there again, the same command goes on where it stopped"
+        hint = "once it is there again, give the same command again"
         raise CommandError("--on", said, hint) from error
     finally:
         with suppress(OSError, TimeoutError):

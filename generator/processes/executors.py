@@ -23,8 +23,14 @@ R = TypeVar("R")
 Call = tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]
 
 
+class WideExecutor(Executor):
+    """An executor that knows how much it does at once."""
+
+    hands: int
+
+
 @contextmanager
-def open_executor(address: str | None = None, size: int | None = None) -> Iterator[Executor]:
+def open_executor(address: str | None = None, size: int | None = None) -> Iterator[WideExecutor]:
     """A cluster's, or that of so many processes here; whoever leaves it leaves no work behind."""
     if address is not None:
         from generator.processes.cluster import join_cluster
@@ -40,11 +46,11 @@ def open_executor(address: str | None = None, size: int | None = None) -> Iterat
             here.shutdown(wait=False, cancel_futures=True)
 
 
-class PoolExecutor(Executor):
+class PoolExecutor(WideExecutor):
     """The pool as an executor. Processes are started with the first thing to do."""
 
     def __init__(self, pool: ProcessPool) -> None:
-        self._pool = pool
+        self._pool, self.hands = pool, pool.size
         self._lock = threading.RLock()
         self._waiting: deque[tuple[Future[Any], Call]] = deque()
         self._running: set[Future[Any]] = set()

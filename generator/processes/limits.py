@@ -6,6 +6,8 @@ waits for it is told. Knows nothing of the work.
 
 from __future__ import annotations
 
+from pathlib import Path
+
 MOST_MEMORY = 2_000_000_000  # bytes
 MOST_SECONDS = 60  # of a processor
 
@@ -16,7 +18,16 @@ def limit_process() -> None:
         import resource
     except ImportError:  # a system without such limits
         return
-    for kind, most in ((resource.RLIMIT_AS, MOST_MEMORY), (resource.RLIMIT_CPU, MOST_SECONDS)):
+    memory = MOST_MEMORY + _mapped(resource.getpagesize())
+    for kind, most in ((resource.RLIMIT_AS, memory), (resource.RLIMIT_CPU, MOST_SECONDS)):
         _, hard = resource.getrlimit(kind)
         limit = most if hard == resource.RLIM_INFINITY else min(most, hard)
         resource.setrlimit(kind, (limit, hard))
+
+
+def _mapped(page: int) -> int:
+    """Bytes that this process has from the one it is a copy of: they are not the file's."""
+    try:
+        return int(Path("/proc/self/statm").read_text("ascii").split()[0]) * page
+    except OSError:  # a system that does not tell
+        return 0

@@ -64,8 +64,7 @@ class Batch:
         the paper: then marks do."""
         if self.pieces[0].face.bleed <= 0:
             return False
-        rims = self.rims
-        return rims is None or not all(rims.of(piece.face.name).is_bare for piece in self.pieces)
+        return self.rims is None or not self.rims.are_bare
 
     @property
     def around(self) -> float:

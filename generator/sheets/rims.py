@@ -8,6 +8,7 @@ Knows no game and no file format.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import pairwise
 from math import dist
 
@@ -50,6 +51,11 @@ class Rims:
         if name not in self._read:
             self._read[name] = _read_rim(self._drawings[name], self._sight)
         return self._read[name]
+
+    @cached_property
+    def are_bare(self) -> bool:
+        """Whether all of them end like paper: each is asked once, however many copies there are."""
+        return all(self.of(name).is_bare for name in self._drawings)
 
 
 def _read_rim(drawing: Drawing, sight: Sight) -> Rim:

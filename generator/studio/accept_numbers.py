@@ -12,13 +12,13 @@ import tomlkit
 from generator.studio.examine import Examined
 from generator.studio.write_out_rule import EditError
 from generator.tileset.expect import count_all, count_promises
+from generator.tileset.model import Tileset
+from generator.tileset.read import TilesetDocument
 
 
 def accept_numbers(text: str, examined: Examined) -> str:
     """The text that promises what is there."""
-    if examined.document is None or examined.tileset is None:
-        raise EditError("the text cannot be read: mend it first")
-    promises = count_promises(examined.document, examined.tileset)
+    promises = count_promises(*_whole(examined))
     broken = [(key, counted) for key, promised, counted in promises if promised != counted]
     if not broken:
         raise EditError("every promise is kept already")
@@ -37,10 +37,8 @@ def accept_numbers(text: str, examined: Examined) -> str:
 
 def promise_all(text: str, examined: Examined) -> str:
     """The text with a table `[expect]` of all that can be counted, at its end."""
-    if examined.document is None or examined.tileset is None:
-        raise EditError("the text cannot be read: mend it first")
     table = tomlkit.table()
-    for key, counted in count_all(examined.document, examined.tileset).items():
+    for key, counted in count_all(*_whole(examined)).items():
         if isinstance(counted, dict):
             inner = tomlkit.inline_table()
             inner.update(counted)
@@ -50,3 +48,12 @@ def promise_all(text: str, examined: Examined) -> str:
     added = tomlkit.document()
     added["expect"] = table
     return f"{text.rstrip()}\n\n{added.as_string()}"
+
+
+def _whole(examined: Examined) -> tuple[TilesetDocument, Tileset]:
+    """A game that nothing is wrong with: of another nobody knows what it lacks."""
+    if examined.document is None or examined.tileset is None:
+        raise EditError("the text cannot be read: mend it first")
+    if examined.problems:
+        raise EditError("the text has mistakes: mend them first, then its numbers can be counted")
+    return examined.document, examined.tileset

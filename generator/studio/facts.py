@@ -10,6 +10,7 @@ from typing import Any
 
 from generator.census.census import take_census
 from generator.census.census_table import to_table
+from generator.census.value_tallies import tally_values
 from generator.studio.examine import Examined
 from generator.tileset.expect import count_promises
 
@@ -17,6 +18,7 @@ NO_CENSUS: dict[str, Any] = {
     "advice": [],
     "sides": [],
     "kinds": [],
+    "values": [],
     "twins": [],
     "gaps": {"combinations": 0, "stuck": 0, "smallest": []},
 }
@@ -49,6 +51,7 @@ def view_census(examined: Examined) -> dict[str, Any]:
             for tally, count in tallies
         ],
         "kinds": [{"name": kind, "count": count} for kind, count in kinds.items()],
+        "values": [str(tally) for tally in tally_values(tileset)],
         "twins": census["alike"],
         "gaps": {key: census["gaps"][key] for key in ("combinations", "stuck", "smallest")},
     }

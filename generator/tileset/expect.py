@@ -129,8 +129,9 @@ def _check_whole(
     path: Path = ("expect", promise.key)
     value = expansion.tileset.part(key, None)
     if value is None:
-        hint = f"add a table [{key}], or take the promise out"
-        report.add(path, f"there is no {promise.what}", hint)
+        if not report.source.holds((key,)):  # else what is wrong with it is told already
+            hint = f"add a table [{key}], or take the promise out"
+            report.add(path, f"there is no {promise.what}", hint)
     elif expansion.is_countable((*promise.needs, key)):
         _compare(report, path, promised, promise.count(value)[promise.key], promise.says)
 

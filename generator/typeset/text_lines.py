@@ -136,9 +136,10 @@ def _split_runs(runs: Runs, face: Typeface) -> Iterator[Scrap | str]:
 
 
 def break_long_words(text: str, font: str, size: float, room: float) -> str:
-    """The text with spaces in words that no line of this width could hold."""
+    """The text with spaces in words that no line of this width could hold; what a space that does
+    not break holds together stays one word."""
     words = []
-    for long in text.split():
+    for long in filter(None, re.split(r"[ \t\r\n]+", text)):
         word = long
         while fonts.measure(word, font, size) > room:
             fits = sum(fonts.measure(word[:n], font, size) <= room for n in range(1, len(word)))

@@ -97,12 +97,12 @@ def join_pictures(pictures: Sequence[Bitmap], columns: int, rows: int) -> Bitmap
     return Bitmap(sheet.size, "RGB", sheet.tobytes())
 
 
-def lay_on(picture: Bitmap, colour: str, left: int) -> Bitmap:
-    """The picture on a plain ground that is so much wider at its left side."""
+def lay_on(picture: Bitmap, colour: str, left: int, high: int = 0) -> Bitmap:
+    """The picture on a plain ground, so much wider at its left side and at least so high."""
     from PIL import Image
 
     width, height = picture.size
-    ground = Image.new("RGB", (width + left, height), colour)
+    ground = Image.new("RGB", (width + left, max(height, high)), colour)
     ground.paste(pixels_of(picture), (left, 0))
     return Bitmap(ground.size, "RGB", ground.tobytes())
 

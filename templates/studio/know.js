@@ -80,7 +80,7 @@ function promises(rows) {
     }))));
 }
 
-function census({ advice, sides, kinds, twins, gaps }) {
+function census({ advice, sides, kinds, values, twins, gaps }) {
   const most = Math.max(1, ...sides.map((side) => side.count));
   return h("section", {}, h("h2", {}, "Census"),
     advice.map((sentence) => h("p", {}, sentence)),
@@ -91,6 +91,7 @@ function census({ advice, sides, kinds, twins, gaps }) {
       return h("li", {}, h("span", {}, side.name), h("b", {}, bar), h("output", {}, `${side.count}`));
     })) : null,
     kinds.length > 1 ? h("p", {}, kinds.map((kind) => `${kind.count} ${kind.name}`).join(" · ")) : null,
+    values.map((line) => h("p", {}, line)),
     twins.length ? h("p", { className: "warn" }, "The same after a turn: ", twins.slice(0, 12).map((ids) => ids.join(" = ")).join("; ")) : null,
     gaps.stuck ? h("details", {}, h("summary", {}, `${gaps.stuck} of ${gaps.combinations} gaps that nothing can ever fill`),
       h("p", {}, "The smallest, ? for a side that is free: ", h("code", {}, gaps.smallest.join(" ")))) : null);

@@ -190,6 +190,24 @@ def test_areas_are_worth_more_once_they_are_closed(tmp_path: Path) -> None:
     assert worth("cap@2\nends@0\ncap@0") == 2 * 2 + 2 * 2
 
 
+@pytest.mark.parametrize(
+    ("more", "closed", "left_open"),
+    [
+        ('points = 0\nfeature = "mill"\nbonus = 3', 3, 0),
+        ('points = 0\nopen = 1\nfeature = "mill"\nbonus = 3', 3, 5),
+        ('feature = "tower"\nbonus = 3', 6, 0),
+    ],
+)
+def test_areas_may_pay_for_features_alone(
+    tmp_path: Path, more: str, closed: int, left_open: int
+) -> None:
+    game = make(tmp_path, STANDING, f'[[scores]]\nscore = "areas"\nedge = "wall"\n{more}\n')
+    (areas,) = make_scores(game).values()
+    assert areas.score(read_layout("cap@2\nway@0\ncap@0", game), game).points == closed
+    assert areas.score(read_layout("cap@2\nway@0", game), game).points == left_open
+    assert areas.lack(game) == ""
+
+
 def test_red_meets_red(tmp_path: Path) -> None:
     tiles = {
         "straight": 'art = "segments"\nsegments = ["02R", "13B"]',

@@ -100,7 +100,7 @@ def brute_gaps(tileset: Tileset, most: int) -> dict[tuple[str, ...], tuple[int, 
         layout = Layout(grid, {grid.neighbour((0, 0), side): p for side, p in lying.items()})
         needs = [OPEN] * outline.sides
         for side, placed in lying.items():
-            look = shows(TileLook(placed.sides, placed.segments), tileset.ports, outline.sides)
+            look = shows(TileLook(placed.sides, placed.segments), tileset)
             needs[side] = facing(look[grid.opposite(side)], tileset.meets)
         fitting = [
             tile

@@ -5,6 +5,8 @@ In comes a tileset, out goes a `Palette`. Whatever a game lacks is filled with w
 
 from __future__ import annotations
 
+from typing import Literal
+
 from generator.art.dice import Dice
 from generator.art.game_colours import main_colour
 from generator.art.open_ground import OPEN_GROUND
@@ -36,6 +38,7 @@ class LandWay:
     edge: str
     line: str = ""
     is_avenue: bool = False
+    traffic: Literal["", "cars", "people", "boats"] = "people"  # who is about
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +87,9 @@ def _ways(tileset: Tileset) -> tuple[LandWay, ...]:
     for kind in tileset.segment_types:
         edge = KERB if brightness(kind.colour) < 0.6 else darker(kind.colour, 0.45)
         line = DASH if brightness(kind.colour) < 0.35 else ""
-        found.append(LandWay(kind.colour, edge, line))
+        found.append(LandWay(kind.colour, edge, line, traffic="cars" if line else "people"))
     found.sort(key=lambda way: not way.is_avenue)
-    return tuple(found[:3]) or (LandWay(ASPHALT, KERB, DASH),)
+    return tuple(found[:3]) or (LandWay(ASPHALT, KERB, DASH, traffic="cars"),)
 
 
 def _way(edge: EdgeType) -> LandWay:
@@ -95,7 +98,7 @@ def _way(edge: EdgeType) -> LandWay:
         return LandWay(art.path, SAND_RIM, is_avenue=True)
     if art.traffic == "people":
         return LandWay(SAND, SAND_RIM)
-    is_dark = brightness(edge.colour) < 0.5
-    return LandWay(
-        edge.colour, KERB if is_dark else darker(edge.colour, 0.3), DASH if art.drives else ""
-    )
+    rim = KERB if brightness(edge.colour) < 0.5 else darker(edge.colour, 0.3)
+    if art.drives:
+        return LandWay(edge.colour, rim, DASH, traffic="cars")
+    return LandWay(edge.colour, rim, traffic="boats" if edge.art == "river" else "")

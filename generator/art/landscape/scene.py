@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from generator.art.dice import Dice
 from generator.art.landscape.palette import LandWay, Palette, choose_palette
 from generator.art.landscape.things import (
+    boat,
     car_behind,
     clock_tower,
     cyclist,
@@ -99,7 +100,8 @@ def _sky(view: View, palette: Palette, dice: Dice) -> list[Shape]:
         y = view.clear + (view.horizon - view.clear) * cy
         # Part of the sky: drawn as a line it would cross the words of a cover.
         shapes += cloud(w * cx, y, w * size, lighter(low, 0.55), "ground")
-    birds = [(w * (0.56 + 0.05 * n), view.horizon - w * (0.14 + 0.018 * (n % 2))) for n in range(3)]
+    # Near the edge of the picture, where no title and no lead reaches.
+    birds = [(w * (0.03 + 0.05 * n), view.horizon - w * (0.14 + 0.018 * (n % 2))) for n in range(3)]
     wing = w * 0.013
     shapes += merge(
         polyline(
@@ -286,18 +288,20 @@ def _avenue(view: View, palette: Palette, dice: Dice) -> Iterator[tuple[float, l
 
 
 def _travellers(view: View, palette: Palette, dice: Dice) -> Iterator[tuple[float, list[Shape]]]:
-    """People on paths, cars on streets."""
+    """People on paths, cars on streets, boats on rivers; nobody walks on rails."""
     count = len(palette.ways)
     for number, way in enumerate(palette.ways):
         for depth, side in ((0.3, 0.3), (0.62, -0.35), (0.72, 0.35)):
-            if way.line and depth == 0.72:
+            if depth == 0.72 and way.traffic != "people":
                 continue
-            x = view.width * _middle(number, count, depth) + _half(view, count, depth) * side
-            at = (x, view.down(depth))
-            if way.line:
-                yield depth, car_behind(at, _half(view, count, depth) * 0.72, dice, CARS)
-            else:
+            half = _half(view, count, depth)
+            at = (view.width * _middle(number, count, depth) + half * side, view.down(depth))
+            if way.traffic == "cars":
+                yield depth, car_behind(at, half * 0.72, dice, CARS)
+            elif way.traffic == "people":
                 yield depth, cyclist(at, view.size(depth) * 0.17, dice)
+            elif way.traffic == "boats":
+                yield depth, boat(at, half * 0.9, way.surface)
 
 
 def _front(view: View, palette: Palette, dice: Dice) -> list[Shape]:

@@ -6,6 +6,9 @@ than a printer draws is left out.
 
 from __future__ import annotations
 
+import math
+from typing import Any
+
 from generator.art.dice import Dice
 from generator.art.landscape.palette import Palette
 from generator.art.parts.buildings import AWNINGS, LIT, TOWERS
@@ -27,6 +30,8 @@ from generator.geometry.transform import Point, rotate, translate
 
 FINE = 0.5  # mm: a window smaller than this is left out
 GLASS = "#7fa9c4"
+TUFTED = 1.8  # mm: crowns as large as this are seen to be of leaves
+SUNLIGHT = "#ffe27a"
 
 
 def house(at: Point, wide: float, palette: Palette, dice: Dice, ground: str) -> list[Shape]:
@@ -171,7 +176,7 @@ def tower(at: Point, wide: float, palette: Palette, dice: Dice, ground: str) -> 
 
 
 def tree(at: Point, wide: float, dice: Dice, ground: str) -> list[Shape]:
-    """A crown of three tones on a trunk, and its shadow."""
+    """A crown of leaves in tufts on a trunk, light where the sun falls on it, and its shadow."""
     (x, y), r = at, wide / 2
     leaf = mix(dice.pick(LEAVES), ground, 0.15)
     crown = y - r * 1.55
@@ -181,26 +186,32 @@ def tree(at: Point, wide: float, dice: Dice, ground: str) -> list[Shape]:
         ),
         rect(x - r * 0.1, y - r * 0.9, r * 0.2, r * 0.95, fill="#6f4a2e"),
     ]
-    lean = dice.between(-0.08, 0.08)
-    rim = (
-        (lean, -1.2),
-        (0.82, -0.72),
-        (1.0, 0.12),
-        (0.45, 0.66),
-        (-0.45, 0.66),
-        (-1.0, 0.12),
-        (-0.82, -0.72),
-    )
-    shapes.append(smooth([(x + dx * r, crown + dy * r) for dx, dy in rim], fill=darker(leaf, 0.1)))
+    lean, tufts = dice.between(-0.08, 0.08), 9 if r > TUFTED else 0
+    shapes.append(_crown((x, crown), (r, lean), tufts, fill=darker(leaf, 0.1)))
     if r > 0.8:
-        shapes.append(
-            circle(x - 0.24 * r, crown - 0.36 * r, 0.62 * r, fill=lighter(leaf, 0.12), role="light")
-        )
-    if r > 2.2:
-        shapes.append(
-            circle(x - 0.4 * r, crown - 0.58 * r, 0.26 * r, fill=lighter(leaf, 0.34), role="light")
-        )
+        middle, part = (x - 0.2 * r, crown - 0.26 * r), (0.68 * r, lean)
+        sunlit = mix(lighter(leaf, 0.08), SUNLIGHT, 0.14)
+        shapes.append(_crown(middle, part, tufts - 2, fill=sunlit, role="light"))
+    if r > TUFTED:
+        middle, part = (x - 0.34 * r, crown - 0.5 * r), (0.34 * r, lean)
+        brightest = mix(lighter(leaf, 0.16), SUNLIGHT, 0.34)
+        shapes.append(_crown(middle, part, tufts - 3, fill=brightest, role="light"))
     return shapes
+
+
+def _crown(middle: Point, size: tuple[float, float], tufts: int, **style: Any) -> Path:
+    """Leaves about a point, broad below and narrow above, the top leaning to one side; in tufts,
+    or as one round mass where they would be too fine."""
+    (x, y), (r, lean) = middle, size
+    steps = 2 * tufts if tufts > 0 else 8
+    points: list[Point] = []
+    for n in range(steps):
+        turn = 2 * math.pi * n / steps
+        reach = r * (0.9 if tufts > 0 and n % 2 else 1.04)
+        up = math.cos(turn)
+        across = math.sin(turn) * (1.0 - 0.12 * max(0.0, up))
+        points.append((x + reach * (across + lean * max(0.0, up)), y - reach * 0.98 * up))
+    return smooth(points, tension=1.25, **style)
 
 
 def mill(at: Point, wide: float, palette: Palette, dice: Dice) -> list[Shape]:
@@ -321,6 +332,30 @@ def cyclist(at: Point, tall: float, dice: Dice) -> list[Shape]:
                 (x + u * 1.15, y - u * 8.9),
             ],
             fill="#e2502e",
+        ),
+    ]
+
+
+def boat(at: Point, wide: float, water: str) -> list[Shape]:
+    """A sailing boat with the light from the left, and its wake."""
+    (x, y), w = at, wide
+    keel, deck, top = y, y - w * 0.22, y - w * 1.25
+    hull = [(-0.5, deck), (0.5, deck), (0.34, keel), (-0.34, keel)]
+    sails = (("#fffaf0", -0.42), ("#e9dfcc", 0.36))
+    return [
+        ellipse(x + w * 0.05, y, w * 0.62, w * 0.09, fill=lighter(water, 0.35), role="shadow"),
+        polygon([(x + w * across, down) for across, down in hull], fill="#b4462f"),
+        rect(x - w * 0.02, top, w * 0.04, deck - top, fill="#5b4632"),
+        *(
+            polygon(
+                [
+                    (x + w * s * 0.12, top),
+                    (x + w * s * 0.12, deck - w * 0.1),
+                    (x + w * s, deck - w * 0.1),
+                ],
+                fill=cloth,
+            )
+            for cloth, s in sails
         ),
     ]
 

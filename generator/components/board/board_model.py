@@ -43,6 +43,7 @@ class Board:
     used_up: bool = False  # by one game
     form: Outline | None = None  # of a space of a map
     spaces: tuple[BoardSpace, ...] = ()  # of a map
+    is_for_tiles: bool = False  # whether it shows a region, on whose spaces tiles are laid
     colour: str = ""  # of the ground around a map
     picture: Picture | None = None  # the whole ground
     title: str = ""

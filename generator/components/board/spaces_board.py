@@ -27,7 +27,7 @@ from generator.components.board.spaces_plan import (
     plan_spaces,
 )
 from generator.geometry.outline import rectangle
-from generator.geometry.transform import translate
+from generator.geometry.transform import Point, translate
 from generator.tileset.model import Tileset
 
 INSET = 1.5  # mm of white paper around the ground, so that no cut shows
@@ -54,7 +54,16 @@ def draw_spaces_board(tileset: Tileset, board: Board, name: str) -> Drawing:
     shapes += [shape for entry in plan.legend for shape in _legend(entry, board)]
     if board.track is not None:
         shapes += _track(board.track, board.colour, plan)
-    return Drawing(name, outline, 0.0, tuple(shapes), board.name, parts=parts)
+    places = _places(board, plan) if tileset.piece and tileset.piece.kind != "domino" else ()
+    return Drawing(name, outline, 0.0, tuple(shapes), board.name, parts=parts, places=places)
+
+
+def _places(board: Board, plan: SpacesPlan) -> tuple[Point, ...]:
+    """Where tiles turn that lie on its spaces. Dominoes lie on two, in more ways than one."""
+    if not board.is_for_tiles:
+        return ()
+    there = translate(*plan.place)
+    return tuple(there.apply(plan.cells.centre(space.place)) for space in board.spaces)
 
 
 def _title(board: Board, plan: SpacesPlan) -> list[Shape]:

@@ -83,13 +83,16 @@ def _many(what: str) -> str:
     return what if what == "rows" else f"a {what}"
 
 
-def _of_rows(report: ProblemReport, table: BoardTable, ground: Groundwork) -> Board:
-    _check_offsets(report, table)
+def _of_rows(report: ProblemReport, table: BoardTable, ground: Groundwork) -> Board | None:
+    """No board if its rows do not interlock: nobody could say where its lines meet."""
+    interlocks = _check_offsets(report, table)
     if table.space is None:
         report.add((KEY, "space"), "missing", "add how large a space is: space = 24")
     tokens: Sequence[Token] = ground.parts[TOKENS]
     if table.deal and table.space is not None:
         _check_deal(report, table, tokens)
+    if not interlocks:
+        return None
     return Board(
         name=table.name,
         rows=table.rows,
@@ -119,6 +122,7 @@ def _of_spaces(report: ProblemReport, table: BoardTable, ground: Groundwork) -> 
         used_up=table.used_up,
         form=form,
         spaces=spaces,
+        is_for_tiles=bool(table.region),
         colour=table.colour.lower(),
         title=table.name if table.title is None else table.title,
         track=track,
@@ -207,14 +211,16 @@ def playfield_of(parts: Mapping[str, Any]) -> Playfield | None:
     )
 
 
-def _check_offsets(report: ProblemReport, table: BoardTable) -> None:
+def _check_offsets(report: ProblemReport, table: BoardTable) -> bool:
+    """Whether every row lies half a space from its neighbours."""
+    before = len(report.problems)
     if len(table.offsets) != len(table.rows):
         report.add(
             (KEY, "offsets"),
             f"has {len(table.offsets)} entries, but there are {len(table.rows)} rows",
             "give each row its offset, in half spaces",
         )
-        return
+        return False
     for row in range(1, len(table.rows)):
         if (table.offsets[row] - table.offsets[row - 1]) % 2 == 0:
             report.add(
@@ -222,6 +228,7 @@ def _check_offsets(report: ProblemReport, table: BoardTable) -> None:
                 f"the rows {row - 1} and {row} do not interlock",
                 "make the offsets of two neighbours differ by an odd number of half spaces",
             )
+    return len(report.problems) == before
 
 
 def _check_deal(report: ProblemReport, table: BoardTable, tokens: Sequence[Token]) -> None:

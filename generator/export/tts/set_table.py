@@ -14,6 +14,7 @@ from generator.canvas.shapes import Component, Drawing, Piece
 from generator.choices import Answers
 from generator.export.export_choices import SCRIPT, URL_PREFIX, dpi_of
 from generator.export.pictures import INCH, take, turning_shot_of
+from generator.export.snap_grid import SnapGrid, make_snap_grid
 from generator.export.target import (
     Exported,
     ExportedPiece,
@@ -25,7 +26,6 @@ from generator.export.target import (
 from generator.export.tts import table_objects as tts
 from generator.export.tts.card_sheets import CardSheet, plan_sheets, shot_on
 from generator.export.tts.law_script import LawScript, write_law_script
-from generator.export.tts.snap_grid import SnapGrid, make_snap_grid
 from generator.kit.manifest import file_stem
 from generator.quick_start import dataclass
 from generator.write.pdf import write_pdf
@@ -104,7 +104,8 @@ def lay_mat(table: SimulatorTable, grid: SnapGrid | None, script: LawScript | No
     table.files["images/mat.png"] = write_png(Bitmap((64, 64), "RGB", bytes(FELT) * 64 * 64), 72)
     scale = (width / tts.NATURAL, height / tts.NATURAL)
     label = tts.Label("Mat", f"{table.goods.tileset.called.capitalize()} snap to it.")
-    mat = tts.describe_object("Custom_Tile", label, tts.Spot(scale=scale), "mat")
+    spot = tts.Spot(scale=scale, turned=0.0)  # so that its places are those of the table
+    mat = tts.describe_object("Custom_Tile", label, spot)
     url = table.url("images/mat.png")
     mat = tts.as_tile(mat, tts.picture_of(url, None), tts.SQUARE, PAPER)
     mat = tts.lock(tts.with_snap_points(mat, grid.places, scale))
@@ -141,7 +142,7 @@ def lay_stacks(table: SimulatorTable, component: Component, x: float) -> float:
             others += [thing for each in pieces for thing in make_copies(table, component, each)]
     if others:
         label = tts.Label(component.title, f"{len(others)} pieces")
-        bag = tts.describe_object("Bag", label, tts.Spot(x + wide + 1.0), f"bag:{component.id}")
+        bag = tts.describe_object("Bag", label, tts.Spot(x + wide + 1.0))
         table.objects.append(tts.as_bag(bag, others))
         wide += 2.0 + GAP
     return wide
@@ -157,16 +158,25 @@ def make_copies(table: SimulatorTable, component: Component, piece: Piece) -> It
     )
     thickness = PAPER if kind.stock == "plain" else CARD
     picture = tts.picture_of(table.url(front), table.url(back) if back else None)
-    for copy in range(piece.count):
-        key = f"{component.id}:{piece.id}:{copy}"
+    for _ in range(piece.count):
         label = tts.Label(piece.title, table.goods.tileset.game.name, f"{MARK}{piece.id}")
-        spot = tts.Spot(scale=scale_of(shot.frame.width))
+        spot = tts.Spot(scale=scale_of(shot.frame.height))
         if shape is not None:
-            thing = tts.describe_object("Custom_Tile", label, spot, key)
-            yield tts.as_tile(thing, picture, shape, thickness)
+            thing = tts.describe_object("Custom_Tile", label, spot)
+            yield with_places(tts.as_tile(thing, picture, shape, thickness), piece.face, spot)
         else:
-            thing = tts.describe_object("Custom_Token", label, spot, key)
+            thing = tts.describe_object("Custom_Token", label, spot)
             yield tts.as_token(thing, picture, thickness)
+
+
+def with_places(thing: tts.Table, face: Drawing, spot: tts.Spot) -> tts.Table:
+    """The same with the places of a board for tiles to snap to. It lies upright, turned by half: so
+    its own x runs to its left, and its z to its foot."""
+    if not face.places:
+        return thing
+    x, y = face.outline.middle
+    places = [((x - there[0]) / INCH, (there[1] - y) / INCH) for there in face.places]
+    return tts.with_snap_points(thing, places, spot.scale)
 
 
 def shape_of(face: Drawing) -> int | None:
@@ -185,9 +195,9 @@ def is_card(face: Drawing, tileset: Tileset) -> bool:
     return outline.kind == "rectangle" and not is_domino and not face.creases
 
 
-def scale_of(width: float) -> tuple[float, float]:
-    """Of a piece so many mm wide: its height follows its picture, so one scale for both ways."""
-    scale = width / INCH / tts.NATURAL
+def scale_of(height: float) -> tuple[float, float]:
+    """Of a piece so many mm high: its width follows its picture, so one scale for both ways."""
+    scale = height / INCH / tts.NATURAL
     return scale, scale
 
 
@@ -196,6 +206,7 @@ def make_deck(table: SimulatorTable, component: Component, x: float) -> tts.Tabl
     sheets: dict[str, tts.Table] = {}
     cards: list[tts.Table] = []
     ids: list[int] = []
+    outline = component.pieces[0].face.outline
     for sheet in plan_sheets(component.pieces, table.dpi):
         front, back = show_sheet(table, component, sheet)
         number = len(table.sheets)
@@ -206,7 +217,7 @@ def make_deck(table: SimulatorTable, component: Component, x: float) -> tts.Tabl
             "NumHeight": sheet.rows,
             "BackIsHidden": True,
             "UniqueBack": sheet.own_backs,
-            "Type": 0,
+            "Type": tts.ROUND_CARD if outline.corner else tts.CARD_OF_CORNERS,
         }
         for place, piece in enumerate(sheet.pieces):
             table.pieces.append(
@@ -214,16 +225,15 @@ def make_deck(table: SimulatorTable, component: Component, x: float) -> tts.Tabl
                     component.id, piece.id, piece.title, piece.count, front, back, sheet.card
                 )
             )
-            for copy in range(piece.count):
+            for _ in range(piece.count):
                 ids.append(number * 100 + place)
-                key = f"{component.id}:{piece.id}:{copy}"
                 label = tts.Label(piece.title, "", f"{MARK}{piece.id}")
-                card = tts.describe_object("Card", label, _card_spot(piece, 0.0), key)
+                card = tts.describe_object("Card", label, _card_spot(piece, 0.0))
                 deck = {str(number): sheets[str(number)]}
                 cards.append({**card, "Hands": True, "CardID": ids[-1], "CustomDeck": deck})
     label = tts.Label(component.title, f"{len(cards)} cards")
     spot = _card_spot(component.pieces[0], x)
-    deck = tts.describe_object("DeckCustom", label, spot, f"deck:{component.id}:{ids[0]}")
+    deck = tts.describe_object("DeckCustom", label, spot)
     return {**deck, "DeckIDs": ids, "CustomDeck": sheets, "ContainedObjects": cards}
 
 
@@ -260,7 +270,7 @@ def lay_rules(table: SimulatorTable) -> None:
         table.files[file] = write_pdf(document)
         label = tts.Label(document.title, "Leaf through it, or look at it closely.")
         spot = tts.Spot(-18.0 - 8 * number, scale=(2.0, 2.0))
-        book = tts.describe_object("Custom_PDF", label, spot, f"document:{file}")
+        book = tts.describe_object("Custom_PDF", label, spot)
         table.objects.append(tts.as_document(book, table.url(file)))
 
 

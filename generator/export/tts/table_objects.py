@@ -1,13 +1,13 @@
 """Objects of Tabletop Simulator as it saves them: plain tables for JSON.
 
 In come names, pictures and places, out go tables with the fields that the program documents and
-saves. A unit of the table is an inch; a flat object of scale 1 is two units wide. Must not know:
-games, components.
+saves. A unit of the table is an inch; a flat object of scale 1 is two units high, and as wide as
+its picture makes it. Must not know: games, components.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from typing import Any
 
@@ -17,11 +17,13 @@ from generator.quick_start import dataclass
 Table = dict[str, Any]
 
 SQUARE, HEXAGON, CIRCLE, ROUNDED = 0, 1, 2, 3  # what a Custom_Tile calls its shapes
-NATURAL = 2.0  # units that a tile of scale 1 is wide
+NATURAL = 2.0  # units that a tile of scale 1 is high
 UPRIGHT = 180.0  # degrees: so that its top is away from the first player
 TABLE_TOP = 1.0
 STACKABLE = 0.15  # thickness; what is thinner is a sheet of paper or a mat
 CARD_WIDTH = 2.25  # units that a card of scale 1 is wide, whatever is on it
+ROUND_CARD, CARD_OF_CORNERS = 0, 1  # what a deck calls the shapes of its cards
+NUMBERS = 16**6  # identifiers there can be
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,19 +43,20 @@ class Spot:
     z: float = 0.0
     scale: Point = (1.0, 1.0)
     is_face_down: bool = False
+    turned: float = UPRIGHT
 
 
-def describe_object(kind: str, label: Label, spot: Spot, key: str) -> Table:
-    """What every object has; `key` is told by no other, and makes its identifier."""
+def describe_object(kind: str, label: Label, spot: Spot) -> Table:
+    """What every object has; its identifier comes last, when all of them are known."""
     return {
-        "GUID": sha256(key.encode()).hexdigest()[:6],
+        "GUID": "",
         "Name": kind,
         "Transform": {
             "posX": round(spot.x, 4),
             "posY": TABLE_TOP,
             "posZ": round(spot.z, 4),
             "rotX": 0.0,
-            "rotY": UPRIGHT,
+            "rotY": spot.turned,
             "rotZ": 180.0 if spot.is_face_down else 0.0,
             "scaleX": round(spot.scale[0], 5),
             "scaleY": 1.0,
@@ -114,12 +117,10 @@ def as_document(thing: Table, url: str) -> Table:
 
 
 def with_snap_points(thing: Table, places: Iterable[Point], scale: Point) -> Table:
-    """Places on an object, as it sees them itself: shrunk by its own scale."""
+    """Places on an object, as it sees them itself: shrunk by its own scale, and turned with it.
+    One that said a rotation too would turn whatever snaps to it."""
     points = [
-        {
-            "Position": {"x": round(x / scale[0], 5), "y": 0.1, "z": round(z / scale[1], 5)},
-            "Rotation": {"x": 0.0, "y": 0.0, "z": 0.0},
-        }
+        {"Position": {"x": round(x / scale[0], 5), "y": 0.1, "z": round(z / scale[1], 5)}}
         for x, z in places
     ]
     return {**thing, "AttachedSnapPoints": points}
@@ -131,6 +132,7 @@ def lock(thing: Table) -> Table:
 
 def save_objects(name: str, objects: Sequence[Table]) -> Table:
     """A saved object: the file that the program spawns all of them from."""
+    number_objects(name, objects)
     return {
         "SaveName": name,
         "GameMode": name,
@@ -145,3 +147,16 @@ def save_objects(name: str, objects: Sequence[Table]) -> Table:
         "XmlUI": "",
         "ObjectStates": list(objects),
     }
+
+
+def number_objects(name: str, objects: Sequence[Table]) -> None:
+    """Give every object an identifier that no other has; those of another game begin elsewhere."""
+    first = int(sha256(name.encode()).hexdigest(), 16)
+    for number, thing in enumerate(_each(objects)):
+        thing["GUID"] = f"{(first + number) % NUMBERS:06x}"
+
+
+def _each(objects: Sequence[Table]) -> Iterator[Table]:
+    for thing in objects:
+        yield thing
+        yield from _each(thing.get("ContainedObjects", ()))

@@ -7,7 +7,7 @@ and glued stays at home.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
 from typing import TYPE_CHECKING
 
@@ -22,12 +22,14 @@ from generator.export.target import (
     flat_parts,
     folded_parts,
 )
+from generator.quick_start import dataclass
 
 if TYPE_CHECKING:
     from generator.canvas.shapes import Component, Drawing
-    from generator.export.vassal.module_files import ModuleDeck, ModuleGrid
+    from generator.export.vassal.module_files import ModuleDeck, ModuleGrid, ModulePlaces
     from generator.export.vassal.piece_text import SlotPiece
     from generator.geometry.outline import Outline
+    from generator.geometry.transform import Point
     from generator.tileset.model import Tileset
 
 USUAL = 110.0  # pixels to the inch: a tile is as large on a screen as in the hand
@@ -37,6 +39,15 @@ LEAST_TABLE = 2000  # pixels
 INCH = 25.4  # mm
 ASIDE = 10  # pixels around a deck
 FELT = "#3a5e4e"
+
+
+@dataclass(frozen=True, slots=True)
+class _Surface:
+    """What all play on: its size in pixels, what pieces snap to, and its picture."""
+
+    size: tuple[int, int]
+    grid: ModuleGrid | ModulePlaces | None = None
+    image: str = ""
 
 
 def check(goods: Goods, asked: Answers) -> list[Problem]:
@@ -77,18 +88,17 @@ def make(goods: Goods, asked: Answers) -> Exported:
             decks += shelf.make_decks(component)
         elif component is not board:
             palettes[component.title] = tuple(shelf.make_slots(component, once=True))
-    image, size = "", (LEAST_TABLE, LEAST_TABLE)
-    if board is not None:
-        image, size = shelf.lay_board(board, column_of(decks))
+    column = column_of(decks)
+    surface = shelf.lay_board(board, column) if board else lay_table(goods, shelf.dpi, column)
     rules, document = next(iter(goods.documents.items()), ("", None))
     game = goods.tileset.game
     table = ModuleTable(
         name=game.name,
         words=f"{game.name}, made with Tilewright",
         sides=tuple(f"Player {number}" for number in range(1, game.players[1] + 1)),
-        size=size,
-        image=image,
-        grid=make_grid(goods, shelf.dpi),
+        size=surface.size,
+        image=surface.image,
+        grid=surface.grid,
         decks=tuple(decks),
         palettes=palettes,
         rules=rules,
@@ -101,27 +111,49 @@ def make(goods: Goods, asked: Answers) -> Exported:
     return Exported(files, tuple(shelf.pieces), {"dpi": shelf.dpi}, notes)
 
 
-def column_of(decks: Sequence[ModuleDeck]) -> int:
-    """Pixels that decks take at the left side of the table."""
-    return max((deck.size[0] + 2 * ASIDE for deck in decks), default=0)
+def column_of(decks: Sequence[ModuleDeck]) -> tuple[int, int]:
+    """Pixels that decks take at the left side of the table, one below the other."""
+    wide = max((deck.size[0] + 2 * ASIDE for deck in decks), default=0)
+    return wide, sum(deck.size[1] + 2 * ASIDE for deck in decks)
 
 
-def make_grid(goods: Goods, dpi: float) -> ModuleGrid | None:
-    """The grid of the tiles; a board that is printed brings its own spaces."""
+def lay_table(goods: Goods, dpi: float, column: tuple[int, int]) -> _Surface:
+    """A plain table, large enough for decks and for the largest region of the game."""
+    from generator.export.snap_grid import make_snap_grid
+
+    cells = make_snap_grid(goods.tileset)
+    room = cells.size if cells else (0.0, 0.0)
+    width, height = (max(LEAST_TABLE, round(side * dpi)) for side in room)
+    size = (column[0] + width, max(column[1], height))
+    outline = goods.tileset.piece
+    if cells is None or outline is None:
+        return _Surface(size)
+    if outline.kind != "triangle":
+        return _Surface(size, make_grid(outline, dpi))
+    middle = (column[0] + width / 2, height / 2)
+    places = [(middle[0] + x * dpi, middle[1] - z * dpi) for x, z in cells.places]
+    return _Surface(size, make_places(places, outline, dpi))
+
+
+def make_places(places: Iterable[Point], outline: Outline, dpi: float) -> ModulePlaces:
+    """Places in pixels; what is dropped farther away than half a piece stays where it is."""
+    from generator.export.vassal.module_files import ModulePlaces
+
+    reach = max(outline.width, outline.height) / 2 * dpi / INCH
+    return ModulePlaces(tuple((round(x), round(y)) for x, y in places), round(reach))
+
+
+def make_grid(outline: Outline, dpi: float) -> ModuleGrid:
+    """The grid of tiles that VASSAL knows a grid for."""
     from generator.export.vassal.module_files import ModuleGrid
     from generator.geometry.region_cells import lie_of
 
-    outline = goods.tileset.piece
-    if outline is None:
-        return None
     width, height = outline.width * dpi / INCH, outline.height * dpi / INCH
     lie = lie_of(outline)
     if lie == "flat":
         return ModuleGrid(True, width * 0.75, height)
     if lie == "pointy":  # sideways: rows and columns change places
         return ModuleGrid(True, height * 0.75, width, is_sideways=True)
-    if lie == "triangle":  # they turn about points that lie a third above or below each other
-        return ModuleGrid(False, width / 2, height / 3)
     if outline.kind == "domino":  # two squares: its middle lies between them
         return ModuleGrid(False, height, height, is_between=True)
     return ModuleGrid(False, width, height)
@@ -187,7 +219,7 @@ class _Shelf:
             for _ in range(1 if once else piece.count):
                 yield SlotPiece(piece.title, front, back, turns, next(self._numbers))
 
-    def lay_board(self, component: Component, left: int) -> tuple[str, tuple[int, int]]:
+    def lay_board(self, component: Component, column: tuple[int, int]) -> _Surface:
         """The first board is what all play on; decks lie at its left."""
         from generator.export.pictures import shot_of, take
         from generator.kit.manifest import file_stem
@@ -198,11 +230,16 @@ class _Shelf:
         front = f"{file_stem(piece.face.name)}.png"
         shot = shot_of(piece.face, self.dpi)
         (taken,) = take({front: shot}, self.goods.library).values()
-        table = lay_on(taken, FELT, left)
+        table = lay_on(taken, FELT, *column)
         self.files[front] = write_png(table, self.dpi)
         entry = (component.id, piece.id, piece.title, piece.count)
         self.pieces.append(ExportedPiece(*entry, front, None, shot.size))
-        return front, table.size
+        outline = self.goods.tileset.piece
+        if not piece.face.places or outline is None:
+            return _Surface(table.size, None, front)
+        pixels = self.dpi / INCH
+        places = [(column[0] + x * pixels, y * pixels) for x, y in piece.face.places]
+        return _Surface(table.size, make_places(places, outline, self.dpi), front)
 
 
 TARGET = Target(

@@ -21,6 +21,11 @@ BOARD = f"{ROOM}.map.boardPicker.Board"
 GRIDS = f"{ROOM}.map.boardPicker.board"
 TABLE = "Table"
 FIRST_DAY = (1980, 1, 1, 0, 0, 0)
+# What moves, selects and turns pieces: a window that leaves them out can only be looked at.
+HANDLERS = (
+    *("ForwardToKeyBuffer", "Scroller", "ForwardToChatter", "MenuDisplayer", "MapCenterer"),
+    *("PieceMover", "KeyBufferer"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +37,14 @@ class ModuleGrid:
     down: float
     is_sideways: bool = False  # hexagons that stand on a corner
     is_between: bool = False  # pieces may lie across the line between two cells, too
+
+
+@dataclass(frozen=True, slots=True)
+class ModulePlaces:
+    """Places in pixels that pieces snap to from no farther than `reach`."""
+
+    places: tuple[tuple[int, int], ...]
+    reach: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +65,7 @@ class ModuleTable:
     sides: tuple[str, ...]
     size: tuple[int, int]  # of the board, in pixels
     image: str  # of the board; nothing: plain
-    grid: ModuleGrid | None
+    grid: ModuleGrid | ModulePlaces | None
     decks: tuple[ModuleDeck, ...]
     palettes: Mapping[str, tuple[SlotPiece, ...]]  # pieces of which there is no end
     rules: str = ""  # the file, if there is one
@@ -124,18 +137,16 @@ def _map(table: ModuleTable) -> Element:
     board = _board(TABLE, table.size)
     if table.image:
         board.set("image", table.image)
-    if table.grid is not None:
+    if isinstance(table.grid, ModulePlaces):
+        board.append(_places(table.grid))
+    elif table.grid is not None:
         board.append(_grid(table.grid))
     place = Element(f"{ROOM}.Map", mapName=TABLE, launch="false", buttonName=TABLE)
     picker = SubElement(place, f"{ROOM}.map.BoardPicker", title="Choose the board")
     SubElement(picker, "setup").text = f"{TABLE}BoardPicker\t{TABLE}\t0\t0"
     picker.append(board)
     SubElement(place, f"{ROOM}.map.StackMetrics")
-    SubElement(place, f"{ROOM}.map.PieceMover")
-    SubElement(place, f"{ROOM}.map.KeyBufferer")
-    SubElement(place, f"{ROOM}.map.ForwardToChatter")
-    SubElement(place, f"{ROOM}.map.ForwardToKeyBuffer")
-    SubElement(place, f"{ROOM}.map.MenuDisplayer")
+    _add_handlers(place)
     SubElement(place, f"{ROOM}.map.StackExpander")
     SubElement(place, f"{ROOM}.map.Zoomer")
     y = 0
@@ -152,7 +163,6 @@ def _map(table: ModuleTable) -> Element:
             height=str(height),
             faceDown="Always",
             shuffle="Always",
-            drawOutline="true",
             draw="true",
         )
         _add_slots(pile, deck.pieces, "VASSAL.build.widget.CardSlot", deck.size)
@@ -179,11 +189,28 @@ def _grid(grid: ModuleGrid) -> Element:
     element = Element(f"{GRIDS}.{kind}", looks)
     element.set("dx", f"{grid.across:g}")
     element.set("dy", f"{grid.down:g}")
-    element.set("x0", f"{grid.across / 2:g}")
-    element.set("y0", f"{grid.down / 2:g}")
+    element.set("x0", f"{grid.across / 2:.0f}")  # whole pixels: others keep a module from opening
+    element.set("y0", f"{grid.down / 2:.0f}")
     if grid.is_hexagonal:
         element.set("sideways", "true" if grid.is_sideways else "false")
     return element
+
+
+def _places(grid: ModulePlaces) -> Element:
+    """An irregular grid in a zone around its places: beyond that nothing snaps."""
+    across, down = zip(*grid.places, strict=True)
+    left, right = min(across) - grid.reach, max(across) + grid.reach
+    top, bottom = min(down) - grid.reach, max(down) + grid.reach
+    path = f"{left},{top};{right},{top};{right},{bottom};{left},{bottom}"
+    zones = Element(f"{GRIDS}.ZonedGrid")
+    zone = SubElement(
+        zones, f"{GRIDS}.mapgrid.Zone", name="Spaces", path=path, useParentGrid="false"
+    )
+    places = SubElement(zone, f"{GRIDS}.RegionGrid", snapto="true", visible="false")
+    for number, (x, y) in enumerate(grid.places, start=1):
+        spot = {"name": str(number), "originx": str(x), "originy": str(y)}
+        SubElement(places, f"{GRIDS}.Region", spot)
+    return zones
 
 
 def _hand(side: str) -> Element:
@@ -192,11 +219,19 @@ def _hand(side: str) -> Element:
         mapName=f"Hand of {side}",
         side=side,
         visible="false",
+        launch="true",
         buttonName=f"Hand of {side}",
     )
     picker = SubElement(hand, f"{ROOM}.map.BoardPicker")
     picker.append(_board(f"Hand of {side}", (800, 300)))
+    SubElement(hand, f"{ROOM}.map.HandMetrics")
+    _add_handlers(hand)
     return hand
+
+
+def _add_handlers(window: Element) -> None:
+    for name in HANDLERS:
+        SubElement(window, f"{ROOM}.map.{name}")
 
 
 def _add_slots(

@@ -107,7 +107,7 @@ class CornerWatch(PlaceWatch):
         is_beyond = self._law.cell_of_corner((self._corner, cell_of(spot))) != self._corner
         return NEVER if is_beyond else ""
 
-    def setting(self, top: Tabletop) -> Hashable:
+    def setting(self) -> Hashable:
         return self._corner
 
     def allows(self, note: Hashable, near: Layout, placement: Placement) -> bool:

@@ -87,7 +87,7 @@ class JoinsWatch(PlaceWatch):
     def note(self, top: Tabletop, spot: Spot) -> Hashable:
         return self._is_begun
 
-    def setting(self, top: Tabletop) -> Hashable:
+    def setting(self) -> Hashable:
         return self._is_begun
 
     def allows(self, note: Hashable, near: Layout, placement: Placement) -> bool:

@@ -25,6 +25,7 @@ class SegmentsMatch(Law):
     looks_at: ClassVar[Aspect] = Aspect.SEGMENTS
     reach: ClassVar[Reach] = Reach.NEIGHBOURS
     matches: ClassVar[Aspect] = Aspect.SEGMENTS
+    keeps_types: ClassVar[bool] = True
     lasts: ClassVar[bool] = True
 
     def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:

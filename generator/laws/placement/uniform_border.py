@@ -61,7 +61,9 @@ class UniformBorder(Law):
 
     def watch(self, top: Tabletop) -> PlaceWatch | None:
         region = self.region
-        if region is None or region.shape == "free" or region.border in ALIKE:
+        if region is None or region.shape == "free" or region.border == "free":
+            return NoBorder()
+        if region.border in ALIKE:
             return None
         top.watch_region(region)
         return BorderWatch(region, top.pieces.grid)
@@ -109,6 +111,15 @@ def _missing(tileset: Tileset, region: Region) -> str:
     return lacks_edges(tileset, [region.border])
 
 
+class NoBorder(PlaceWatch):
+    """Where nothing is asked of a border, nobody has to look for it."""
+
+    __slots__ = ()
+
+    def allows(self, note: Hashable, near: Layout, placement: Placement) -> bool:
+        return True
+
+
 class BorderWatch(PlaceWatch):
     """Which sides of a cell are on the border, once it is known where that runs."""
 
@@ -133,6 +144,3 @@ class BorderWatch(PlaceWatch):
             return True
         wanted, sides = note
         return all(placement.placed.side(side) in (None, wanted) for side in sides)
-
-    def setting(self, top: Tabletop) -> Hashable:
-        return top.region(self._region).setting

@@ -93,9 +93,6 @@ class LimitWatch(PlaceWatch):
         note = watch.holds(cell, is_fixed_tile=False), watch.holds(cell, is_fixed_tile=True)
         return note if any(note) else NEVER
 
-    def setting(self, top: Tabletop) -> Hashable:
-        return top.region(self._region).setting
-
     def allows(self, note: Hashable, near: Layout, placement: Placement) -> bool:
         assert isinstance(note, tuple)
         tile = placement.placed.tile

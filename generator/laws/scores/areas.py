@@ -30,13 +30,12 @@ class Areas(Score):
     least: int = parameter("number", "The fewest tiles that count.", default=1, least=1)
 
     def lack(self, tileset: Tileset) -> str:
-        nothing = worth_nothing(self.points or self.open or (self.bonus if self.feature else 0))
-        if nothing:
-            return nothing
-        lacking = lacks_edges(tileset, [self.edge])
-        if not lacking and self.feature:
-            lacking = lacks_feature(tileset, self.feature, self.edge)
-        return lacking
+        earns_by_itself = self.points or self.open
+        nothing = worth_nothing(earns_by_itself or (self.bonus if self.feature else 0))
+        lacking = nothing or lacks_edges(tileset, [self.edge])
+        if lacking or earns_by_itself:
+            return lacking
+        return lacks_feature(tileset, self.feature, self.edge)
 
     def speaks_of(self, tile: Tile) -> bool:
         return bool(tile.sides_on(self.edge))
@@ -45,13 +44,17 @@ class Areas(Score):
         points, rings, closed, open = 0, [], 0, 0
         for network in networks(layout, self.edge):
             worth = self.points if network.is_completed else self.open
-            if not worth or len(network.cells) < self.least:
+            is_counted = network.is_completed or self.open
+            if not is_counted or len(network.cells) < self.least:
                 continue
-            closed += network.is_completed
-            open += not network.is_completed
             tiles = [layout.cells[cell].tile for cell in network.cells]
             features = sum(self.feature in tile.features for tile in tiles)
-            points += worth * len(tiles) + self.bonus * features
+            earned = worth * len(tiles) + self.bonus * features
+            if not earned:
+                continue
+            points += earned
+            closed += network.is_completed
+            open += not network.is_completed
             rings.append(Around(network.cells))
         (name,) = edge_names(tileset, [self.edge])
         sentence = counted(closed, f"completed {name}")

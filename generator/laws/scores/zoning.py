@@ -103,6 +103,3 @@ class ZoningWatch(PlaceScore):
                 carried = placed.sides[side], other.sides[opposite(side)]
                 found += border in carried and placed.meets(side, other, opposite(side))
         return self._score.points * found
-
-    def setting(self, top: Tabletop) -> Hashable:
-        return top.region(self._region).setting

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from generator.laws.board_game import lacks_deed
 from generator.laws.board_law import Deed
 from generator.play.step import Choosing, Needs
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
+from generator.tileset.play_model import Flow
 from generator.words import say
 
 if TYPE_CHECKING:
@@ -28,6 +30,9 @@ class StrokeStep(Choosing):
 
     def play(self, state: PlayState, move: int) -> None:
         state.board.do(Deed.LINES, state.seat, move)
+
+    def lack(self, tileset: Tileset, flow: Flow) -> str:
+        return lacks_deed(tileset, Deed.LINES)
 
     def sentence(self, tileset: Tileset) -> str:
         return say("Draw lines, if any can be drawn.")

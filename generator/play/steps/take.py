@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from generator.laws.board_game import lacks_deed
 from generator.laws.board_law import Deed
 from generator.laws.law import parameter
 from generator.play.step import Choosing, Needs
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
+from generator.tileset.play_model import Flow
 from generator.words import in_a_row, say
 
 if TYPE_CHECKING:
@@ -34,6 +36,9 @@ class Take(Choosing):
 
     def is_due(self, state: PlayState) -> bool:
         return state.turns + 1 >= self.from_turn
+
+    def lack(self, tileset: Tileset, flow: Flow) -> str:
+        return lacks_deed(tileset, Deed.KEPT_HOUSES)
 
     def sentence(self, tileset: Tileset) -> str:
         return in_a_row(

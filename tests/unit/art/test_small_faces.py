@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from generator.art.face_sets import draw_faces, draw_small_faces
@@ -13,8 +15,10 @@ from generator.components.vocabulary import VOCABULARY
 from generator.geometry.outline import square
 from generator.kit.load_games import load_all
 from generator.tileset.model import Tileset
+from generator.write.uses import used_drawings
 from tests.support.painted import painted_paths
 from tests.support.some import some
+from tests.unit.laws.test_printed_boards import GAME as COVE
 
 
 @pytest.fixture(scope="module", params=["greenways", "puzzle-town", "scrambled-streets"])
@@ -35,6 +39,16 @@ def test_small_faces_say_the_same_with_less(tileset: Tileset) -> None:
         assert flat.outline == face.outline
         assert flat.bleed == face.bleed
         assert 1 < len(painted_paths(flat)) < len(painted_paths(face)) / 2
+
+
+def test_small_faces_bring_along_what_they_show(tmp_path: Path) -> None:
+    """Trees beside a house are drawn once and shown by name."""
+    path = tmp_path / "cove.toml"
+    path.write_text(COVE, encoding="utf-8")
+    (cove,) = load_all([path])
+    hut = draw_small_faces(cove)["hut"]
+    shown = used_drawings(hut.shapes, {}, hut.name, hut.parts)
+    assert [*shown] == [part.name for part in some(hut.parts)]
 
 
 def test_tiles_that_players_tell_apart_look_different(tileset: Tileset) -> None:

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from generator.bundled import template_folder
 from generator.census.advice import advise
 from generator.census.census import take_census
 from generator.census.census_table import MOST_GAPS, to_table
 from generator.census.families import MOST_LISTED, find_families
 from generator.census.gaps import find_gaps, spell_gap
 from generator.census.tile_kinds import TileLook, kinds_of, spell_look
+from generator.census.value_tallies import say_unseen, tally_values
+from generator.components.vocabulary import VOCABULARY
 from generator.errors import UserError
-from generator.tileset.model import Tileset
+from generator.tileset.load import load
+from generator.tileset.model import Rule, Tileset
+from generator.tileset.tile_values import TileValues
 
 Bundled = Callable[[str], Tileset]
 
@@ -197,3 +203,79 @@ def test_the_table_is_plain_values_and_the_same_every_time(game: str, bundled: B
     assert to_table(take_census(tileset)) == table
     assert table["gaps"]["combinations"] >= len(table["gaps"]["every"])
     assert len(table["gaps"]["every"]) <= MOST_GAPS
+
+
+@pytest.fixture(scope="module")
+def starter() -> Bundled:
+    def load_starter(name: str) -> Tileset:
+        return load(template_folder() / "starters" / f"{name}.toml", VOCABULARY)
+
+    return load_starter
+
+
+def test_signs_at_corners_make_families_and_gaps(starter: Bundled) -> None:
+    """Four signs on three corners: (4³ + 2 · 4) / 3 triangles, all of them there."""
+    census = take_census(starter("triangles"))
+    assert (census.families.looks, census.families.total) == (24, 24)
+    sizes = [[gap for gap in census.gaps.every if gap.neighbours == n] for n in (1, 2, 3)]
+    # Of two signs at each side: 4² sides, 4³ pairs of sides that share a corner, 24 triangles.
+    assert [len(gaps) for gaps in sizes] == [16, 64, 24]
+    assert {gap.kinds for gap in sizes[1]} == {1} and not census.gaps.stuck
+    assert spell_gap(sizes[1][1].needs, census.tileset) == "? '00 '01"
+
+
+def test_missing_corners_are_named(starter: Bundled) -> None:
+    game = starter("triangles")
+    census = take_census(replace(game, tiles=game.tiles[1:]))
+    (begun,) = (family for family in census.families.every if family.absent)
+    assert [spell_look(look, game) for look in begun.missing] == ["'000"]
+    assert {spell_gap(gap.needs, game) for gap in census.gaps.smallest} == {"? '00 '00"}
+
+
+def test_which_sides_join_makes_no_family(starter: Bundled) -> None:
+    """Two towns back to back, and one from north to south: one look of the two with T.T."""
+    families = take_census(starter("walled-towns")).families
+    assert all(family.absent is not None and family.absent >= 0 for family in families.every)
+    amounts = (("town", 2), ("meadow", 2))
+    (towns,) = (family for family in families.every if family.edges == amounts)
+    assert (towns.looks, towns.total, towns.tiles) == (2, 2, 8)
+
+
+def test_gaps_ask_for_types_where_a_law_does(starter: Bundled) -> None:
+    """Nothing lies between two reds across from each other: red never runs straight."""
+    game = starter("coloured-links")
+    gaps = find_gaps(game)
+    two = [spell_gap(gap.needs, game) for gap in gaps.smallest if gap.neighbours == 2]
+    assert two == ["? ? R ? ? R"]
+    without = find_gaps(replace(game, laws=()))
+    assert not without.stuck and len(without.every) < len(gaps.every)
+
+
+def test_pieces_told_by_their_values_have_neither_families_nor_gaps(starter: Bundled) -> None:
+    census = take_census(starter("market-day"))
+    assert census.families.every == () and census.gaps.every == ()
+    (said,) = advise(census)
+    assert said == "No two cards differ but by what they say: their values are below."
+    told = {tally.name: str(tally) for tally in tally_values(census.tileset)}
+    assert told["suit"].endswith("farm × 10, river × 10, wood × 10 and craft × 10.")
+    assert told["text"] == "text: on 36 cards, 12 different."
+    assert told["cost"].endswith("; together 89.")
+
+
+def test_a_value_that_nobody_sees_is_asked_about(starter: Bundled) -> None:
+    game = starter("market-day")
+    first = game.tiles[0]
+    more = TileValues((*first.values.pairs, ("copeis", 2), ("flavour", "old")))
+    odd = replace(game, tiles=(replace(first, values=more), *game.tiles[1:]))
+    assert list(say_unseen(game)) == []
+    assert list(say_unseen(odd)) == [
+        "No field of [face] shows the values copeis (did you mean the key copies?) and flavour, "
+        "and no law or score looks at them: show them, or take them out."
+    ]
+    (said,) = say_unseen(replace(odd, laws=(Rule("l", "l", (("value", "flavour"),)),)))
+    assert said.startswith("No field of [face] shows the value copeis (")
+
+
+@pytest.mark.parametrize("name", ["windward-isle", "shapes-and-colours", "three-ways"])
+def test_starters_say_nothing_unseen(name: str, starter: Bundled) -> None:
+    assert list(say_unseen(starter(name))) == []

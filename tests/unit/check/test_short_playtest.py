@@ -50,3 +50,8 @@ def test_what_was_placed_in_plays_can_be_reached(make: Any) -> None:
     assert check_reach(game, nothing_met).verdict == "undecided"
     ids = {tile.id for tile in game.tiles}
     assert check_reach(game, nothing_met, ids).verdict == "pass"
+
+
+def test_without_any_time_every_flow_is_played_once(bundled: Bundled) -> None:
+    tileset = bundled("puzzle-town")
+    assert play_shortly(tileset, timeout=0.0).plays == len(tileset.flows) > 1

@@ -13,6 +13,9 @@ from generator.check.report import Check, Report, to_json
 from generator.check.report_pictures import report_files
 from generator.check.saved_report import read_report
 from generator.check.variants import variants
+from generator.components.vocabulary import VOCABULARY
+from generator.laws.halves import by_cells
+from generator.tileset.load import load
 from generator.tileset.model import Tileset
 
 
@@ -91,3 +94,42 @@ def test_the_laws_are_named_and_no_picture_breaks_them(make: Any) -> None:
         "the region's 4 cells cannot all be filled while the laws hold and there are only 3 t0"
     )
     assert len(check.conflict.layout) == 0
+
+
+DOMINOES = """schema = 1
+[game]
+name = "Halves"
+players = [1, 2]
+[piece]
+shape = "domino"
+size = 24
+[edges]
+ash = { letter = "A", name = "Ash", colour = "#cc4f41" }
+birch = { letter = "B", name = "Birch", colour = "#a5d084" }
+[[tiles]]
+id = "double"
+name = "Double"
+edges = "AA"
+[[tiles]]
+id = "other"
+name = "Other"
+edges = "BB"
+[[laws]]
+law = "sides-match"
+[regions.row]
+name = "Row"
+shape = "rectangle"
+rows = 1
+columns = 4
+"""
+
+
+def test_halves_that_clash_are_shown_on_their_dominoes(tmp_path: Any) -> None:
+    path = tmp_path / "halves.toml"
+    path.write_text(DOMINOES, encoding="utf-8")
+    whole = load(path, VOCABULARY)
+    check = row(by_cells(whole))
+    assert check.conflict is not None
+    assert {tile.id for tile, _ in check.conflict.tiles} == {"double:1", "other:1"}
+    files = report_files(Report(whole, (check,)))
+    assert sorted(files) == ["report.json", "row.svg", "witnesses.pdf"]

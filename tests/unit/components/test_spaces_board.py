@@ -36,6 +36,8 @@ def test_it_shows_the_region_with_room_for_its_tiles(tmp_path: Path) -> None:
     (piece,) = draw_boards(cove).pieces
     words = [text.text for text in texts_of(piece.face.shapes)]
     assert sorted(words) == sorted(["The cove", "2", "3", "\N{MINUS SIGN}1", "Water", "Hill"])
+    places = [(round(x), round(y)) for x, y in piece.face.places]
+    assert len(places) == len({*places}) == 5  # for tiles, so that other programs find them
     facts = describe_board(cove)
     assert facts is not None
     # A row of three squares above one of two: 4 + 4 + 3 corners; of 20 sides two share 5.

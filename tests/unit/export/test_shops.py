@@ -17,13 +17,13 @@ from generator.canvas.shapes import Component, Drawing, Piece
 from generator.choices import Answers
 from generator.errors import CommandError, UserError
 from generator.export.export_games import export_game
-from generator.export.fit_stock import Fit, draw_fit
+from generator.export.fit_stock import QUARTER, Fit, draw_fit
 from generator.export.pictures import Shot, take
 from generator.export.shop_boxes import choose_shop_box, wrapper_of
 from generator.export.shop_data import StockSize, read_shop, shop_names
 from generator.export.shop_press import find_press
 from generator.export.target import Exported
-from generator.geometry.outline import square
+from generator.geometry.outline import rectangle, square
 from generator.preflight.inspection import inspect_pdf
 from generator.sheets.slots import Box
 from generator.tileset.model import Tileset
@@ -95,7 +95,7 @@ def test_the_cut_lies_in_the_middle_of_a_picture() -> None:
     face = Drawing("face", square(30), 2.0, shapes)
     component = Component("tiles", "Tiles", (Piece("a", "A", 1, face),))
     size = StockSize("small", "square", 60.0, 60.0)
-    fit = Fit(component, component.pieces, size, 2.0, turned=False)
+    fit = Fit(component, component.pieces, size, 2.0)
     drawn = draw_fit(face, fit, (70.0, 70.0), 5.0)
     (taken,) = take({"face": Shot(drawn, Box(0, 0, 70, 70), (700, 700))}, {}).values()
     picture = Image.frombytes("RGB", taken.size, taken.data)
@@ -103,6 +103,24 @@ def test_the_cut_lies_in_the_middle_of_a_picture() -> None:
     assert row.index((255, 0, 0)) in (49, 50)
     assert 649 <= 699 - row[::-1].index((255, 0, 0)) <= 651
     assert set(row) == {(255, 0, 0), (0, 0, 255)}
+
+
+def test_a_piece_that_is_turned_keeps_its_top_when_it_is_turned_over() -> None:
+    """A card that lies on its long side, its upper half red in front and behind; the shop cuts it
+    standing. Seen from behind, what was right is left."""
+    upper = (rect(-2, -2, 93, 68, fill="#0000ff"), rect(-2, -2, 93, 34, fill="#ff0000"))
+    card = Drawing("card", rectangle(88.9, 63.5), 2.0, upper)
+    component = Component("cards", "Cards", (Piece("a", "A", 1, card, card),))
+    size = StockSize("poker", "rectangle", 63.5, 88.9)
+    fit = Fit(component, component.pieces, size, 1.0, QUARTER)
+    box, seen = Box(0, 0, 70, 95), {}
+    for name, lying in (("front", fit), ("back", fit.behind)):
+        drawn = draw_fit(card, lying, (70.0, 95.0), 3.0)
+        (taken,) = take({name: Shot(drawn, box, (70, 95))}, {}).values()
+        picture = Image.frombytes("RGB", taken.size, taken.data)
+        seen[name] = [picture.getpixel(at) for at in ((10, 50), (60, 50))]
+    red, blue = (255, 0, 0), (0, 0, 255)
+    assert seen == {"front": [blue, red], "back": [red, blue]}
 
 
 def test_copies_are_files_where_a_shop_wants_that(bundled: Bundled) -> None:
@@ -231,7 +249,7 @@ def test_the_smallest_box_that_holds_all(size: str, count: int, found: str) -> N
     shop = read_shop("gamecrafter")
     (stock,) = [one for one in shop.sizes if one.name == size]
     card = Piece("a", "A", count, Drawing("a", square(30), 0.0, ()))
-    fit = Fit(Component("cards", "Cards", (card,)), (card,), stock, 1.0, turned=False)
+    fit = Fit(Component("cards", "Cards", (card,)), (card,), stock, 1.0)
     box = choose_shop_box([fit], shop)
     assert (box if isinstance(box, str) else box.name) == found
 

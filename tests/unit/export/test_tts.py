@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import math
 import random
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from io import BytesIO
 from itertools import product
+from pathlib import Path
 from typing import Any, Literal
 
 import pytest
@@ -23,11 +25,11 @@ from generator.components.vocabulary import VOCABULARY
 from generator.errors import CommandError, UserError
 from generator.export.export_games import draw_goods, export_game
 from generator.export.find_targets import find_target
+from generator.export.snap_grid import make_snap_grid, place_of, step_of
 from generator.export.target import Exported
 from generator.export.tts.card_sheets import plan_sheets
 from generator.export.tts.law_script import to_lua, write_law_script
 from generator.export.tts.set_table import set_table, shape_of
-from generator.export.tts.snap_grid import make_snap_grid, place_of, step_of
 from generator.geometry.outline import disc, hexagon, rectangle, square
 from generator.geometry.region_cells import lie_of, rectangle_cells
 from generator.kit.order import Order
@@ -39,6 +41,7 @@ from generator.tileset.load import load
 from generator.tileset.model import Tileset
 from tests.support.some import some
 from tests.unit.conftest import Maker
+from tests.unit.laws.test_printed_boards import GAME as COVE
 
 Bundled = Callable[[str], Tileset]
 
@@ -65,8 +68,8 @@ class Vector(Strict):
 
 
 class SnapPoint(Strict):
-    Position: Vector
-    Rotation: Vector
+    Position: Vector  # as the object sees it that it is attached to
+    Rotation: Vector | None = None  # only of places that turn what snaps to them
 
 
 class TileTable(Strict):
@@ -230,6 +233,7 @@ def test_cards_lie_on_sheets(make: Maker) -> None:
     sheet = deck.CustomDeck["1"]
     assert (sheet.NumWidth, sheet.NumHeight) == (3, 2)
     assert sheet.UniqueBack  # these cards look the same from both sides
+    assert sheet.Type == 1  # and have corners that are not round
     picture = Image.open(BytesIO(exported.files[sheet.FaceURL]))
     assert picture.size == (3 * 94, 2 * 142)
 
@@ -306,6 +310,60 @@ def test_places_to_snap_to_are_a_tile_apart(slug: str, bundled: Bundled) -> None
     least = min(outline.width, outline.height)
     assert near[1] == pytest.approx(least, abs=0.01)
     assert max(abs(x) for x, _ in grid.places) < grid.size[0] / 2
+
+
+@pytest.mark.parametrize("shape", ["square", "triangle"])
+def test_tiles_snap_to_the_cells_of_the_script_and_keep_their_turn(shape: str, make: Maker) -> None:
+    tileset = starter_with_triangles() if shape == "triangle" else make.game(["RRGG"])
+    mat = open_save(export(tileset, only=tileset.called)).ObjectStates[0]
+    lua, seen = run_lua(tileset), set()
+    for point in some(mat.AttachedSnapPoints or []):
+        assert point.Rotation is None
+        x, z = on_table(mat, point)
+        row, column = lua.globals().cell_at(x, z)
+        assert (x, z) == pytest.approx(place_of((row, column), tileset.outline), abs=0.001)
+        seen.add((row, column))
+    assert len(seen) == len(mat.AttachedSnapPoints or [])
+
+
+def test_tiles_snap_to_the_spaces_of_a_printed_board(tmp_path: Path) -> None:
+    path = tmp_path / "cove.toml"
+    path.write_text(f'{COVE}\n[board]\nname = "The cove"\nregion = "cove"', encoding="utf-8")
+    tileset = load(path, VOCABULARY)
+    goods = draw_goods(tileset, find_target("tts"), Order(only=("board",)))
+    (piece,) = goods.components[0].pieces
+    (board,) = [
+        thing for thing in all_things(open_save(export(tileset))) if thing.Nickname == piece.title
+    ]
+    outline, lies = piece.face.outline, board.Transform
+    found = [on_table(board, point) for point in board.AttachedSnapPoints or []]
+    for (x, z), space in zip(found, piece.face.places, strict=True):
+        right, down = (x - lies["posX"]) * 25.4, (lies["posZ"] - z) * 25.4  # from its middle
+        there = right + outline.width / 2, down + outline.height / 2
+        assert there == pytest.approx(space, abs=0.01)
+    assert len(found) == 5
+
+
+def on_table(thing: Thing, point: SnapPoint) -> tuple[float, float]:
+    """Where a place of an object lies: scaled and turned as the object is, clockwise from above."""
+    lies, angle = thing.Transform, math.radians(thing.Transform["rotY"])
+    x, z = point.Position.x * lies["scaleX"], point.Position.z * lies["scaleZ"]
+    across, away = math.cos(angle), math.sin(angle)
+    return lies["posX"] + x * across + z * away, lies["posZ"] - x * away + z * across
+
+
+def test_pieces_are_as_high_as_in_the_kit_and_no_two_have_one_number(bundled: Bundled) -> None:
+    """A tile of scale 1 is two units high, an inch each; its width follows its picture."""
+    exported = export(bundled("streetcar-suburb"), only="board,tokens")
+    things = all_things(open_save(exported))
+    goods = draw_goods(bundled("streetcar-suburb"), find_target("tts"), Order(only=("board",)))
+    (board,) = goods.components[0].pieces
+    for thing in some(each for each in things if each.Nickname == board.title):
+        assert thing.Transform["scaleX"] == thing.Transform["scaleZ"]
+        high = thing.Transform["scaleZ"] * 2 * 25.4
+        assert high == pytest.approx(board.face.outline.height, abs=0.01)
+    numbers = [thing.GUID for thing in things]
+    assert len(numbers) == len(set(numbers)) > 100
 
 
 def starter_with_triangles() -> Tileset:
@@ -465,7 +523,7 @@ def test_what_is_cut_along_its_own_line_lies_on_the_table() -> None:
     assert Counter(thing.Nickname for thing in inside) == {"Shore": 6, "Home": 20}
     assert {thing.Name for thing in inside} == {"Custom_Token"}
     home = next(thing for thing in inside if thing.Nickname == "Home")
-    assert home.Transform["scaleX"] == pytest.approx(14 / 25.4 / 2, abs=1e-4)
+    assert home.Transform["scaleX"] == pytest.approx(16 / 25.4 / 2, abs=1e-4)
     picture = Image.open(BytesIO(exported.files["images/extras-home.png"]))
     assert picture.size == (33, 38)  # 14 × 16 mm at 60 dpi
     assert picture.getpixel((0, 0))[3] == 0  # type: ignore[index]

@@ -13,8 +13,8 @@ from generator.art.game_colours import text_look
 from generator.canvas.shapes import Component, Drawing, Piece
 from generator.components.find_kinds import find_kinds
 from generator.components.tiles.component import KIND as TILES
-from generator.geometry.outline import hexagon, square
-from generator.guide.guide_parts import GuidePart, card, name_pieces, say_minutes
+from generator.geometry.outline import hexagon, rectangle, square
+from generator.guide.guide_parts import GuidePart, Lying, card, name_pieces, say_minutes
 from generator.guide.parts_list import soften
 from generator.guide.step_pictures import PICTURES, draw_picture
 from generator.guide.steps import list_steps, list_tools
@@ -25,6 +25,7 @@ from generator.kit.put_kits import Kit
 from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import Press
 from generator.sheets.sheet_account import ComponentEntry, LayoutEntry
+from generator.sheets.slots import Box
 from tests.support.kits import Kits
 from tests.support.some import some
 
@@ -187,7 +188,34 @@ def test_pieces_that_begin_alike_are_said_together() -> None:
     face = Drawing("face", square(30), 0.0, ())
     titles = {"House, blue": 3, "House, red": 2, "Park": 1}
     pieces = tuple(Piece(title, title, count, face) for title, count in titles.items())
-    assert name_pieces(TILES, Component("t", "T", pieces)) == "House: 3 blue, 2 red; 1 × Park"
+    said = name_pieces(TILES, Component("t", "T", pieces))
+    assert said == "House: 3\u00a0blue, 2\u00a0red; 1\u00a0×\u00a0Park"
+    assert soften(said) == said
+
+
+def test_pieces_of_which_there_is_one_each_are_only_counted() -> None:
+    face = Drawing("face", square(30), 0.0, ())
+    pieces = tuple(Piece(f"p{n}", f"Piece {n}", 1, face) for n in range(12))
+    assert name_pieces(TILES, Component("t", "T", pieces)) == "12 different ones"
+    assert "Piece 7" in name_pieces(TILES, Component("t", "T", pieces[:8]))
+
+
+def test_a_picture_shows_few_large_pieces_as_they_lie_on_their_sheet() -> None:
+    """Three wide ones below each other, one on its side; but many only in part."""
+    few = part("scoresheets", "grid")
+    assert few.component is not None
+    (piece,) = few.component.pieces
+    face = replace(piece.face, outline=rectangle(190, 80))
+    component = replace(few.component, pieces=(replace(piece, face=face),))
+    (layout,) = few.entry.layouts
+    entry = replace(few.entry, layouts=(replace(layout, per_sheet=3),))
+    few = replace(few, component=component, entry=entry)
+    assert few.lying is None
+    assert replace(few, trim=Box(10, 20, 190, 240)).lying == Lying(1, 3, turned=False)
+    assert replace(few, trim=Box(10, 20, 80, 190)).lying == Lying(1, 1, turned=True)
+    assert replace(few, trim=Box(10, 20, 100, 100)).lying is None
+    many = replace(entry, layouts=(replace(layout, per_sheet=30),))
+    assert replace(few, entry=many, trim=Box(10, 20, 190, 240)).lying is None
 
 
 def test_words_that_no_column_holds_are_broken() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import mmap
 import os
 import signal
 from pathlib import Path
@@ -105,6 +106,12 @@ def test_what_takes_all_memory_is_a_finding(
     (looked,) = inspect_path(tmp_path / "cards.pdf")
     (problem,) = looked.problems
     assert problem.message == "reading it takes more than 60 s or 2 GB"
+
+
+def test_a_large_program_may_look_at_small_files(kit: Path) -> None:
+    """Such as a studio that has been open for days: a copy of it begins with all its memory."""
+    with mmap.mmap(-1, 3_000_000_000):
+        assert [problem for each in inspect_path(kit) for problem in each.problems] == []
 
 
 def test_a_build_that_would_not_print_fails_and_writes_nothing(

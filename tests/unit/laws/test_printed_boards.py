@@ -8,7 +8,7 @@ from generator.census.map_tallies import tally_maps
 from generator.components.vocabulary import VOCABULARY
 from generator.laws.law import violations
 from generator.laws.layout import empty
-from generator.laws.notation import read_layout
+from generator.laws.notation import read_layout, write_layout
 from generator.laws.regions import beginnings, fits
 from generator.laws.registry import make_laws, make_scores
 from generator.tileset.load import load
@@ -95,6 +95,11 @@ def test_a_map_says_what_is_printed_where(cove: Tileset) -> None:
     assert str(tally) == (
         "Cove: 5 spaces, 2 Water, 1 Hill and 2 plain; numbers -1, 2, 3, together 4."
     )
+
+
+def test_tiles_without_sides_are_spelled_by_their_ids(cove: Tileset) -> None:
+    for text in ("one@0\n", "hut@0\n"):
+        assert write_layout(read_layout(text, cove), cove) == text
 
 
 def test_a_board_lies_where_it_lies(cove: Tileset) -> None:

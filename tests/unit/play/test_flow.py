@@ -10,13 +10,16 @@ import pytest
 
 from generator.bundled import find_tileset
 from generator.components.vocabulary import VOCABULARY
+from generator.laws.law import Violation
+from generator.laws.layout import Layout
+from generator.laws.placement.uniform_border import UniformBorder
 from generator.play.bot import make_bot, play_game
 from generator.play.plan import PlayPlan, find_flow, make_plan
 from generator.play.state import NO_WAY_OUT, TOO_LONG, PlayState, begin
 from generator.play.step_registry import step_kinds
 from generator.starter.new_game import start_game
 from generator.tileset.load import load
-from generator.tileset.model import Tileset
+from generator.tileset.model import Rule, Tileset
 from generator.tileset.play_model import Flow, StepRule, TieBreak, Win
 from tests.support.some import some
 
@@ -117,3 +120,17 @@ def test_every_step_says_what_it_is(game: str) -> None:
 def test_all_games_say_how_they_go(game: str) -> None:
     assert load_game(game).flows
     assert set(step_kinds()) > {rule.name for rule in load_game(game).flows[0].turn}
+
+
+def test_a_law_of_borders_is_not_asked_where_a_region_asks_nothing_of_its_border(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tileset = load_game("streets-and-sidewalks")
+    bound = replace(tileset, laws=(*tileset.laws, Rule("uniform-border", "uniform-border")))
+
+    def ask(law: UniformBorder, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:
+        assert len(layout.cells) <= 1, "asked of a place beside others"
+        return ()
+
+    monkeypatch.setattr(UniformBorder, "violations", ask)
+    assert play_random(make_plan(bound), "open").ended == "all-placed"

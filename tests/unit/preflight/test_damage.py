@@ -14,7 +14,7 @@ from pikepdf import Array, Dictionary, Name, Pdf, Stream
 
 from generator.canvas import fonts
 from generator.errors import MOST_SAID
-from generator.preflight import painted_areas, unpacking
+from generator.preflight import inspection, painted_areas, unpacking
 from generator.preflight.inspection import inspect_pdf
 from tests.support.command import run
 
@@ -118,6 +118,32 @@ def test_a_small_file_that_unpacks_to_a_flood_is_not_unpacked(
 
     (found,) = inspect_pdf(make(write, change=flood))
     assert found.message == "it unpacks to more than 256 MB"
+
+
+def test_a_page_of_too_many_operators_is_told_as_that(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(painted_areas, "MOST_OPERATORS", 2_000)
+
+    def crowd(canvas: Any) -> None:
+        write(canvas)
+        for _ in range(1_000):
+            canvas.rect(100, 100, 20, 20)
+
+    said = {found.message for found in inspect_pdf(make(crowd))}
+    assert "it has more than 2,000 operators" in said
+    assert not [message for message in said if "damaged" in message]
+
+
+def test_a_memory_that_is_used_up_is_told_as_that(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def use_up(pdf: Pdf) -> int:
+        raise MemoryError
+
+    monkeypatch.setattr(inspection, "measure_streams", use_up)
+    (found,) = inspect_pdf(make(write))
+    assert found.message == "reading it takes more memory than is allowed"
 
 
 def test_a_file_with_very_many_faults_is_told_in_short(tmp_path: Path) -> None:

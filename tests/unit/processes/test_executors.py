@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -93,6 +93,25 @@ class Workers:
 def test_workers_that_would_count_otherwise_are_refused(workers: Workers, said: str) -> None:
     with pytest.raises(CommandError, match=said):
         cluster._check_workers(workers, "here")
+
+
+class Machines:
+    """A client of a cluster of two, with eight cores and four."""
+
+    def nthreads(self) -> dict[str, int]:
+        return {"one": 8, "two": 4}
+
+    def get_executor(self, *, pure: bool) -> Executor:
+        return ThreadPoolExecutor(1)
+
+
+def test_an_executor_says_how_much_it_does_at_once() -> None:
+    """Whoever gives out parts must keep all of a cluster busy, not as many as we have cores."""
+    there = cluster.ClusterExecutor(Machines())
+    assert there.hands == 12
+    assert there.submit(square, 3).result(60)[0] == 9
+    with ProcessPool(3) as pool:
+        assert PoolExecutor(pool).hands == 3
 
 
 # What imports the library changes how errors travel between processes: it is done apart.

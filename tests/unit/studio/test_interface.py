@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from generator.studio.interface import CALLS, answer
-from tests.unit.studio.conftest import Asked
+from tests.unit.studio.conftest import ROOT, Asked
 
 HALF = "\ud800"
 ODD: list[Any] = [
@@ -144,6 +144,20 @@ def test_a_text_with_a_mistake_in_a_law_is_answered_in_the_words_of_the_mistake(
     assert status == 422 and 'unknown edge type "alley"' in said["error"]
     status, said = asked.post("/api/table", cells=[])
     assert status == 422 and 'unknown edge type "alley"' in said["error"]
+
+
+def test_a_board_whose_rows_do_not_interlock_keeps_its_promises_until_it_is_mended(
+    asked: Asked,
+) -> None:
+    cases = ROOT / "tests" / "errors" / "cases"
+    asked.path.write_bytes((cases / "board-interlock-promised.toml").read_bytes())
+    state = asked.get("/api/state")[1]
+    assert "interlock" in state["problems"][0]["text"]
+    status, said = asked.get("/api/know")
+    assert status == 422 and "interlock" in said["error"]
+    status, said = asked.post("/api/paint", edit={"do": "accept"}, base=state["version"])
+    assert status == 422 and said["error"].startswith("the text has mistakes")
+    assert "spaces = 12" in asked.path.read_text("utf-8")
 
 
 def test_a_disk_that_keeps_no_drafts_holds_up_nobody_who_writes(asked: Asked) -> None:

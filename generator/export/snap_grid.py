@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import TYPE_CHECKING
 
+from generator.export.target import lays_tiles
 from generator.geometry.outline import Outline
 from generator.geometry.region_cells import hexagon_cells, lie_of, rectangle_cells, triangle_cells
 from generator.geometry.transform import Point
@@ -33,8 +34,8 @@ class SnapGrid:
 
 
 def make_snap_grid(tileset: Tileset) -> SnapGrid | None:
-    """The places of the largest region of a game; None for one without tiles."""
-    if tileset.piece is None:
+    """The places of the largest region of a game; None for one that lays no tiles."""
+    if tileset.piece is None or not lays_tiles(tileset):
         return None
     outline = tileset.piece
     across = step_of(outline)
