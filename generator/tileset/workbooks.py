@@ -11,12 +11,20 @@ from __future__ import annotations
 import io
 import re
 import zipfile
+import zlib
 from collections.abc import Callable
 from xml.parsers import expat
 
 from generator.tileset.table_limits import MOST_COLUMNS, MOST_ROWS, TableRefusedError
 
 MOST_UNPACKED = 40_000_000  # bytes of one part
+MOST_SPACES = 40  # in a row, of those that a file counts
+PACKED_BY = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # as every spreadsheet is
+# A file may say anything anywhere: bytes that were changed unpack to nonsense, or to nothing.
+DAMAGE = (
+    *(zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, EOFError, OSError),
+    *(ArithmeticError, LookupError, RuntimeError, ValueError),
+)
 _AGAIN = "save it again as .xlsx or .ods, or as CSV"
 
 Line = tuple[int, list[str]]
@@ -34,12 +42,14 @@ def read_workbook(data: bytes) -> list[Line]:
                 texts = _shared_texts(packed)
                 sheet = _OfficeSheet(texts)
                 _parse(_unpack(packed, _first_sheet(packed)), sheet)
-    except (zipfile.BadZipFile, zipfile.LargeZipFile, KeyError, RuntimeError, OSError, ValueError):
+    except DAMAGE:
         raise TableRefusedError("is no spreadsheet that can be read", _AGAIN) from None
     return sheet.lines
 
 
 def _unpack(packed: zipfile.ZipFile, name: str) -> bytes:
+    if packed.getinfo(name).compress_type not in PACKED_BY:
+        raise ValueError("packed in a way of its own")
     with packed.open(name) as part:
         data = part.read(MOST_UNPACKED + 1)
     if len(data) > MOST_UNPACKED:
@@ -244,7 +254,8 @@ class _OpenSheet(_Sheet):
         elif name == "p" and not self.is_note:
             self.words = []
         else:
-            signs = {"s": " " * int(given.get("c", 1)), "tab": " ", "line-break": "\n"}
+            spaces = " " * min(int(given.get("c", 1)), MOST_SPACES)
+            signs = {"s": spaces, "tab": " ", "line-break": "\n"}
             self.words.append(signs.get(name, ""))
 
     def text(self, words: str) -> None:

@@ -16,7 +16,15 @@ from generator.laws import loops
 from generator.preflight import painted_areas, unpacking
 from generator.processes import limits
 from generator.studio import face_cache, guard, interface, jobs, play_table, serve, views
-from generator.tileset import fields, gallery, line_numbers, read, row_tables, table_limits
+from generator.tileset import (
+    fields,
+    gallery,
+    line_numbers,
+    read,
+    row_tables,
+    table_limits,
+    workbooks,
+)
 from generator.write import saved_json
 
 PAGE = (Path(__file__).parents[2] / "docs" / "security.md").read_text("utf-8")
@@ -40,6 +48,7 @@ def megabytes(size: int) -> str:
         f"{bounded_templates.MOST_ROUNDS:,} rounds of its loops",
         f"| a table of rows | {megabytes(row_tables.MOST_BYTES)}, {table_limits.MOST_ROWS:,} rows, "
         f"{table_limits.MOST_COLUMNS} columns, {table_limits.MOST_LETTERS:,} letters in a cell |",
+        f"{megabytes(workbooks.MOST_UNPACKED)} of each part when unpacked; no entities |",
         f"{loops.MOST_LOOKS:,} looks at tiles",
         f"{face_cache.LONGEST:.0f} s for a picture, {face_cache.LONGEST_OTHERS:.0f} s for all boa",
         f"{interface.PATIENCE:.0f} s for what is known of a game or a table; "

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+from random import Random
 
 import pytest
 
@@ -53,9 +54,9 @@ SHEET = f'''<o:document xmlns:o="{OFFICE}:office:1.0" xmlns:t="{OFFICE}:table:1.
 ODS = {"mimetype": "application/vnd.oasis.opendocument.spreadsheet", "content.xml": SHEET}
 
 
-def pack(parts: dict[str, str]) -> bytes:
+def pack(parts: dict[str, str], way: int = zipfile.ZIP_DEFLATED) -> bytes:
     file = io.BytesIO()
-    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
+    with zipfile.ZipFile(file, "w", way) as packed:
         for name, text in parts.items():
             packed.writestr(name, text)
     return file.getvalue()
@@ -92,6 +93,40 @@ def test_what_is_no_spreadsheet_is_refused(data: bytes, said: str) -> None:
     with pytest.raises(TableRefusedError) as caught:
         read_table(data)
     assert caught.value.message == said
+
+
+@pytest.mark.parametrize("parts", [XLSX, ODS], ids=["xlsx", "ods"])
+def test_changed_bytes_end_in_a_refusal_or_in_a_table(parts: dict[str, str]) -> None:
+    sound, dice, refused = pack(parts), Random(12), 0
+    for _ in range(150):
+        torn = bytearray(sound)
+        for _ in range(dice.choice((1, 3, 20))):
+            torn[dice.randrange(len(torn))] = dice.randrange(256)
+        try:
+            read_table(bytes(torn))
+        except TableRefusedError:
+            refused += 1
+    assert refused > 50
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        pack(ODS | {"content.xml": f'<?xml version="1.0" encoding="klingon"?>{SHEET}'}),
+        pack(XLSX | {"xl/worksheets/sheet2.xml": "<s><row><c><v>1e999</v></c></row></s>"}),
+        pack(ODS, zipfile.ZIP_LZMA),
+    ],
+    ids=["letters that nobody knows", "a number beyond all numbers", "packed otherwise"],
+)
+def test_what_no_program_saves_is_refused(data: bytes) -> None:
+    with pytest.raises(TableRefusedError, match="is no spreadsheet that can be read"):
+        read_table(data)
+
+
+def test_spaces_that_are_counted_are_not_all_written_out() -> None:
+    many = SHEET.replace("Barn", 'Ba<x:s x:c="99999999999"/>rn')
+    table = read_table(pack(ODS | {"content.xml": many}))
+    assert [row.cells["name"] for row in table.rows if "rn" in row.cells.get("name", "")]
 
 
 def test_no_more_is_unpacked_than_is_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
