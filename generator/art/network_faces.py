@@ -43,10 +43,19 @@ def draw_network(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape
     if tile.marks:
         mark_place = largest_place(place) or mark_place
         place = replace(place, kept=(*place.kept, mark_place))
-    # All copies of a tile share its ground, ways and features.
+    # All copies of a tile share its ground and ways; what stands on these may differ.
     base = _cut_base(replace(frame, copy=0), tile, tileset).at(IDENTITY)
+    features = _draw_features(place, tile, tileset)
     scenery = OPEN_GROUND[art](place) if art in OPEN_GROUND else ()  # blank ground is bare
-    return [base, *scenery, *draw_traffic(place)], mark_place
+    return [base, *features, *scenery, *draw_traffic(place)], mark_place
+
+
+def _draw_features(place: OpenGround, tile: Tile, tileset: Tileset) -> list[Shape]:
+    """What stands in the middle; paths of one piece lead to it."""
+    whole = [edge for edge in _kinds(tile, tileset) if len(_parts(tile, edge)) == 1]
+    edges = [tileset.edge_type(id) for id in tile.edges]
+    sides = [i for i, edge in enumerate(edges) if edge.art in WAY_ART and edge in whole]
+    return draw_features(place.frame, tile, tileset, sides, place.colour)
 
 
 def _survey(frame: Frame, tile: Tile, tileset: Tileset) -> OpenGround:
@@ -111,11 +120,8 @@ def _parts(tile: Tile, edge: EdgeType) -> Groups:
 
 @lru_cache(maxsize=128)
 def _cut_base(frame: Frame, tile: Tile, tileset: Tileset) -> Stencil:
-    """Ground, ways, areas and features."""
+    """Ground, ways and areas."""
     place = _survey(frame, tile, tileset)
-    edges = [tileset.edge_type(id) for id in tile.edges]
-    whole = [edge for edge in _kinds(tile, tileset) if len(_parts(tile, edge)) == 1]
-    sides = [i for i, edge in enumerate(edges) if edge.art in WAY_ART and edge in whole]
     # A way that ends here ends before the areas, or at their rim; one that goes on passes over.
     ending = [strand for strand in place.strands if strand.ribbon.stop is not None]
     passing = [strand for strand in place.strands if strand.ribbon.stop is None]
@@ -126,7 +132,6 @@ def _cut_base(frame: Frame, tile: Tile, tileset: Tileset) -> Stencil:
         *_lay_ways(ending, frame, tile),
         *_lay_areas(place),
         *_lay_ways(passing, frame, tile),
-        *draw_features(frame, tile, tileset, sides, place.colour),
     ]
     box = (-b, -b, outline.width + b, outline.height + b)
     return cut_stencil(f"{tile.id}.ways", box, frame.factor, shapes)
