@@ -148,7 +148,7 @@ def name_pieces(tileset: Tileset) -> tuple[SortFacts, ...]:
 def _describe_kind(tileset: Tileset, tiles: Sequence[Tile]) -> str:
     edges = {edge for tile in tiles for edge in tile.edges}
     lines = {segment.type for tile in tiles for segment in tile.segments}
-    features = {feature for tile in tiles for feature in tile.features}
+    features = {feature for tile in tiles for feature in tile.all_features}
     seen = [
         *(one.name.lower() for one in tileset.edge_types if one.id in edges),
         *(one.name.lower() for one in tileset.segment_types if one.id in lines),
