@@ -63,6 +63,9 @@ def template_name(slug: str) -> str:
     return f"{slug}.md.j2"
 
 
+_MEND = "mend what stands in braces there: docs/rules.md tells what a text may say"
+
+
 def find_text(tileset: Tileset, folder: Path) -> Path | None:
     """The text that a game names, or the one of its own name; nothing if there is none."""
     named = tileset.game.rules
@@ -119,7 +122,7 @@ def render(name: str, folder: Path, facts: Mapping[str, object]) -> RulesText:
 
 
 def _fail(file: str, line: int | None, message: str, hint: str = "") -> NoReturn:
-    raise UserError([Problem(file, line, "", message, hint)])
+    raise UserError([Problem(file, line, "", message, hint or _MEND)])
 
 
 def _where(error: BaseException, folder: Path, name: str) -> tuple[str, int | None]:

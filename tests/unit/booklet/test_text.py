@@ -99,7 +99,7 @@ def test_a_mistake_is_told_at_its_line(tmp_path: Path, text: str, line: int, mes
     (problem,) = error.value.problems
     assert problem.file == str(tmp_path / "game.md.j2")
     assert problem.line == line
-    assert message in str(problem)
+    assert message in str(problem) and problem.hint
 
 
 def test_a_mistake_in_an_included_file_names_that_file(tmp_path: Path) -> None:

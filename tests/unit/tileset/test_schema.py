@@ -12,7 +12,7 @@ from generator.components.scoresheets.scoresheet_schema import FinalTable
 from generator.components.vocabulary import VOCABULARY
 from generator.tileset.fields import Table
 from generator.tileset.file_format import format_with
-from generator.tileset.wording import toml
+from generator.tileset.wording import nearest, toml
 from tests.support.some import some
 
 FORMAT = format_with(VOCABULARY.parts)
@@ -41,6 +41,26 @@ def test_every_example_is_allowed() -> None:
         assert written == example
         key = table.model_fields[name].alias or name
         assert key not in complaints(table, {key: written}), f"{table.__name__}.{name}: {example}"
+
+
+def test_a_key_with_two_letters_swapped_is_known_again() -> None:
+    """Every key that is long enough to tell from others is what its slip was meant to be."""
+    slips = [
+        (slip, key, keys)
+        for table in TABLES
+        for keys in [[field.alias or name for name, field in table.model_fields.items()]]
+        for key in keys
+        for slip in [swap(key)]
+        if len(key) > 3 and slip not in keys
+    ]
+    for slip, key, keys in some(slips):
+        assert nearest(slip, keys) == key
+
+
+def swap(key: str) -> str:
+    """The same with the two letters in its middle the other way about."""
+    middle = len(key) // 2
+    return key[: middle - 1] + key[middle] + key[middle - 1] + key[middle + 1 :]
 
 
 def complaints(table: type[Table], values: dict[str, Any]) -> list[object]:
