@@ -30,13 +30,14 @@ from generator.tileset.model import EdgeType, Tile, Tileset
 from generator.tileset.side_groups import Groups, parts_of
 
 FALLBACK_GROUND = "#b5d68f"
+BLANK = "."  # the letter of a side on which nothing is
 SHORT = 0.4  # how far from the centre a way ends that does not join its like, of the inradius
 
 
 def draw_network(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], Nook]:
     """The art of a network tile, and the largest free place, where a mark may stand."""
     ground = find_ground([tileset.edge_type(id) for id in tile.edges], tileset)
-    art = ground.art if ground and ground.art in OPEN_GROUND else "meadow"
+    art = ground.art if ground else "meadow"
     mark_place = (*frame.outline.centre, 3.0)
     place = _survey(frame, tile, tileset)
     if tile.marks:
@@ -45,7 +46,8 @@ def draw_network(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape
     # All copies of a tile share its ground and ways; what stands on these may differ.
     base = _cut_base(replace(frame, copy=0), tile, tileset).at(IDENTITY)
     features = _draw_features(place, tile, tileset)
-    return [base, *features, *OPEN_GROUND[art](place), *draw_traffic(place)], mark_place
+    scenery = OPEN_GROUND[art](place) if art in OPEN_GROUND else ()  # blank ground is bare
+    return [base, *features, *scenery, *draw_traffic(place)], mark_place
 
 
 def _draw_features(place: OpenGround, tile: Tile, tileset: Tileset) -> list[Shape]:
@@ -72,12 +74,22 @@ def _survey(frame: Frame, tile: Tile, tileset: Tileset) -> OpenGround:
 
 def find_ground(edges: Sequence[EdgeType], tileset: Tileset) -> EdgeType | None:
     """The open ground of a tile: its own, or else the first that the game has."""
-    return next((edge for edge in (*edges, *tileset.edge_types) if edge.art in OPEN_GROUND), None)
+    every = (*edges, *tileset.edge_types)
+    painted = next((edge for edge in every if edge.art in OPEN_GROUND), None)
+    return painted or next((edge for edge in every if _is_open(edge)), None)
+
+
+def _is_open(edge: EdgeType) -> bool:
+    """Whether a side leads onto open ground: a blank one too, unless it is a way or an area."""
+    is_blank = edge.letter == BLANK and edge.art not in {*WAY_ART, *AREA_ART}
+    return edge.art in OPEN_GROUND or is_blank
 
 
 def find_strands(frame: Frame, tile: Tile, tileset: Tileset) -> list[Strand]:
     """The ways of a tile, the lowest first."""
-    kinds = [edge for edge in _kinds(tile, tileset) if edge.art not in {*OPEN_GROUND, *AREA_ART}]
+    kinds = [
+        edge for edge in _kinds(tile, tileset) if edge.art not in AREA_ART and not _is_open(edge)
+    ]
     strands = []
     for edge in kinds:
         parts = _parts(tile, edge)
