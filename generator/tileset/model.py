@@ -44,6 +44,7 @@ class Game:
     rules: str = ""  # the file of its rules text, beside its own
     rules_line: int | None = None  # where that is named
     bring: tuple[str, ...] = ()  # what players need that is not printed
+    traffic: str = "cars"  # on the street of its landscape; or a tram
 
 
 @dataclass(frozen=True, slots=True)
