@@ -67,7 +67,7 @@ def draw_covers() -> None:
     files = sorted((HERE.parent / "tilesets").glob("*.toml"))
     for n, file in enumerate(files):
         tileset = load(file, VOCABULARY)
-        scene = draw_landscape(tileset, wide, high, tileset.slug)
+        scene = draw_landscape(tileset, wide, high, tileset.slug, clear=23.0)
         library[scene.name] = scene
         x = gap + n * (wide + gap)
         shapes += [

@@ -236,8 +236,7 @@ def draw_town_plan(frame: Frame, back: Back) -> list[Shape]:
     fine, chalk = lighter(ground, 0.16), mix(ground, "#ffffff", 0.84)
     shapes = [lay_ground(frame, ground)]
     shapes += merge(
-        polyline(line, stroke=fine, width=0.2, role="pattern", on=on)
-        for line in parallels(frame, 16)
+        polyline(line, stroke=fine, width=0.2, role="light") for line in parallels(frame, 16)
     )
     line = {"stroke": chalk, "width": 0.3, "role": "pattern", "on": on}
     half, reach = outline.width * 0.05, frame.reach

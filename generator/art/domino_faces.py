@@ -46,13 +46,15 @@ _SEAMS = (1, 3)
 
 
 def draw_halves(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], Nook]:
-    """Both halves, a fine line between them, and what stands on the first."""
+    """Both halves, a fine line between them, and what stands on each."""
     half = _half_frame(frame)
     shapes: list[Shape] = [_place(_draw_half(half, tile, tileset, n), n, half) for n in (0, 1)]
     shapes += _seam(frame, 0.45, KERB) if tileset.seams else []
-    drawn = [*draw_features(half, tile, tileset, (), KERB), *_chips(tile, tileset)]
-    if drawn:
-        shapes.append(group(drawn, scale(0.5)))
+    for number, features in enumerate((tile.features, tile.second_features)):
+        bearer = tile if number == 0 else replace(tile, features=features)
+        drawn = [*draw_features(half, bearer, tileset, (), KERB), *_chips(bearer, tileset)]
+        if drawn:
+            shapes.append(group(drawn, scale(0.5).then(translate(_MIDDLE * number, 0.0))))
     quarter = DESIGN_SIZE / 8
     return shapes, (quarter, frame.outline.height - quarter, 2.6)
 
@@ -72,8 +74,8 @@ def draw_small_halves(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]
 
 
 def feature_corner(frame: Frame) -> Point:
-    """Where the sign of a feature stands at the scale of figures: in a corner of the first half,
-    so that the sign of the half is seen too."""
+    """Where the sign of a feature stands at the scale of figures: in a corner of its half, told of
+    the first, so that the sign of the half is seen too."""
     return frame.outline.height * 0.27, frame.outline.height * 0.27
 
 
@@ -250,7 +252,7 @@ def _small_zone(half: Frame, edge: EdgeType) -> Shape:
 
 
 def _chips(tile: Tile, tileset: Tileset) -> list[Shape]:
-    """Features that are a symbol and no more: in a corner of the first half."""
+    """Features that are a symbol and no more: in a corner of their half."""
     signs = signs_of(tileset)
     silent = [
         feature

@@ -178,7 +178,7 @@ def parts_of(tile: Tile, tileset: Tileset) -> tuple[Drawing, ...]:
     if tile.picture is not None:
         return (face_part(tile.picture, outline),)
     edges = [edge_part(tileset.edge_type(id), outline) for id in dict.fromkeys(tile.edges)]
-    features = [feature_part(tileset.feature(id), outline) for id in tile.features]
+    features = [feature_part(tileset.feature(id), outline) for id in tile.all_features]
     return tuple(part for part in (*edges, *features) if part is not None)
 
 

@@ -7,7 +7,7 @@ would be dust. What shows a picture of its own has no other face.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from generator.art.area_patches import Patch
@@ -74,7 +74,7 @@ def _use_small(shapes: Iterable[Shape], faces: Library) -> tuple[Shape, ...]:
 def draw_small_face(tileset: Tileset, tile: Tile) -> Drawing | None:
     """The flat face of a tile; None for one that shows a picture of its own."""
     pictures = [tile.picture, *(tileset.edge_type(id).picture for id in tile.edges)]
-    pictures += [tileset.feature(id).picture for id in tile.features]
+    pictures += [tileset.feature(id).picture for id in tile.all_features]
     if any(pictures):
         return None
     frame, factor = design_frame(tileset.outline)
@@ -207,12 +207,22 @@ def _lay(frame: Frame, colour: str, role: Role) -> Path:
 
 
 def _signs(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
-    """A disc with the sign of each feature, side by side about the middle."""
-    (x, y), radius = frame.outline.centre, SIGN
-    found = [feature for feature in map(tileset.feature, tile.features) if feature.symbol]
-    if tile.art == HALVES:
-        (x, y), radius = feature_corner(frame), SIGN * 0.58
-        x += (len(found) - 1) * 1.05 * radius
+    """A disc with the sign of each feature, side by side about the middle; of a half in its
+    corner."""
+    if tile.art != HALVES:
+        return _discs(frame.outline.centre, SIGN, tile.features, tileset)
+    (x, y), radius = feature_corner(frame), SIGN * 0.58
+    shapes: list[Shape] = []
+    for number, features in enumerate((tile.features, tile.second_features)):
+        shown = sum(bool(tileset.feature(id).symbol) for id in features)
+        aside = (shown - 1) * 1.05 * radius + number * frame.outline.width / 2
+        shapes += _discs((x + aside, y), radius, features, tileset)
+    return shapes
+
+
+def _discs(middle: Point, radius: float, features: Sequence[str], tileset: Tileset) -> list[Shape]:
+    x, y = middle
+    found = [feature for feature in map(tileset.feature, features) if feature.symbol]
     shapes: list[Shape] = []
     for n, feature in enumerate(found):
         at = x + (n - (len(found) - 1) / 2) * 2.1 * radius

@@ -12,7 +12,7 @@ from generator.art.back_patterns import GOLD, lay_ground, parallels, prolong
 from generator.art.design_grid import Frame
 from generator.canvas.colour import darker, lighter
 from generator.canvas.pen import circle, merge, polyline
-from generator.canvas.shapes import Below, Shape
+from generator.canvas.shapes import Shape
 from generator.geometry.add_up import add_up
 from generator.geometry.transform import Point
 from generator.tileset.model import Back
@@ -20,13 +20,12 @@ from generator.tileset.model import Back
 
 def draw_tramlines(frame: Frame, back: Back) -> list[Shape]:
     """The map of a tram: lines from side to side and from corner to corner, with their stops."""
-    ground, on = back.colour, Below(back.colour, "ground")
+    ground = back.colour
     outline, (cx, cy) = frame.outline, frame.outline.centre
     grid, paper, ink = lighter(ground, 0.12), "#ffffff", darker(ground, 0.6)
     shapes = [lay_ground(frame, ground)]
     shapes += merge(
-        polyline(line, stroke=grid, width=0.35, role="pattern", on=on)
-        for line in parallels(frame, 8)
+        polyline(line, stroke=grid, width=0.35, role="light") for line in parallels(frame, 8)
     )
     kinds = outline.sides // outline.turns
     lines: list[tuple[list[Point], str]] = [(_trunk(frame, i), GOLD) for i in range(outline.sides)]

@@ -148,7 +148,7 @@ def name_pieces(tileset: Tileset) -> tuple[SortFacts, ...]:
 def _describe_kind(tileset: Tileset, tiles: Sequence[Tile]) -> str:
     edges = {edge for tile in tiles for edge in tile.edges}
     lines = {segment.type for tile in tiles for segment in tile.segments}
-    features = {feature for tile in tiles for feature in tile.features}
+    features = {feature for tile in tiles for feature in tile.all_features}
     seen = [
         *(one.name.lower() for one in tileset.edge_types if one.id in edges),
         *(one.name.lower() for one in tileset.segment_types if one.id in lines),
@@ -165,7 +165,7 @@ def may_turn(tileset: Tileset) -> bool:
     laws = make_laws(cells)
     start = next(iter(beginnings(find_region(cells), bare.grid)))
     return any(
-        sum(is_legal(bare, one, laws, cells) for one in placements(cells, tile, start)) > 1
+        len([one for one in placements(cells, tile, start) if is_legal(bare, one, laws, cells)]) > 1
         for tile in pieces_of(cells.tiles)
     )
 

@@ -70,7 +70,13 @@ def _count_designs(tileset: Tileset) -> dict[str, int]:
             )
             for placed in ways_up(tileset, tile)
         )
-        design = (min(readings), frozenset(tile.features), tile.values, tile.wild)
+        design = (
+            min(readings),
+            frozenset(tile.features),
+            frozenset(tile.second_features),
+            tile.values,
+            tile.wild,
+        )
         designs.setdefault(tile.kind, set()).add(design)
     return {kind: len(found) for kind, found in designs.items()}
 
@@ -117,7 +123,7 @@ def _marks(tileset: Tileset) -> dict[str, LookFacts]:
 def _features(tileset: Tileset) -> dict[str, LookFacts]:
     count: Counter[str] = Counter()
     for tile in tileset.tiles:
-        for feature in tile.features:
+        for feature in tile.all_features:
             count[feature] += tile.copies
     return {
         feature.id: LookFacts(

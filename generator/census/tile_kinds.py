@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 
 from generator.laws.notation import spell
 from generator.quick_start import dataclass
-from generator.tileset.dominoes import gather
+from generator.tileset.dominoes import gather, half_look
 from generator.tileset.enumerate import Symmetry, move_corners, symmetries
 from generator.tileset.model import Segment, Tile, Tileset
 from generator.tileset.port_pairings import move_segments, port_symmetries
@@ -52,7 +52,7 @@ class TileKind:
 
     @property
     def features(self) -> frozenset[str]:
-        return frozenset(self.tiles[0].features)
+        return frozenset(self.tiles[0].all_features)
 
     @property
     def marks(self) -> frozenset[str]:
@@ -76,9 +76,14 @@ def has_halves(tileset: Tileset) -> bool:
     return all(len(gather(tile.edges)) in (0, 2) for tile in tileset.tiles)
 
 
-def told_by(tile: Tile) -> object:
-    """What besides its look tells a tile from others to whoever picks it up."""
-    return frozenset(tile.features), frozenset(tile.marks), tile.values, tile.art, tile.picture
+def told_by(tile: Tile, tileset: Tileset) -> object:
+    """What besides its look tells a tile from others to whoever picks it up; of a domino, on which
+    half things stand."""
+    halves: object = ()
+    if tileset.outline.kind == "domino":
+        halves = tuple(sorted(half_look(tile, number) for number in (0, 1)))
+    carried = frozenset(tile.all_features), frozenset(tile.marks), halves
+    return *carried, tile.values, tile.art, tile.picture
 
 
 def moves_of(tileset: Tileset, *, mirrors: bool = False) -> list[Move]:
@@ -120,7 +125,7 @@ def kinds_of(tileset: Tileset) -> tuple[TileKind, ...]:
     found: dict[object, list[Tile]] = {}
     for tile in tileset.tiles:
         look = first_look(look_of(tile, tileset), turns)
-        found.setdefault((tile.wild, look, told_by(tile)), []).append(tile)
+        found.setdefault((tile.wild, look, told_by(tile, tileset)), []).append(tile)
     return tuple(TileKind(tuple(tiles), look_of(tiles[0], tileset)) for tiles in found.values())
 
 

@@ -16,7 +16,7 @@ from generator.tileset.face_model import names_in
 from generator.tileset.model import Tileset
 from generator.tileset.row_tables import COLUMNS
 from generator.tileset.tile_values import Value
-from generator.words import short_list
+from generator.words import counted, short_list, singular
 
 MOST_SAID = 7  # different things that are told one by one
 ALIKE = 0.75  # how like a key a value must be to be taken for a slip
@@ -34,7 +34,8 @@ class ValueTally:
 
     def __str__(self) -> str:
         numbers = [(value, often) for value, often in self.said if isinstance(value, int)]
-        text = f"{self.name}: on {self.tiles} {self.called}, {len(self.said)} different"
+        tiles = counted(self.tiles, singular(self.called), self.called)
+        text = f"{self.name}: on {tiles}, {len(self.said)} different"
         is_short = all(len(str(value)) <= LONGEST for value, _ in self.said)
         if len(numbers) == len(self.said):
             numbers.sort()

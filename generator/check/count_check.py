@@ -112,7 +112,7 @@ def _twice(tileset: Tileset, content: TilesetFile) -> Iterator[str]:
         for tile in tileset.tiles:
             if tile.origin.entry != place and not tile.wild:
                 like = members.get(_look(tileset, tile, table.every))
-                if like is not None and told_by(like) == told_by(tile):
+                if like is not None and told_by(like, tileset) == told_by(tile, tileset):
                     yield (
                         f"{tile.id} is {like.id} {_again(table.every)}, which the rule "
                         f'"{table.id}" made already: leave it out, or give {like.id} more copies'
@@ -126,7 +126,7 @@ def _again(rule: EveryTable) -> str:
 def _look(tileset: Tileset, tile: Tile, rule: EveryTable) -> object:
     """What a tile shows, however it is turned; features and segments too."""
     moves = moves_of(tileset, mirrors=rule.distinct == "reflection")
-    return first_look(look_of(tile, tileset), moves), frozenset(tile.features), tile.values
+    return first_look(look_of(tile, tileset), moves), frozenset(tile.all_features), tile.values
 
 
 def _count(tileset: Tileset, rule: EveryTable) -> int:

@@ -4,10 +4,10 @@ What comes in: a tileset. What goes out: the tileset that laws, layouts, searche
 All others than dominoes come out as they went in. Must not know: any single law; the one that holds
 halves together says so itself.
 
-The two halves of a domino show a seam to each other, which is no edge type. A feature or a mark
-of a domino stands on its first half; its values are those of both. A domino that looks the same
-when it is turned by half has twice the same half. What is shown on both sides of the seam runs on
-across it.
+The two halves of a domino show a seam to each other, which is no edge type. Each half has features
+of its own; a mark of a domino stands on its first half; its values are those of both. A domino that
+looks the same when it is turned by half has twice the same half. What is shown on both sides of the
+seam runs on across it.
 """
 
 from __future__ import annotations
@@ -84,7 +84,8 @@ def _half(tile: Tile, number: int) -> Tile:
         tile,
         id=f"{tile.id}:{number + 1}",
         edges=edges,
-        features=tile.features if number == 0 else (),
+        features=tile.second_features if number else tile.features,
+        second_features=(),
         marks=tile.marks if number == 0 else (),
         meets={**tile.meets, SEAM: (SEAM, *shared)},
         half=Half(tile, number),

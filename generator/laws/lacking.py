@@ -47,7 +47,7 @@ def lacks_feature(tileset: Tileset, feature: str, edge: str = "") -> str:
     """That a feature stands on no tile, or on none that carries the edge type."""
     if copies_with(
         tileset,
-        lambda tile: feature in tile.features and bool(not edge or tile.sides_on(edge)),
+        lambda tile: feature in tile.all_features and bool(not edge or tile.sides_on(edge)),
     ):
         return ""
     where = f" with {edge_names(tileset, [edge])[0]}" if edge else ""

@@ -124,7 +124,7 @@ def view_tile(tile: Tile, face: str) -> dict[str, Any]:
         "copies": tile.copies,
         "edges": list(tile.edges),
         "segments": [[s.start, s.end, s.type] for s in tile.segments],
-        "features": list(tile.features),
+        "features": list(tile.all_features),
         "marks": list(tile.marks),
         "values": dict(tile.values),
         "wild": tile.wild,

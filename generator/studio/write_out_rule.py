@@ -70,7 +70,12 @@ def tile_lines(tile: Tile, table: TileTable | None, tileset: Tileset, id: str) -
     if table and table.copies != 1:
         entry["copies"] = table.copies
     entry.update(_sides(tile, tileset))
-    for key, names in (("features", tile.features), ("marks", table.marks if table else ())):
+    carried = {
+        "features": tile.features,
+        "second_features": tile.second_features,
+        "marks": table.marks if table else (),
+    }
+    for key, names in carried.items():
         if names:
             entry[key] = list(names)
     if tile.values:

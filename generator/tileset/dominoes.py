@@ -57,7 +57,7 @@ def half_look(tile: Tile, number: int) -> HalfLook:
     sides = ((4, 5, 0), (1, 2, 3))[number]
     edges = tuple(tile.edges[side] for side in sides) if tile.edges else ()
     if number:
-        return edges, (), ()
+        return edges, tuple(sorted(tile.second_features)), ()
     return edges, tuple(sorted(tile.features)), tuple(sorted(tile.marks))
 
 

@@ -337,6 +337,7 @@ def _game(report: ProblemReport, table: GameTable) -> Game:
         rules=table.rules,
         rules_line=report.source.lines.line(("game", "rules")) if table.rules else None,
         bring=table.bring,
+        traffic=table.traffic,
     )
 
 

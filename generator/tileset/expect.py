@@ -150,7 +150,7 @@ def _marks(tileset: Tileset) -> Mapping[str, int]:
 
 
 def _features(tileset: Tileset) -> Mapping[str, int]:
-    standing = ((feature, tile.copies) for tile in tileset.tiles for feature in tile.features)
+    standing = ((feature, tile.copies) for tile in tileset.tiles for feature in tile.all_features)
     return _count((feature.id for feature in tileset.features), standing)
 
 

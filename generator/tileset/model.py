@@ -44,6 +44,7 @@ class Game:
     rules: str = ""  # the file of its rules text, beside its own
     rules_line: int | None = None  # where that is named
     bring: tuple[str, ...] = ()  # what players need that is not printed
+    traffic: str = "cars"  # on the street of its landscape; or a tram
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +207,7 @@ class Tile:
     values: TileValues = NO_VALUES  # its own, by name: a cost, a text
     back: Back | None = None  # of its own, where backs differ; else that of all tiles
     half: Half | None = None  # of a domino: only where laws look at cells
+    second_features: tuple[str, ...] = ()  # of a domino: on its second half
     # No part of what a tile is: one that moves down its file is the same tile, drawn already.
     origin: TileOrigin = field(default=NO_ENTRY, compare=False, repr=False)
     # By edge type what it meets, where that is more or other than its like. Drawn alike, too.
@@ -217,6 +219,11 @@ class Tile:
     def own_values(self) -> dict[str, Value]:
         """All that a face may show of it: its values, and what it says of itself."""
         return {"id": self.id, "kind": self.kind, "name": self.name, **self.values}
+
+    @property
+    def all_features(self) -> tuple[str, ...]:
+        """What stands on it, each once: of a domino on either half."""
+        return tuple(dict.fromkeys((*self.features, *self.second_features)))
 
     def answers(self, edge: str) -> tuple[str, ...]:
         """The edge types that may lie against one."""

@@ -78,7 +78,9 @@ def check_features_shown(
     """A feature without art is shown by the ways of its tile, or by its symbol, or not at all."""
     for feature in features:
         is_silent = feature.art == "none" and not feature.symbol and feature.picture is None
-        bearers = [tile for tile in tiles if feature.id in tile.features and tile.picture is None]
+        bearers = [
+            tile for tile in tiles if feature.id in tile.all_features and tile.picture is None
+        ]
         if is_silent and joined and any(tile.art not in joined for tile in bearers):
             bearer = next(tile for tile in bearers if tile.art not in joined)
             report.add(

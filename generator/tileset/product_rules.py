@@ -19,7 +19,17 @@ from generator.tileset.tile_schema import TileTable
 from generator.tileset.tile_values import Value
 from generator.tileset.wording import number, quote, suggest
 
-FILLED = ("name", "edges", "segments", "joins", "corners", "features", "marks", "picture")
+FILLED = (
+    "name",
+    "edges",
+    "segments",
+    "joins",
+    "corners",
+    "features",
+    "second_features",
+    "marks",
+    "picture",
+)
 
 Combination = dict[str, Value]
 

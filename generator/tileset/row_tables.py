@@ -33,7 +33,7 @@ MOST_BYTES = 10_000_000
 _BESIDE = 'name a file beside this one, for example: rows = "deck.csv"'
 # What a column may say of a tile itself; every other column is a value.
 _WORDS = ("id", "name", "kind", "art", "picture")
-_LISTS = ("segments", "features", "marks")
+_LISTS = ("segments", "features", "second_features", "marks")
 _SIDES = ("edges", "corners")  # one sign each, or words with blanks between them
 COLUMNS = ("copies", "wild", "joins", *_SIDES, *_WORDS, *_LISTS)
 _YES, _NO = ("yes", "true", "x", "1"), ("no", "false", "0", "-")

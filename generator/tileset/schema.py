@@ -8,7 +8,7 @@ Must not know: line numbers, how a rule becomes tiles, any drawing, components b
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -82,6 +82,11 @@ class GameTable(Table):
         examples=[["2 crayons in different colours"]],
         max_length=20,
         strict=False,
+    )
+    traffic: Literal["cars", "tram"] = Field(
+        default="cars",
+        description="What runs on the street in the picture of cover, box and posters.",
+        examples=["tram"],
     )
 
 

@@ -266,8 +266,8 @@ class TileTable(Table):
     product: dict[ValueName, Several] = Field(
         default={},
         description="Values that make a tile for each combination. Each tile has them as its own, "
-        "and `{shape}` in its name, edges, segments, joins, features, marks and picture becomes "
-        "the value of that name.",
+        "and `{shape}` in its name, edges, segments, joins, corners, features, marks and picture "
+        "becomes the value of that name.",
         examples=[{"shape": ["disc", "bar"], "colour": ["red", "blue"]}],
         max_length=8,
     )
@@ -300,8 +300,8 @@ class TileTable(Table):
         default=None,
         description="A table beside this file (CSV, TSV, or the first sheet of .xlsx or .ods) that "
         "makes a tile of every row. Columns named as keys of this table (id, name, kind, art, "
-        "picture, copies, edges, joins, segments, corners, wild, features, marks) say what the "
-        "row's tile is; "
+        "picture, copies, edges, joins, segments, corners, wild, features, "
+        "second_features, marks) say what the row's tile is; "
         "every other column is one of its values. What a row leaves out, this entry says.",
         examples=["deck.csv"],
     )
@@ -313,6 +313,13 @@ class TileTable(Table):
     features: tuple[str, ...] = Field(
         default=(),
         description="Ids of the features that stand on it; of a domino on its first half.",
+        examples=[["park"]],
+        max_length=10,
+        strict=False,
+    )
+    second_features: tuple[str, ...] = Field(
+        default=(),
+        description="Of a domino: ids of the features that stand on its second half.",
         examples=[["park"]],
         max_length=10,
         strict=False,

@@ -88,6 +88,8 @@ def _expand_entry(
     path, table = entry.path, entry.table
     check_name(report, (*path, "art"), table.art, names.art)
     check_ids(report, (*path, "features"), "feature", table.features, names.features)
+    second = table.second_features
+    check_ids(report, (*path, "second_features"), "feature", second, names.features)
     check_ids(report, (*path, "marks"), "mark", table.marks, names.marks)
     _check_placeholders(report, (*path, "name"), table)
     if not _has_one_way(report, path, table):
@@ -95,6 +97,9 @@ def _expand_entry(
     is_domino, before = material.spelling.has_halves, len(report.problems)
     if is_domino:
         refuse_on_dominoes(report, path, table, names.halved)
+    elif second:
+        hint = "write them under features: only a domino has a second half"
+        report.add((*path, "second_features"), "this piece has no halves", hint)
     elif table.art in names.halved[:1]:
         hint = 'leave it out, or use shape = "domino"'
         report.add((*path, "art"), f'"{table.art}" is drawn on dominoes alone', hint)
@@ -264,6 +269,7 @@ def _tile(
         wild=table.wild,
         marks=tuple(dict.fromkeys(table.marks)),
         features=tuple(dict.fromkeys(table.features)),
+        second_features=tuple(dict.fromkeys(table.second_features)),
         segments=segments,
         values=TileValues(tuple(table.values.items())),
         origin=origin,

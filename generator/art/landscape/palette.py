@@ -5,6 +5,7 @@ In comes a tileset, out goes a `Palette`. Whatever a game lacks is filled with w
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
 from generator.art.dice import Dice
@@ -38,7 +39,7 @@ class LandWay:
     edge: str
     line: str = ""
     is_avenue: bool = False
-    traffic: Literal["", "cars", "people", "boats"] = "people"  # who is about
+    traffic: Literal["", "cars", "people", "boats", "tram"] = "people"  # who is about
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,10 @@ def _ways(tileset: Tileset) -> tuple[LandWay, ...]:
         line = DASH if brightness(kind.colour) < 0.35 else ""
         found.append(LandWay(kind.colour, edge, line, traffic="cars" if line else "people"))
     found.sort(key=lambda way: not way.is_avenue)
-    return tuple(found[:3]) or (LandWay(ASPHALT, KERB, DASH, traffic="cars"),)
+    ways = tuple(found[:3]) or (LandWay(ASPHALT, KERB, DASH, traffic="cars"),)
+    if tileset.game.traffic != "tram":
+        return ways
+    return tuple(replace(way, traffic="tram") if way.traffic == "cars" else way for way in ways)
 
 
 def _way(edge: EdgeType) -> LandWay:

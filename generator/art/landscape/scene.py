@@ -21,7 +21,7 @@ from generator.art.landscape.things import (
     tower,
     tree,
 )
-from generator.art.landscape.travellers import boat, car_behind, cyclist
+from generator.art.landscape.travellers import boat, car_behind, cyclist, tram_behind
 from generator.art.parts.roads import CARS
 from generator.art.parts.streetlife import cloud
 from generator.canvas.colour import darker, lighter, mix
@@ -98,8 +98,7 @@ def _sky(view: View, palette: Palette, dice: Dice) -> list[Shape]:
         y = view.clear + (view.horizon - view.clear) * cy
         # Part of the sky: drawn as a line it would cross the words of a cover.
         shapes += cloud(w * cx, y, w * size, lighter(low, 0.55), "ground")
-    # Near the edge of the picture, where no title and no lead reaches.
-    birds = [(w * (0.03 + 0.05 * n), view.horizon - w * (0.14 + 0.018 * (n % 2))) for n in range(3)]
+    birds = [(w * (0.56 + 0.05 * n), view.horizon - w * (0.11 + 0.018 * (n % 2))) for n in range(3)]
     wing = w * 0.013
     shapes += merge(
         polyline(
@@ -191,9 +190,30 @@ def _lay_ways(view: View, palette: Palette) -> list[Shape]:
     for number, way in enumerate(palette.ways):
         shapes.append(polygon(_strip(view, palette, number, 1.18), fill=way.edge))
         shapes.append(polygon(_strip(view, palette, number, 1.0), fill=way.surface))
-        if way.line:
+        if way.traffic == "tram":
+            shapes += _rails(view, palette, number)
+        elif way.line:
             shapes += _dashes(view, palette, number, way)
     return shapes
+
+
+def _rails(view: View, palette: Palette, number: int) -> list[Shape]:
+    """Two rails along a way, and the bed between them."""
+    count = len(palette.ways)
+    bed = polygon(
+        _strip(view, palette, number, 0.56), fill=lighter(palette.ways[number].surface, 0.1)
+    )
+    rails: list[Path] = []
+    for side in (-1, 1):
+        edges: tuple[list[Point], list[Point]] = ([], [])
+        for n in range(STEPS + 1):
+            depth = 0.015 + 1.035 * n / STEPS
+            half = _half(view, count, depth)
+            middle = view.width * _middle(number, count, depth) + side * half * 0.4
+            for edge, across in zip(edges, (-0.045, 0.045), strict=True):
+                edge.append((middle + half * across, view.down(depth)))
+        rails.append(polygon([*edges[0], *edges[1][::-1]], fill="#c9ccd2"))
+    return [bed, *merge(rails)]
 
 
 def _dashes(view: View, palette: Palette, number: int, way: LandWay) -> list[Shape]:
@@ -289,6 +309,11 @@ def _travellers(view: View, palette: Palette, dice: Dice) -> Iterator[tuple[floa
     """People on paths, cars on streets, boats on rivers; nobody walks on rails."""
     count = len(palette.ways)
     for number, way in enumerate(palette.ways):
+        if way.traffic == "tram":
+            depth = 0.5
+            at = (view.width * _middle(number, count, depth), view.down(depth))
+            yield depth, tram_behind(at, _half(view, count, depth) * 1.15)
+            continue
         for depth, side in ((0.3, 0.3), (0.62, -0.35), (0.72, 0.35)):
             if depth == 0.72 and way.traffic != "people":
                 continue

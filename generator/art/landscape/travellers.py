@@ -1,16 +1,16 @@
-"""Who is on the ways of a landscape: people on paths, boats on rivers, cars on streets.
-
-Each stands on a point of the ground and is so many millimetres wide or tall.
-"""
+"""Who is on the way in a landscape: on a bicycle, in a car, in a tram, in a boat."""
 
 from __future__ import annotations
 
 from generator.art.dice import Dice
 from generator.art.parts.buildings import AWNINGS
+from generator.art.scenery import BODY, CREAM, IRON, ROOF
 from generator.canvas.colour import darker, lighter
-from generator.canvas.pen import circle, ellipse, merge, polygon, rect, rounded
+from generator.canvas.pen import circle, ellipse, merge, polygon, polyline, rect, rounded
 from generator.canvas.shapes import Shape
 from generator.geometry.transform import Point
+
+PANE = "#cfe2ec"
 
 
 def cyclist(at: Point, tall: float, dice: Dice) -> list[Shape]:
@@ -99,4 +99,31 @@ def car_behind(at: Point, wide: float, dice: Dice, colours: tuple[str, ...]) -> 
             rect(x + s * w * 0.38 - w * 0.07, y - w * 0.4, w * 0.14, w * 0.1, fill="#e2302e")
             for s in (-1, 1)
         ),
+    ]
+
+
+def tram_behind(at: Point, wide: float) -> list[Shape]:
+    """A tram that rolls away on its rails, the pole at its wire."""
+    (x, y), w = at, wide
+    roof, foot, hatch = y - w * 1.62, y - w * 0.1, darker(ROOF, 0.15)
+    pole = [(x, roof), (x + w * 0.1, roof - w * 0.5)]
+    panes = [
+        rounded(x + w * (0.29 * n - 0.12), y - w * 1.28, w * 0.24, w * 0.44, w * 0.04, fill=PANE)
+        for n in (-1, 0, 1)
+    ]
+    lamps = [circle(x + s * w * 0.32, y - w * 0.36, w * 0.07, fill="#ffe08a") for s in (-1, 1)]
+    return [
+        ellipse(x + w * 0.16, y, w * 0.66, w * 0.12, fill="#3b4049", role="shadow"),
+        polyline(pole, stroke=IRON, width=max(0.25, w * 0.03)),
+        rounded(x - w * 0.42, foot - w * 0.08, w * 0.84, w * 0.16, w * 0.05, fill="#2a2e36"),
+        rounded(x - w * 0.5, y - w * 1.46, w, w * 1.36, w * 0.12, fill=CREAM),
+        rounded(x - w * 0.5, y - w * 0.72, w, w * 0.62, w * 0.1, fill=BODY),
+        rect(x - w * 0.5, y - w * 0.72, w, w * 0.08, fill=darker(BODY, 0.25)),
+        rounded(x - w * 0.54, y - w * 1.58, w * 1.08, w * 0.22, w * 0.1, fill=ROOF),
+        rounded(x - w * 0.38, roof - w * 0.06, w * 0.76, w * 0.14, w * 0.06, fill=hatch),
+        *merge(panes),
+        *merge(lamps),
+        rounded(x - w * 0.18, y - w * 0.56, w * 0.36, w * 0.16, w * 0.03, fill=CREAM),
+        # Light falls from the left.
+        rounded(x + w * 0.36, y - w * 1.34, w * 0.14, w * 1.2, w * 0.06, fill=darker(BODY, 0.2)),
     ]

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from generator.art.face_sets import draw_faces, draw_small_faces
+from generator.census.tile_kinds import kinds_of
 from generator.check.count_layouts import fill_all
 from generator.check.solutions import Search
 from generator.check.variants import variants
@@ -181,3 +183,66 @@ def test_a_road_runs_on_across_the_seam(tmp_path: Path) -> None:
 def test_what_dominoes_cannot_have_is_refused(part: str, said: str, tmp_path: Path) -> None:
     with pytest.raises(UserError, match=said):
         game(tmp_path, DOUBLE_AND_MIXED, part)
+
+
+FAIRS = """[[tiles]]
+id = "one"
+name = "One"
+edges = "AB"
+features = ["well"]
+[[tiles]]
+id = "other"
+name = "Other"
+edges = "BA"
+features = ["well"]
+[[tiles]]
+id = "both"
+name = "Both"
+edges = "AA"
+features = ["well"]
+second_features = ["well"]
+[[tiles]]
+id = "second"
+name = "Second"
+edges = "AA"
+second_features = ["well"]
+"""
+
+
+def test_each_half_has_features_of_its_own(tmp_path: Path) -> None:
+    cells = by_cells(game(tmp_path, FAIRS, '[[laws]]\nlaw = "apart"\nfeature = "well"\n'))
+    standing = {tile.id: (tile.features, tile.copies) for tile in cells.tiles}
+    assert standing["both:1"] == (("well",), 2)  # it looks the same when it is turned by half
+    assert (standing["second:1"], standing["second:2"]) == (((), 1), (("well",), 1))
+    laws = make_laws(cells)
+    apart = [v.law for v in violations(read_layout("A> A*<", cells), laws, cells)]
+    beside = [v.law for v in violations(read_layout("A*> A*<", cells), laws, cells)]
+    assert (apart, beside) == ([], ["apart"])
+
+
+def test_dominoes_that_differ_by_the_half_of_a_feature_are_told_apart(tmp_path: Path) -> None:
+    whole = game(tmp_path, FAIRS, "[expect]\nfeatures = { well = 4 }\n")
+    assert [[tile.id for tile in kind.tiles] for kind in kinds_of(whole)] == [
+        ["one"],
+        ["other"],
+        ["both"],
+        ["second"],
+    ]
+
+
+def test_both_halves_show_their_features(tmp_path: Path) -> None:
+    fair = '[features.fair]\nname = "Fair"\nart = "none"\nsymbol = "star"\n'
+    whole = game(tmp_path, fair, FAIRS.replace("both", "second-2").replace('"well"', '"fair"'))
+    shown = {face.name: face.shapes for face in draw_faces(whole)}
+    assert shown["second"] != shown["second-2"]
+    small = draw_small_faces(whole)
+    assert small["second"].shapes != small["second-2"].shapes
+
+
+def test_only_dominoes_have_a_second_half(tmp_path: Path) -> None:
+    path = tmp_path / "squares.toml"
+    text = HEAD.replace("domino", "square")
+    tile = '[[tiles]]\nid = "t"\nname = "T"\nedges = "AAAA"\nsecond_features = ["well"]\n'
+    path.write_text(text + tile, encoding="utf-8")
+    with pytest.raises(UserError, match="this piece has no halves"):
+        load(path, VOCABULARY)
