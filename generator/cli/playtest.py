@@ -287,7 +287,11 @@ def print_playtest(test: Playtest) -> None:
 
 
 def _is_for(head: str, test: Playtest) -> bool:
-    return test.seats > 1 or head not in ("wins by seat", "wins by bot", "shared", "lead changes")
+    """Alone nobody leads; without tiles none are drawn or laid."""
+    hidden = set() if test.seats > 1 else {"wins by seat", "wins by bot", "shared", "lead changes"}
+    if not test.tileset.tiles:
+        hidden |= {"somebody stuck", "redraws a play", "pieces left over", "rows, columns"}
+    return head not in hidden
 
 
 def _plays(one: RunFigures) -> str:

@@ -30,3 +30,20 @@ def straight_lines(cells: Collection[Cell], grid: Grid, least: int = 2) -> Itera
                 line.append(ahead)
             if len(line) >= least:
                 yield axis, tuple(sorted(line))
+
+
+def lines_through(
+    cell: Cell, cells: Collection[Cell], grid: Grid, least: int = 2
+) -> Iterator[Line]:
+    """Every longest line of at least so many cells that a cell is in, or would be in."""
+    if grid.is_triangular:
+        return
+    for axis in range(grid.sides // 2):
+        line = [cell]
+        for side in (axis, grid.opposite(axis)):
+            ahead = grid.neighbour(cell, side)
+            while ahead in cells:
+                line.append(ahead)
+                ahead = grid.neighbour(ahead, side)
+        if len(line) >= least:
+            yield axis, tuple(sorted(line))

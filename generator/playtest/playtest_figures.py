@@ -18,6 +18,7 @@ from generator.tileset.model import Tileset
 
 CLOSE = 0.02  # of an interval to either side: then a share is known well enough
 LEAST = 60  # plays before anything is close
+OFTEN = 20  # plays from one look to the next: whoever looks always stops at the first lucky one
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,7 @@ class Playtest:
 def is_close(run: Pairing, counts: Counts) -> bool:
     """Whether the share of every seat, or of both bots, is known well enough."""
     games = counts["games",]
-    if games < LEAST:
+    if games < LEAST or games % OFTEN:
         return False
     if not run.is_mirror:
         share = _bot_share(counts, run.bots[0])

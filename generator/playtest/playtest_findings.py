@@ -31,9 +31,43 @@ def within(share: ShareInterval) -> str:
 def say_findings(test: Playtest) -> list[str]:
     if not test.mirrors:
         return ["Nothing was played to the end."]
-    parts = (_ends, _seats, _skill, _stuck, _left, _drama, _ties, _room)
-    found = [sentence for part in parts for sentence in part(test)]
-    return found or ["Nothing stands out: it ends, nobody is favoured, and skill pays."]
+    first = [*_ends(test), *_seats(test), *_alike(test)]
+    contest = () if _is_alike(test) else (_skill, _drama, _ties)
+    more = [said for part in (*contest, _stuck, _left, _room) for said in part(test)]
+    stands_out = bool(first) or len(more) > len(test.duels)  # of which each has its sentence
+    return [*first, *more, *_rest(test, stands_out=stands_out)]
+
+
+def _is_alike(test: Playtest) -> bool:
+    """Whether all players always get the same."""
+    shared = all(one.shared.value == 1.0 for one in test.runs)
+    return not test.labels or (test.seats > 1 and shared)
+
+
+def _alike(test: Playtest) -> Iterator[str]:
+    if not test.labels:
+        yield (
+            "No score pays anything, so bots cannot tell a good move from a bad one: name scores "
+            "in `final`, or in a step of the turn."
+        )
+    elif _is_alike(test):
+        yield (
+            f"Nobody ever wins alone: in {counted(test.games, 'play')} all players got the same. "
+            "Unless they are meant to play together, say whose a score is (`owns`, `credit`), or "
+            "let a placement pay whoever makes it (`score`)."
+        )
+
+
+def _rest(test: Playtest, *, stands_out: bool) -> Iterator[str]:
+    """What may be said of all that was not told."""
+    if not _agree(test):
+        yield (
+            f"Only {test.mirrors[0].run.name} bots have played among themselves: more is claimed "
+            "only where two bots agree. Name two with --bots, or give them more --time."
+        )
+    elif not stands_out:
+        favoured = " and no seat is ahead beyond chance" if test.seats > 1 else ""
+        yield f"Nothing else stands out: every play came to an end{favoured}."
 
 
 def _agree(test: Playtest) -> tuple[RunFigures, ...]:
@@ -52,9 +86,9 @@ def _ends(test: Playtest) -> Iterator[str]:
             yield f"{within(worst)} of all plays {said}."
     runs = _agree(test)
     for end in test.ends:
-        if runs and not any(end in one.ends for one in runs):
+        if runs and not any(end in one.ends for one in test.runs):
             yield f"The end `{end}` is never reached in {counted(test.games, 'play')}."
-    for end in sorted({end for one in runs for end in one.ends}):
+    for end in sorted({end for one in runs for end in one.ends} - {TOO_LONG, NO_WAY_OUT}):
         shares = [one.ends[end] for one in runs if end in one.ends]
         if all(share.high < FEW for share in shares):
             best = max(shares, key=lambda share: share.high)
@@ -95,7 +129,7 @@ def _skill(test: Playtest) -> Iterator[str]:
         share, fair = one.bots[strong], fair_share(one)
         if test.seats == 1:
             told = [_alone(test, one, bot) for bot in (strong, weak)]
-            yield f"Alone, {strong} makes {told[0]} on average, {weak} {told[1]}."
+            yield f"Alone, {strong} makes {told[0]}, {weak} {told[1]}."
         elif share.low > fair:
             yield f"Skill pays: {strong} wins {within(share)} against {weak}, with seats swapped."
         elif share.excludes(fair):
@@ -112,9 +146,13 @@ def _alone(test: Playtest, duel: RunFigures, bot: str) -> str:
     in its way in the others either, but these are fewer."""
     own = [one for one in test.mirrors if one.run.bots == (bot,)]
     if own:
-        return f"{own[0].points[bot]:.1f} points in {counted(own[0].games, 'play')}"
+        return _mean_of(own[0].points[bot], own[0].games)
     played = duel.games // 2 + (duel.games % 2 if bot == duel.run.bots[0] else 0)
-    return f"{duel.points[bot]:.1f} points in {counted(played, 'play')}"
+    return _mean_of(duel.points[bot], played)
+
+
+def _mean_of(points: float, plays: int) -> str:
+    return f"{points:.1f} points (the mean of {counted(plays, 'play')})"
 
 
 def _stuck(test: Playtest) -> Iterator[str]:

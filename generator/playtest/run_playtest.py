@@ -25,8 +25,9 @@ from generator.quick_start import dataclass
 
 AUTO = 20_000  # plays of a run at most, if nobody says how many
 SWAPPED = 400  # and of two bots against each other
-LOTS = {0: 50, 1: 20}  # plays in a lot by the strength of the strongest bot
-SMALL_LOT = 4
+# Plays in a lot by the strength of the strongest bot. In some games a greedy one takes a second.
+LOTS = {0: 20, 1: 5}
+SMALL_LOT = 1
 BOTS = ("greedy", "mc")
 
 

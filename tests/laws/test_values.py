@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,10 @@ import pytest
 from generator.components.vocabulary import VOCABULARY
 from generator.errors import UserError
 from generator.laws.law import violations
+from generator.laws.layout import Placement, lay
 from generator.laws.notation import read_layout
 from generator.laws.registry import make_laws, make_scores
+from generator.laws.score import Play
 from generator.tileset.load import load
 from generator.tileset.model import Tileset
 
@@ -100,6 +103,41 @@ def test_a_line_is_alike_in_one_thing(tmp_path: Path) -> None:
     assert broken(game, gap) == []
     corner = at("discred1", "barred3") + "\n" + at("-", "barblue4")
     assert broken(game, corner) == []
+
+
+def test_a_placement_is_judged_by_its_own_lines(tmp_path: Path) -> None:
+    """As by all lines of the table, wherever a tile is put."""
+    game = make(tmp_path, CARDS, ALIKE)
+    (law,) = [one for one in make_laws(game, None) if one.name == "lines-alike"]
+    rows = at("discred1", "-", "starred5") + "\n" + at("-", "barred3", "-")
+    layout = read_layout(rows, game)
+    verdicts = {}
+    for tile, cell in itertools.product(game.tiles, ((0, 1), (1, 0), (1, 2), (2, 1), (0, 3))):
+        placement = Placement(cell, lay(game, tile))
+        after = layout.put(cell, placement.placed)
+        verdicts[tile.id, cell] = law.allows(layout, placement, game)
+        assert verdicts[tile.id, cell] == (not law.violations(after, game))
+    assert set(verdicts.values()) == {True, False}
+
+
+@pytest.mark.parametrize(
+    ("text", "last", "points"),
+    [
+        (at("discred1"), (0, 0), 0),  # a tile by itself
+        (at("discred1", "barred3"), (0, 1), 4),
+        (at("discred1", "barred3", "starred5"), (0, 2), 6 + 10),  # full
+        (at("discred1", "barred3") + "\n" + at("-", "barblue4"), (0, 1), 4 + 4),  # of two lines
+        (at("discred1", "barred3") + "\n" + at("-", "barblue4"), (0, 0), 4),
+        (at("discred1", "-", "starred5"), (0, 2), 0),
+    ],
+)
+def test_lines_pay_whoever_lengthens_them(
+    tmp_path: Path, text: str, last: tuple[int, int], points: int
+) -> None:
+    score = '[[scores]]\nscore = "laid-lines"\nlabel = "L"\npoints = 2\nfull = 3\nbonus = 10\n'
+    game = make(tmp_path, CARDS, score)
+    result = make_scores(game)["L"].score(read_layout(text, game), game, Play(last))
+    assert result.points == points
 
 
 def test_or_in_each_thing_alike_or_all_different(tmp_path: Path) -> None:

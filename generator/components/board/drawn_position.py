@@ -145,14 +145,14 @@ def _pieces(tileset: Tileset, position: Position, plan: BoardPlan) -> list[Shape
         place = translate(*plan.centre((space.row, space.column)))
         if building:
             larger = scale(STACKED).then(place)
-            shapes.append(_token(find_stack(tileset, building), f"-{building.colour}", larger))
+            shapes.append(draw_piece(find_stack(tileset, building), f"-{building.colour}", larger))
         elif colour:
             back = "-back" if number in turned and house.back else ""
-            shapes.append(_token(house, f"-{colour}{back}", place))
+            shapes.append(draw_piece(house, f"-{colour}{back}", place))
     return shapes
 
 
-def _token(token: Token, rest: str, place: Transform) -> Shape:
+def draw_piece(token: Token, rest: str, place: Transform) -> Shape:
     """A token with its middle where the place puts the origin, cut out at its outline."""
     outline = outline_of(token)
     x, y = outline.centre

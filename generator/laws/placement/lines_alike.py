@@ -10,7 +10,7 @@ from generator.laws.lacking import lacks_values
 from generator.laws.law import Aspect, Law, Violation, parameter
 from generator.laws.layout import Layout, Placement
 from generator.laws.spoken import cell_names
-from generator.laws.straight_lines import straight_lines
+from generator.laws.straight_lines import lines_through, straight_lines
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
 from generator.words import listed, say
@@ -39,10 +39,13 @@ class LinesAlike(Law):
         )
 
     def allows(self, layout: Layout, placement: Placement, tileset: Tileset) -> bool:
-        after = layout.put(placement.cell, placement.placed)
+        lines = lines_through(placement.cell, layout.cells, layout.grid)
+        tile = placement.placed.tile
         return all(
-            placement.cell not in cells or self._is_good([after.cells[cell].tile for cell in cells])
-            for _, cells in straight_lines(after.cells, after.grid)
+            self._is_good(
+                [tile, *(layout.cells[cell].tile for cell in cells if cell != placement.cell)]
+            )
+            for _, cells in lines
         )
 
     def _is_good(self, tiles: Sequence[Tile]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.laws.finish import may_be_finished, shortcomings
+from generator.laws.registry import find_region
 from generator.play.step import Ending, Needs
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
@@ -29,7 +30,12 @@ class Finished(Ending):
         return not shortcomings(state.tiles.layout(), region, state.plan.tileset)
 
     def lack(self, tileset: Tileset, flow: Flow) -> str:
-        return "" if tileset.regions else "the game has no region: add one, or take this out"
+        region = find_region(tileset, flow.region)
+        if region is None:
+            return "the game has no region: add one, or take this out"
+        if region.asks_nothing:
+            return "its region asks for nothing: give the region rows and columns, or take this out"
+        return ""
 
     def sentence(self, tileset: Tileset) -> str:
         name = tileset.regions[0].name if tileset.regions else say("region")

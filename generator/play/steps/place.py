@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from generator.laws.law import parameter
 from generator.laws.spoken import piece_name
+from generator.play.fitting import lacks_source
 from generator.play.step import Choosing, Needs
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
@@ -48,9 +49,7 @@ class PlaceStep(Choosing):
         ground.put(spot, way)
 
     def lack(self, tileset: Tileset, flow: Flow) -> str:
-        if self.of == "hand" and not flow.hand.size:
-            return "nobody holds anything: add hand = { size = 1 }"
-        return ""
+        return lacks_source(self.of, flow)
 
     def sentence(self, tileset: Tileset) -> str:
         one = with_article(piece_name(tileset))

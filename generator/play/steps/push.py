@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from generator.laws.law import parameter
 from generator.laws.registry import make_laws
 from generator.laws.spoken import piece_name, pieces_name
+from generator.play.fitting import lacks_source
 from generator.play.step import Choosing, Needs
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
@@ -42,9 +43,7 @@ class PushStep(Choosing):
     def lack(self, tileset: Tileset, flow: Flow) -> str:
         if not any(law.pushes for law in make_laws(tileset)):
             return "no law lets pieces be pushed: add one that does"
-        if self.of == "hand" and not flow.hand.size:
-            return "nobody holds anything: add hand = { size = 1 }"
-        return ""
+        return lacks_source(self.of, flow)
 
     def sentence(self, tileset: Tileset) -> str:
         return say(

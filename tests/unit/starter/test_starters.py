@@ -30,6 +30,7 @@ def test_a_copy_of_a_starter_is_a_small_whole_game(name: str, tmp_path: pathlib.
     game = load(path, VOCABULARY)
     assert game.game.name == "My Own Game"
     assert check_quickly(game).failures == ()
+    assert [flow.id for flow in game.flows] == [""]  # it says how it goes
     assert game.figures
     assert check_figures(game) == []
     kit = make_kit(game)
