@@ -14,11 +14,12 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import MISSING, Field, FrozenInstanceError
+from functools import cache
 from importlib.util import LazyLoader, find_spec, module_from_spec
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-__all__ = ["dataclass", "leave_out", "read_later"]
+__all__ = ["dataclass", "leave_out", "read_later", "write_late"]
 
 Method = Callable[..., Any]
 
@@ -49,6 +50,23 @@ else:
             return made
 
         return make
+
+
+@contextmanager
+def write_late() -> Iterator[None]:
+    """Values of a library that is read meanwhile are made late too, where they have slots."""
+    plain: Any = dataclasses.dataclass
+    ours: Any = dataclass
+
+    def choose(cls: type | None = None, /, **asked: Any) -> Any:
+        fits = asked.get("slots") and asked.keys() <= {"slots", "frozen", "eq", "kw_only"}
+        return ours(**asked) if cls is None and fits else plain(cls, **asked)
+
+    dataclasses.dataclass = choose
+    try:
+        yield
+    finally:
+        dataclasses.dataclass = plain
 
 
 @contextmanager
@@ -98,21 +116,30 @@ def _init(self: Any, *args: Any, **kwargs: Any) -> None:
 
 def _fill(self: Any, cls: type, args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
     """Set all fields, if what is given fits them; if not, the method that is written says why."""
-    fields = [each for each in _fields(cls) if each.init]
-    names = [each.name for each in fields if not each.kw_only]
+    fields, names = _to_fill(cls)
     given = dict(zip(names, args, strict=False)) | kwargs
-    if len(given) < len(args) + len(kwargs) or given.keys() - {each.name for each in fields}:
+    if len(given) < len(args) + len(kwargs) or given.keys() - fields.keys():
         return False
-    for each in fields:
-        if each.name not in given and each.default_factory is not MISSING:
-            given[each.name] = each.default_factory()
-        value = given.get(each.name, each.default)
+    for name, each in fields.items():
+        if name in given:
+            value = given[name]
+        elif each.default_factory is not MISSING:
+            value = each.default_factory()
+        else:
+            value = each.default
         if value is MISSING:
             return False
-        object.__setattr__(self, each.name, value)
+        object.__setattr__(self, name, value)
     if hasattr(cls, "__post_init__"):
         self.__post_init__()
     return True
+
+
+@cache
+def _to_fill(cls: type) -> tuple[dict[str, Field[Any]], list[str]]:
+    """Fields that are given, by name, and the names of those that may be given by position."""
+    fields = {each.name: each for each in _fields(cls) if each.init}
+    return fields, [name for name, each in fields.items() if not each.kw_only]
 
 
 def _eq(self: Any, other: object) -> Any:

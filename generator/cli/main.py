@@ -22,7 +22,7 @@ import typer
 from generator import __version__
 from generator.cli.show import complain
 from generator.errors import UserError
-from generator.quick_start import leave_out
+from generator.quick_start import leave_out, write_late
 
 HELP = ["-h", "--help"]
 
@@ -87,8 +87,13 @@ def options(
 
 def _read_pydantic() -> None:
     """Every command needs it. Plugins have no say here, and looking for some takes long."""
-    with leave_out("importlib.metadata", entry_points=lambda **_: ()), suppress(ImportError):
-        import pydantic.plugin._loader  # noqa: F401
+    with (
+        write_late(),
+        leave_out("importlib.metadata", entry_points=lambda **_: ()),
+        suppress(ImportError),
+    ):
+        for module in ("plugin._loader", "type_adapter", "types"):
+            import_module(f"pydantic.{module}")
 
 
 def main() -> None:

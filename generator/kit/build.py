@@ -22,7 +22,6 @@ from generator.kit.order import PLAIN, Order
 from generator.kit.parts import choose_parts, list_all_parts
 from generator.kit.preflight_kit import refuse_unfit
 from generator.kit.put_kits import Built, Kit, put_kits
-from generator.kit.reprint import reprint
 from generator.kit.write_files import Written, write_cut_files, write_document, write_files
 from generator.processes.pool import ProcessPool
 from generator.processes.progress import Tell, WorkStep, tell_nobody
@@ -101,6 +100,8 @@ def make_kit(
     manifest = describe(tileset, laid, files, order)
     changes = None if previous is None else compare(previous, manifest)
     if changes is not None and changes.add:
+        from generator.kit.reprint import reprint
+
         changed = reprint(tileset, laid, changes, order)
         files[CHANGED] = write_document(changed, written, order.press_file)
         manifest = replace(manifest, files=list_files(files))

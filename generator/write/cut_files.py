@@ -10,8 +10,6 @@ from collections.abc import Iterable, Iterator
 
 from generator.sheets.cut_plan import CutPlan
 from generator.sheets.page import Document, Page
-from generator.write.cut_pictures import name_picture, write_cut_picture
-from generator.write.dxf import write_dxf
 from generator.write.pdf import Forms
 from generator.write.svg import write_cut_svg
 
@@ -27,8 +25,14 @@ def name_cuts(component: str, pages: Iterable[Page]) -> tuple[str, ...]:
 
 def write_cuts(component: str, document: Document, game: str) -> dict[str, bytes]:
     """The cut files of a component's pages, by the names they have in a kit."""
+    plans = list(_plans(component, document.pages))
+    if not plans:
+        return {}
+    from generator.write.cut_pictures import write_cut_picture
+    from generator.write.dxf import write_dxf
+
     files, forms = {}, Forms()
-    for stem, plan, page in _plans(component, document.pages):
+    for stem, plan, page in plans:
         files[f"{stem}.svg"] = write_cut_svg(plan, f"{game}: {stem}")
         files[f"{stem}.dxf"] = write_dxf(plan)
         for file in _picture_names(stem, plan):
@@ -43,4 +47,8 @@ def _plans(component: str, pages: Iterable[Page]) -> Iterator[tuple[str, CutPlan
 
 
 def _picture_names(stem: str, plan: CutPlan) -> tuple[str, ...]:
-    return (name_picture(stem, plan),) if plan.is_pictured else ()
+    if not plan.is_pictured:
+        return ()
+    from generator.write.cut_pictures import name_picture
+
+    return (name_picture(stem, plan),)

@@ -23,7 +23,6 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.pdfdoc import (
     PDFArray,
     PDFDictionary,
-    PDFFormXObject,
     PDFName,
     PDFObject,
     PDFStream,
@@ -58,6 +57,16 @@ CUT_INKS = {
 }
 CUT_WIDTH = 0.1  # mm
 _START = "1 0 0 1 0 0 cm "  # as the canvas begins every form
+# A form of paths alone, which need neither fonts nor pictures.
+_PLAIN_FORM = """<<
+/BBox [ {box} ] /Filter [ /FlateDecode ] /FormType 1 /Length {length} /Matrix [ 1 0 0 1 0 0 ] \
+/Resources <<
+
+>>\x20
+  /Subtype /Form /Type /XObject
+>>
+stream
+"""
 _TEXT_START = "BT 1 0 0 1 0 0 Tm"
 LEADING = 1.2  # of the type size
 
@@ -117,13 +126,13 @@ def _define_forms(canvas: Canvas, document: Document, forms: Forms, inks: Inks) 
         drawings = used_drawings(page.shapes, document.library, user, known=drawings)
     names = {name: str(number) for number, name in enumerate(drawings, start=1)}
     for name, drawing in drawings.items():
-        form = forms.of(drawing, lambda drawing: _make_form(canvas, drawing, inks))
+        form = forms.of(drawing, lambda drawing: _make_form(drawing, inks))
         if isinstance(form, bytes):
             canvas._doc.addForm(names[name], _FinishedForm(form))  # type: ignore[attr-defined]
             continue
         canvas.beginForm(names[name], *drawing.box)  # type: ignore[arg-type]
         _take(canvas, form, names, inks)
-        stream = _compress(canvas._code)  # type: ignore[attr-defined]
+        stream = _finished(_compress(canvas._code))  # type: ignore[attr-defined]
         canvas._code = []  # type: ignore[attr-defined]  # or it would all be encoded once more
         canvas.endForm(Contents=stream, hasImages=0)
     return names
@@ -139,22 +148,23 @@ class _FinishedForm(PDFObject):
         return self._data
 
 
-def _make_form(canvas: Canvas, drawing: Drawing, inks: Inks) -> Form:
+def _make_form(drawing: Drawing, inks: Inks) -> Form:
     steps = paint(drawing.shapes, inks)
     lines = [step for step in steps if isinstance(step, str)]
     if len(lines) < len(steps):
         return steps
-    form = PDFFormXObject(*drawing.box)
-    form.Contents = _compress(lines)
-    form.Resources = PDFDictionary({})  # paths need neither fonts nor pictures
-    return bytes(form.format(canvas._doc))  # type: ignore[attr-defined]
+    data = _compress(lines)
+    head = _PLAIN_FORM.format(box=fp_str(*drawing.box), length=len(data))
+    return head.encode("ascii") + data + b"endstream\n"
 
 
-def _compress(lines: Iterable[str]) -> PDFStream:
+def _compress(lines: Iterable[str]) -> bytes:
     """The stream of a form. Operators are plain letters: the canvas would look for others."""
-    look = PDFDictionary({"Filter": PDFArray([PDFName(PDFZCompress.pdfname)])})
-    data = PDFZCompress.encode("\n".join([_START, *lines]).encode("ascii"))
-    return PDFStream(look, data)
+    return bytes(PDFZCompress.encode("\n".join([_START, *lines]).encode("ascii")))
+
+
+def _finished(data: bytes) -> PDFStream:
+    return PDFStream(PDFDictionary({"Filter": PDFArray([PDFName(PDFZCompress.pdfname)])}), data)
 
 
 def _write_page(

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from generator.quick_start import SELDOM, dataclass, leave_out, read_later
+from generator.quick_start import SELDOM, dataclass, leave_out, read_later, write_late
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +191,24 @@ def test_what_was_read_before_is_not_left_out() -> None:
     with leave_out("math", sqrt=None):
         assert import_module("math") is whole
     assert import_module("math") is whole
+
+
+def test_values_of_a_library_are_made_late_where_they_have_slots() -> None:
+    plain = dataclasses.dataclass
+    with write_late():
+
+        @dataclasses.dataclass(frozen=True, slots=True)
+        class Late:
+            x: int = 1
+
+        @dataclasses.dataclass(order=True)
+        class Plain:
+            x: int = 1
+
+    assert dataclasses.dataclass is plain
+    assert Late.__init__.__module__ == "generator.quick_start"
+    assert (Late(2), Late(), hash(Late(3))) == (Late(2), Late(1), hash(Late(3)))
+    assert Plain(1) < Plain(2)
 
 
 def test_a_module_that_is_read_later_is_read_when_it_is_used(
