@@ -36,6 +36,13 @@ OWN_ART = ROOT / "tests" / "own-art"  # a game with pictures of its own, in all 
 settings.register_profile("steady", derandomize=True, deadline=None)
 settings.register_profile("fuzz", max_examples=1000, deadline=None)
 settings.load_profile("steady")
+# It would try numbers of our own sources too, of those that happen to be read by then: other
+# examples in every order of the tests. It offers no setting for that.
+with contextlib.suppress(ImportError, AttributeError):
+    from hypothesis.internal.conjecture import providers
+
+    nothing = providers._local_constants
+    setattr(providers, "_get_local_constants", lambda: nothing)  # noqa: B010
 
 
 # A page as pixels takes a hundred megabytes. To get new memory of the system takes four times as

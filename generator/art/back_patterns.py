@@ -25,16 +25,17 @@ CREAM = "#f3e6c6"
 def draw_leaves(frame: Frame, back: Back) -> list[Shape]:
     """Leaves between the bands of a trellis, which are woven over and under each other."""
     ground = back.colour
-    leaf, rib = lighter(ground, 0.34), lighter(ground, 0.62)
+    leaf, rib = mix(lighter(ground, 0.28), GOLD, 0.3), mix(lighter(ground, 0.6), GOLD, 0.2)
     shapes = [lay_ground(frame, ground)]
     bands = _trellis(frame)
-    size = frame.outline.width / 5.8
+    across = min(frame.outline.width, frame.outline.height)
+    size = across / 5.8
     for x, y in _cells(frame):
         shapes.append(
             group(_rosette(size, leaf, rib, ground, frame.outline.sides), translate(x, y))
         )
     edge, top = darker(ground, 0.4), mix(ground, CREAM, 0.85)
-    wide = frame.outline.width / 17
+    wide = across / 17
     middle = {"stroke": ground, "width": 0.3, "role": "pattern", "on": Below(ground)}
     families = [
         [

@@ -25,14 +25,14 @@ GAP = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    icon: str  # "player", "players", "ages" or "minutes"
+    icon: str  # "player", "pair", "players", "ages" or "minutes"
     words: str
 
 
 def badges_of(game: Game) -> tuple[Badge, ...]:
     """Only what the game states."""
-    alone = game.players[1] == 1
-    badges = [Badge("player" if alone else "players", players_in_words(game))]
+    icon = {1: "player", 2: "pair"}.get(game.players[1], "players")
+    badges = [Badge(icon, players_in_words(game))]
     if game.ages:
         badges.append(Badge("ages", say("ages {ages}", ages=game.ages)))
     if game.minutes:
@@ -75,6 +75,9 @@ def _icon(name: str, x: float, y: float, look: TextLook) -> list[Shape]:
     if name == "players":
         for dx, grow in ((-1.7, 0.8), (1.7, 0.8), (0.0, 1.0)):
             shapes += _person(x + dx, y, grow, ink, look.accent)
+    elif name == "pair":
+        for dx in (-1.45, 1.45):
+            shapes += _person(x + dx, y, 0.95, ink, look.accent)
     elif name == "player":
         shapes += _person(x, y, 1.25, ink, look.accent)
     elif name == "ages":

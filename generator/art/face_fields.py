@@ -187,7 +187,7 @@ def _extent(field: FaceField, words: SetWords, room: FieldRoom) -> list[Point]:
     inner = _padded(field, words, room)
     points: list[Point] = []
     for number, line in enumerate(words.lines):
-        x, base = words.left(inner, line), words.baseline(room, number)
+        x, base = words.left(inner, line), words.baseline(inner, number)
         top, bottom = base - words.capital, base + words.size * 0.1
         points += [(x, top), (x + line.width, top), (x, bottom), (x + line.width, bottom)]
     return [room.place.apply(point) for point in points]
@@ -299,7 +299,7 @@ def _words(
         shapes.append(_plate(field, words, room, look))
     inner = _padded(field, words, room)
     for number, line in enumerate(words.lines):
-        left, base = words.left(inner, line), words.baseline(room, number)
+        left, base = words.left(inner, line), words.baseline(inner, number)
         for shape in set_line(line, left, base, signs):
             if isinstance(shape, Text):
                 shapes.append(replace(shape, fill=look.ink, on=look.on))
@@ -311,9 +311,13 @@ def _words(
 
 
 def _padded(field: FaceField, words: SetWords, room: FieldRoom) -> FieldRoom:
-    """Where words stand: clear of the ends of their plate."""
+    """Where words stand: clear of the ends of their plate, and, if they wrap, of its rims."""
     pad = PAD * words.size if field.has_plate and not field.is_round else 0.0
-    return replace(room, x=room.x + pad, width=room.width - 2 * pad)
+    inner = replace(room, x=room.x + pad, width=room.width - 2 * pad)
+    if not field.wrap:
+        return inner
+    rim = min(pad, max(0.0, (room.height - words.height) / 2))
+    return replace(inner, y=room.y + rim, height=room.height - 2 * rim)
 
 
 def _plate(field: FaceField, words: SetWords, room: FieldRoom, look: _FieldLook) -> Path:
@@ -323,6 +327,10 @@ def _plate(field: FaceField, words: SetWords, room: FieldRoom, look: _FieldLook)
         spare = room.width - width
         x = room.x + {"left": 0.0, "middle": 0.5, "right": 1.0}[room.align] * spare
         room = replace(room, x=x, width=width)
+        if field.wrap and not field.height:
+            inner = _padded(field, words, room)
+            rim = inner.y - room.y
+            room = replace(room, y=words.top(inner) - rim, height=words.height + 2 * rim)
     style = {"fill": look.plate, "stroke": darker(look.plate, 0.3), "width": 0.25}
     return _form(field, room, role=look.role, **style)
 

@@ -30,21 +30,32 @@ from generator.tileset.model import EdgeType, Tile, Tileset
 from generator.tileset.side_groups import Groups, parts_of
 
 FALLBACK_GROUND = "#b5d68f"
+BLANK = "."  # the letter of a side on which nothing is
 SHORT = 0.4  # how far from the centre a way ends that does not join its like, of the inradius
 
 
 def draw_network(frame: Frame, tile: Tile, tileset: Tileset) -> tuple[list[Shape], Nook]:
     """The art of a network tile, and the largest free place, where a mark may stand."""
     ground = find_ground([tileset.edge_type(id) for id in tile.edges], tileset)
-    art = ground.art if ground and ground.art in OPEN_GROUND else "meadow"
+    art = ground.art if ground else "meadow"
     mark_place = (*frame.outline.centre, 3.0)
     place = _survey(frame, tile, tileset)
     if tile.marks:
         mark_place = largest_place(place) or mark_place
         place = replace(place, kept=(*place.kept, mark_place))
-    # All copies of a tile share its ground, ways and features.
+    # All copies of a tile share its ground and ways; what stands on these may differ.
     base = _cut_base(replace(frame, copy=0), tile, tileset).at(IDENTITY)
-    return [base, *OPEN_GROUND[art](place), *draw_traffic(place)], mark_place
+    features = _draw_features(place, tile, tileset)
+    scenery = OPEN_GROUND[art](place) if art in OPEN_GROUND else ()  # blank ground is bare
+    return [base, *features, *scenery, *draw_traffic(place)], mark_place
+
+
+def _draw_features(place: OpenGround, tile: Tile, tileset: Tileset) -> list[Shape]:
+    """What stands in the middle; paths of one piece lead to it."""
+    whole = [edge for edge in _kinds(tile, tileset) if len(_parts(tile, edge)) == 1]
+    edges = [tileset.edge_type(id) for id in tile.edges]
+    sides = [i for i, edge in enumerate(edges) if edge.art in WAY_ART and edge in whole]
+    return draw_features(place.frame, tile, tileset, sides, place.colour)
 
 
 def _survey(frame: Frame, tile: Tile, tileset: Tileset) -> OpenGround:
@@ -63,12 +74,22 @@ def _survey(frame: Frame, tile: Tile, tileset: Tileset) -> OpenGround:
 
 def find_ground(edges: Sequence[EdgeType], tileset: Tileset) -> EdgeType | None:
     """The open ground of a tile: its own, or else the first that the game has."""
-    return next((edge for edge in (*edges, *tileset.edge_types) if edge.art in OPEN_GROUND), None)
+    every = (*edges, *tileset.edge_types)
+    painted = next((edge for edge in every if edge.art in OPEN_GROUND), None)
+    return painted or next((edge for edge in every if _is_open(edge)), None)
+
+
+def _is_open(edge: EdgeType) -> bool:
+    """Whether a side leads onto open ground: a blank one too, unless it is a way or an area."""
+    is_blank = edge.letter == BLANK and edge.art not in {*WAY_ART, *AREA_ART}
+    return edge.art in OPEN_GROUND or is_blank
 
 
 def find_strands(frame: Frame, tile: Tile, tileset: Tileset) -> list[Strand]:
     """The ways of a tile, the lowest first."""
-    kinds = [edge for edge in _kinds(tile, tileset) if edge.art not in {*OPEN_GROUND, *AREA_ART}]
+    kinds = [
+        edge for edge in _kinds(tile, tileset) if edge.art not in AREA_ART and not _is_open(edge)
+    ]
     strands = []
     for edge in kinds:
         parts = _parts(tile, edge)
@@ -99,11 +120,8 @@ def _parts(tile: Tile, edge: EdgeType) -> Groups:
 
 @lru_cache(maxsize=128)
 def _cut_base(frame: Frame, tile: Tile, tileset: Tileset) -> Stencil:
-    """Ground, ways, areas and features."""
+    """Ground, ways and areas."""
     place = _survey(frame, tile, tileset)
-    edges = [tileset.edge_type(id) for id in tile.edges]
-    whole = [edge for edge in _kinds(tile, tileset) if len(_parts(tile, edge)) == 1]
-    sides = [i for i, edge in enumerate(edges) if edge.art in WAY_ART and edge in whole]
     # A way that ends here ends before the areas, or at their rim; one that goes on passes over.
     ending = [strand for strand in place.strands if strand.ribbon.stop is not None]
     passing = [strand for strand in place.strands if strand.ribbon.stop is None]
@@ -114,7 +132,6 @@ def _cut_base(frame: Frame, tile: Tile, tileset: Tileset) -> Stencil:
         *_lay_ways(ending, frame, tile),
         *_lay_areas(place),
         *_lay_ways(passing, frame, tile),
-        *draw_features(frame, tile, tileset, sides, place.colour),
     ]
     box = (-b, -b, outline.width + b, outline.height + b)
     return cut_stencil(f"{tile.id}.ways", box, frame.factor, shapes)

@@ -8,10 +8,13 @@ every segment is seen. Must not know: how a path was found.
 from __future__ import annotations
 
 import math
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from itertools import pairwise
 
 from generator.art.design_grid import design_frame
 from generator.art.drawn_layout import LayoutPlan
+from generator.art.free_places import nearest
 from generator.art.ribbons import Curve
 from generator.art.segment_faces import HALF, place_ports, route
 from generator.canvas.pen import polygon
@@ -24,6 +27,7 @@ from generator.tileset.model import Tileset
 BESIDE = HALF + 0.7  # from the middle of the street to the ring
 CLEAR = 0.22  # of that, at the loose ends of a path, so that the ring closes on the piece
 STEPS = 16
+NEAR = 4.0  # of the distance of the ring: how far along a chain a bend is looked for
 
 
 def ring_path(
@@ -64,19 +68,35 @@ def path_rings(
     if not curves:
         return []
     first, last = 0, len(curves) - 1
-    right: list[Point] = []
-    left: list[Point] = []
+    middle: list[Point] = []
+    sides: tuple[list[Point], list[Point]] = ([], [])
     for n, curve in enumerate(curves):
         share = CLEAR * beside / curve.length()
         start = share if n == first and not is_loop else 0.0
         end = 1 - share if n == last and not is_loop else 1.0
         for step in range(STEPS + 1):
             t = start + (end - start) * step / STEPS
-            right.append(curve.beside(t, beside))
-            left.append(curve.beside(t, -beside))
+            middle.append(curve.at(t))
+            sides[0].append(curve.beside(t, beside))
+            sides[1].append(curve.beside(t, -beside))
+    right, left = (_trim(side, middle, beside) for side in sides)
     if is_loop:
-        return [polygon(right), polygon(left)]
+        return [polygon(side) for side in (right, left) if len(side) > 2]
     return [polygon([*right, *reversed(left)])]
+
+
+def _trim(side: Sequence[Point], middle: Sequence[Point], beside: float) -> list[Point]:
+    """A line beside a chain without what comes too near to it: inside a sharp bend it would run
+    back and cross itself. Only the chain near by counts, for it may cross itself elsewhere."""
+    far = [0.0]
+    for one, other in pairwise(middle):
+        far.append(far[-1] + math.dist(one, other))
+    found: list[Point] = []
+    for at, point in zip(far, side, strict=True):
+        low, high = bisect_left(far, at - NEAR * beside), bisect_right(far, at + NEAR * beside)
+        if nearest(point, middle[low:high]) > beside * 0.97:
+            found.append(point)
+    return found
 
 
 def _curve(tileset: Tileset, placed: Placed, plan: LayoutPlan, stretch: Stretch) -> Curve:

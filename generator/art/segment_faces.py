@@ -33,6 +33,7 @@ HALF = WIDTH / 2 + KERB_WIDTH
 STRIPE = 1.9  # the light stripe of a lane
 SHADOW = "#4a5148"
 FAR = 14.0  # mm: crossings further apart than this read no better
+SQUARE = 12.0  # what a crossing at right angles is worth
 ROUNDING = 1e-9
 MOST_TRIED = 7**4  # combinations of shapes: all of four segments
 MOST_MEETINGS = 1000  # of two streets that are looked at for one piece
@@ -92,6 +93,8 @@ def _best_of_all(choices: Sequence[Sequence[Curve]], meetings: Meetings) -> tupl
 
     def add_next(begun: tuple[Curve, ...]) -> None:
         nonlocal best, most
+        if _clearest(begun) < most - ROUNDING:
+            return
         clarity = meetings.clarity(begun)
         if clarity < most - ROUNDING:  # further streets only take from it
             return
@@ -140,13 +143,23 @@ class Meetings:
         points = [point for encounter in met for point in encounter.points]
         squareness = min((encounter.squareness for encounter in met), default=1.0)
         squeeze = add_up(encounter.squeeze for encounter in met)
-        strain = add_up(abs(pull - 0.4) for curve in curves for pull in _pulls(curve))
-        return _apart(points) + 12 * squareness - 4 * len(points) - 3 * squeeze - 2 * strain
+        strain = _strain(curves)
+        return _apart(points) + SQUARE * squareness - 4 * len(points) - 3 * squeeze - 2 * strain
 
     def _meet(self, pair: tuple[Curve, Curve]) -> Encounter:
         if pair not in self._met:
             self._met[pair] = _encounter(*pair)
         return self._met[pair]
+
+
+def _clearest(curves: Sequence[Curve]) -> float:
+    """How clearly they would read if they never met."""
+    return FAR + SQUARE - 2 * _strain(curves)
+
+
+def _strain(curves: Sequence[Curve]) -> float:
+    """How far curves are from the plainest."""
+    return add_up(abs(pull - 0.4) for curve in curves for pull in _pulls(curve))
 
 
 def _apart(points: Sequence[Point]) -> float:

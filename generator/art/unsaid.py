@@ -59,8 +59,8 @@ def _side_chips(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
 
 
 def _feature_chips(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
-    """Features that have no art of their own but a symbol, where no way shows them."""
-    if tile.art in ("halves", "network"):
+    """Features that have no art of their own but a symbol; a half shows its own."""
+    if tile.art == "halves":
         return []
     signs = signs_of(tileset)
     silent = [

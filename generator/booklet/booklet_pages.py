@@ -7,12 +7,12 @@ page. Headings become entries of the outline. Must not know: how pages are folde
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from generator.art.badges import badges_of
 from generator.art.game_colours import text_look
-from generator.booklet.booklet_sheets import pad_pages, whole_sheets
+from generator.booklet.booklet_sheets import pad_pages, rule_notes, whole_sheets
 from generator.booklet.cover import draw_cover
 from generator.booklet.cross_references import print_references, term_anchor
 from generator.booklet.illustrated_rules import IllustratedRules
@@ -24,7 +24,7 @@ from generator.canvas.shapes import Shape, Text, texts_of
 from generator.sheets.page import Document, Page
 from generator.tileset.model import Tileset
 from generator.typeset.page_breaks import page_height, share_out
-from generator.typeset.place_strips import place_strips
+from generator.typeset.place_strips import TextArea, place_strips
 from generator.typeset.strips import Setter, Strip
 from generator.typeset.text_blocks import set_blocks
 from generator.typeset.text_lines import LED_TO
@@ -34,6 +34,8 @@ from generator.words import say
 
 HEAD = 11.5  # baseline of the running head
 FOOT = 9.8  # baseline of the page number, from the foot
+NOTES = 0.2  # of a page, below the end of a text, is worth lines to write on
+ABOVE_NOTES = 8.0  # mm between a text and them
 ROUNDS = 6  # of setting a text until its page numbers are right
 
 
@@ -55,7 +57,9 @@ def set_pages(book: IllustratedRules, tileset: Tileset, page: PageFormat = A5) -
     cover = draw_cover(setter, rules, page, badges_of(tileset.game), _note(tileset))
     pages = [Page(page.width, page.height, tuple(cover), say("Cover"), rules.title.text)]
     chapter = ""
-    for number, strips in spread_pages(setter, rules, page).items():
+    spread = spread_pages(setter, rules, page)
+    end = len(spread) if rules.summary else len(spread) + 1  # the page that the text ends on
+    for number, strips in spread.items():
         headings = [strip.heading for strip in strips if strip.heading is not None]
         chapters = [heading.text for heading in headings if heading.level == 2]
         # The head names the chapter that the page begins in.
@@ -63,12 +67,22 @@ def set_pages(book: IllustratedRules, tileset: Tileset, page: PageFormat = A5) -
         begins = first.text if first is not None and first.level == 2 else chapter
         shapes = [*_furniture(look, page, number, rules.title.text, begins)]
         shapes += place_strips(strips, look, page.live(number))
+        if number == end:
+            shapes += _rule_rest(strips, page.live(number))
         chapter = chapters[-1] if chapters else chapter
         entry, *more = chapters or [""]
         made = Page(page.width, page.height, tuple(shapes), str(number), "", entry)
         anchors = tuple(_anchors_on(strips))
         pages.append(replace(made, more=tuple(more), anchors=anchors))
     return tuple(pages)
+
+
+def _rule_rest(strips: Sequence[Strip], area: TextArea) -> list[Shape]:
+    """Lines to write on below the end of a text that leaves much of its last page free."""
+    used = page_height(strips) + ABOVE_NOTES
+    if area.height - used < NOTES * area.height:
+        return []
+    return rule_notes(replace(area, top=area.top + used, height=area.height - used))
 
 
 def spread_pages(setter: Setter, rules: Rules, page: PageFormat) -> dict[int, list[Strip]]:

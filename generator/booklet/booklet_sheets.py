@@ -16,6 +16,7 @@ from generator.canvas.pen import group, polyline, rect
 from generator.canvas.shapes import Shape, Text
 from generator.geometry.transform import rotate, translate
 from generator.sheets.page import Page
+from generator.typeset.place_strips import TextArea
 from generator.words import say, to_say
 
 FLIP = to_say("print on both sides, flip on the short edge, fold in the middle")
@@ -111,11 +112,16 @@ def _note(words: str, fold: float, height: float) -> list[Shape]:
 
 def _notes(page: PageFormat, number: int) -> Page:
     """A page that the text leaves empty: lines to write on."""
-    area = page.live(number)
+    shapes = rule_notes(page.live(number))
+    return Page(page.width, page.height, tuple(shapes), str(number), "", say("Notes"))
+
+
+def rule_notes(area: TextArea) -> list[Shape]:
+    """Lines to write on, where nothing is printed."""
     ink = lighter(PAPER_GREY, 0.5)
     lines = [
         polyline([(area.left, y), (area.right, y)], stroke=ink, width=0.2)
         for y in (area.top + 12 + RULE * n for n in range(int((area.height - 12) // RULE)))
     ]
     title = Text(area.left, area.top + 4, say("Notes"), fonts.TITLE, 5.0, PAPER_GREY)
-    return Page(page.width, page.height, (title, *lines), str(number), "", say("Notes"))
+    return [title, *lines]

@@ -46,8 +46,8 @@ class EndlessTextError(Exception):
 class FolderLoader(BaseLoader):
     """Reads the texts of one folder, through the guard of all files that a tileset names."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, text: str = "") -> None:
+        self._folder, self._text = folder, text
 
     def get_source(
         self, environment: Environment, template: str
@@ -56,7 +56,10 @@ class FolderLoader(BaseLoader):
             data = read_named(self._folder, template, MOST_BYTES, BESIDE)
             text = data.decode("utf-8")
         except FileRefusedError as refused:
-            said = f"{quote(template)}: {refused.message}\n{refused.hint}"
+            hint = refused.hint
+            if quote(self._text) in hint:  # a text cannot include itself
+                hint = f"put it at {self._folder / template}, or take the line out"
+            said = f"{quote(template)}: {refused.message}\n{hint}"
             raise TemplateNotFound(template, said) from None
         except UnicodeDecodeError:
             said = f"{quote(template)}: not UTF-8 text\nsave the file as UTF-8 in your editor"

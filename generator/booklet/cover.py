@@ -42,11 +42,11 @@ def draw_cover(
     ink = darker(look.accent, 0.25) if is_filled else look.accent
     face = title_face(rules.title.text, size, ink)
     y = TOP + page.lost
-    words: list[Shape] = []
+    tag = Tag("H1", next(setter.parts))
     for line in setter.balanced(rules.title.runs, face, width, place):
-        words += set_line(line, (page.width - line.width) / 2, y + size * 0.74)
+        words = set_line(line, (page.width - line.width) / 2, y + size * 0.74)
+        shapes.append(group(words, tags=(tag,)))  # line by line: a reader pauses between them
         y += size * 1.05
-    shapes.append(_tagged(setter, words, "H1"))
     y += 3.0
     shapes += _stripe(look.stripes or (look.accent,), page.width / 2, y)
     y += 8.0
@@ -76,11 +76,11 @@ def _lead(setter: Setter, rules: Rules, page: PageFormat, y: float) -> tuple[lis
     shapes: list[Shape] = []
     for block in rules.cover:
         if isinstance(block, Paragraph):
-            words: list[Shape] = []
+            tag = Tag("P", next(setter.parts))
             for line in setter.balanced(block.runs, lead, width, block.place):
                 y += LEAD * 1.38
-                words += set_line(line, (page.width - line.width) / 2, y, setter.signs)
-            shapes.append(_tagged(setter, words, "P"))
+                words = set_line(line, (page.width - line.width) / 2, y, setter.signs)
+                shapes.append(group(words, tags=(tag,)))
             y += 2.0
     return shapes, y
 

@@ -28,7 +28,7 @@ from generator.words import say, to_say
 
 FEWEST = 5  # chapters that are worth a list of contents
 CONTENTS, INDEX = to_say("In this booklet"), to_say("Index")
-BETWEEN = Run(" \u00b7 ")
+BETWEEN = Run("\u00a0\u00b7 ")  # no line begins with it
 _SCHEME = re.compile(r"https?://(www\.)?")
 
 

@@ -1,8 +1,8 @@
 """A rulebook for a game that nobody wrote a text for.
 
-In comes the model, out go a text and the figures it shows: the pieces, and for each law how a tile
-may lie and how it may not. What it says is in the template; here is what it needs besides the facts
-of the model.
+In comes the model, out go a text and the figures it shows: the pieces, for each law how a tile may
+lie and how it may not, and what scores pay. What it says is in the template; here is what it needs
+besides the facts of the model.
 """
 
 from __future__ import annotations
@@ -15,11 +15,20 @@ from generator.art.drawn_layout import cell_width, draw_row
 from generator.art.own_pictures import largest_scale
 from generator.booklet.fill_template import GENERAL, RulesText, write_rules
 from generator.booklet.game_figures import draw_figure
-from generator.booklet.law_figures import find_law_figures, share_line
+from generator.booklet.law_figures import find_law_figures, find_score_figures, share_line
 from generator.booklet.play_facts import gather_play
 from generator.laws.board_game import board_needs, board_of
-from generator.laws.layout import lay
-from generator.laws.registry import make_board_laws, make_board_scores, make_laws, make_scores
+from generator.laws.halves import by_cells
+from generator.laws.law import is_legal
+from generator.laws.layout import empty, lay, pieces_of, placements
+from generator.laws.regions import beginnings
+from generator.laws.registry import (
+    find_region,
+    make_board_laws,
+    make_board_scores,
+    make_laws,
+    make_scores,
+)
 from generator.quick_start import dataclass
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.model import Tile, Tileset
@@ -28,6 +37,7 @@ from generator.words import listed
 
 HERO = "pieces"
 MOST = 4  # pieces in the figure
+PAIR = 2  # figures of scores side by side
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +66,16 @@ class ScoreFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class PaidFacts:
+    """A figure of a score: its name, its share of the line, and what it pays under which label."""
+
+    figure: str
+    share: int
+    label: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class SortFacts:
     """Pieces of one kind: what to call one, and how many there are."""
 
@@ -69,9 +89,12 @@ def write_sheet(tileset: Tileset, folder: Path) -> RulesText:
     more = {
         "laws": tell_laws(tileset),
         "scores": tell_scores(tileset),
+        "paid": show_scores(tileset),
         "play": gather_play(tileset),
         "sorts": name_pieces(tileset),
         "hero": HERO if tileset.tiles else "",
+        "turns": may_turn(tileset),
+        "stays": bool(tileset.tiles) and not any(law.pushes for law in make_laws(tileset)),
     }
     return write_rules(tileset, folder, more, template=GENERAL)
 
@@ -80,8 +103,9 @@ def draw_sheet_figures(tileset: Tileset) -> dict[str, Figure]:
     """The figures that the text shows."""
     if not tileset.tiles:
         return {}
-    laws = (spec for specs in find_law_figures(tileset).values() for spec in specs)
-    return {HERO: _draw_pieces(tileset), **{spec.id: draw_figure(spec, tileset) for spec in laws}}
+    specs = [spec for specs in find_law_figures(tileset).values() for spec in specs]
+    specs += find_score_figures(tileset).values()
+    return {HERO: _draw_pieces(tileset), **{spec.id: draw_figure(spec, tileset) for spec in specs}}
 
 
 def _draw_pieces(tileset: Tileset) -> Figure:
@@ -133,6 +157,19 @@ def _describe_kind(tileset: Tileset, tiles: Sequence[Tile]) -> str:
     return listed(dict.fromkeys(seen))
 
 
+def may_turn(tileset: Tileset) -> bool:
+    """Whether laws let a piece lie in more than one way, all else being the same."""
+    if not tileset.tiles:
+        return False
+    cells, bare = by_cells(tileset), empty(by_cells(tileset))
+    laws = make_laws(cells)
+    start = next(iter(beginnings(find_region(cells), bare.grid)))
+    return any(
+        sum(is_legal(bare, one, laws, cells) for one in placements(cells, tile, start)) > 1
+        for tile in pieces_of(cells.tiles)
+    )
+
+
 def tell_laws(tileset: Tileset) -> tuple[LawFacts, ...]:
     """The laws that a game names, in words for its players; not those that the box keeps."""
     figures = find_law_figures(tileset)
@@ -158,13 +195,27 @@ def _examples(specs: Sequence[FigureSpec], tileset: Tileset) -> tuple[ExampleFac
 
 def tell_scores(tileset: Tileset) -> tuple[ScoreFacts, ...]:
     """What a game pays, each with its label."""
-    scores = make_scores(tileset).items()
-    said = [ScoreFacts(label, score.sentence(tileset)) for label, score in scores]
+    said = [
+        ScoreFacts(label, score.sentence(tileset)) for label, score in make_scores(tileset).items()
+    ]
     if _has_board_laws(tileset):
         board = board_of(tileset)
         for label, score in make_board_scores(tileset).items():
             said.append(ScoreFacts(label, score.sentence(board)))
     return tuple(said)
+
+
+def show_scores(tileset: Tileset) -> list[list[PaidFacts]]:
+    """The figures of scores, line by line."""
+    specs = [*find_score_figures(tileset).values()]
+    lines = (specs[start : start + PAIR] for start in range(0, len(specs), PAIR))
+    return [
+        [
+            PaidFacts(spec.id, share, *spec.scores[0])
+            for spec, share in zip(line, share_line(line, tileset), strict=True)
+        ]
+        for line in lines
+    ]
 
 
 def _has_board_laws(tileset: Tileset) -> bool:

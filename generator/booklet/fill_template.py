@@ -56,8 +56,14 @@ class RulesText:
         return self.places[min(line, len(self.places) - 1)]
 
 
+NONE_THERE = "the game has none of them: take this out, or add one to its file"
+
+
 def template_name(slug: str) -> str:
     return f"{slug}.md.j2"
+
+
+_MEND = "mend what stands in braces there: docs/rules.md tells what a text may say"
 
 
 def find_text(tileset: Tileset, folder: Path) -> Path | None:
@@ -99,7 +105,7 @@ def render(name: str, folder: Path, facts: Mapping[str, object]) -> RulesText:
 
     from generator.booklet.bounded_templates import EndlessTextError
 
-    environment = _environment(folder, facts)
+    environment = _environment(folder, name, facts)
     try:
         marked = environment.get_template(name).render(facts)
     except TemplateSyntaxError as error:
@@ -116,7 +122,7 @@ def render(name: str, folder: Path, facts: Mapping[str, object]) -> RulesText:
 
 
 def _fail(file: str, line: int | None, message: str, hint: str = "") -> NoReturn:
-    raise UserError([Problem(file, line, "", message, hint)])
+    raise UserError([Problem(file, line, "", message, hint or _MEND)])
 
 
 def _where(error: BaseException, folder: Path, name: str) -> tuple[str, int | None]:
@@ -131,11 +137,11 @@ def _where(error: BaseException, folder: Path, name: str) -> tuple[str, int | No
     return found
 
 
-def _environment(folder: Path, facts: Mapping[str, object]) -> Environment:
+def _environment(folder: Path, name: str, facts: Mapping[str, object]) -> Environment:
     from generator.booklet.bounded_templates import KEPT_CODE, BoundedEnvironment, FolderLoader
 
     environment = BoundedEnvironment(
-        loader=FolderLoader(folder),
+        loader=FolderLoader(folder, name),
         bytecode_cache=KEPT_CODE,
         undefined=_strict(facts),
         extensions=[_line_marks()],
@@ -158,6 +164,10 @@ def print_fact(value: object) -> object:
         return value
     names = _names_in(value)
     hint = f"name one of its facts: {', '.join(names[:12])}" if names else "say it in words"
+    if isinstance(value, Mapping) and not names:
+        hint = NONE_THERE
+    elif isinstance(value, list | tuple):
+        hint = "put all of them into a sentence: {{ names | listed }}"
     raise PromiseError(f"this holds more than a word or a number, and cannot be printed\n{hint}")
 
 
@@ -178,7 +188,7 @@ def _strict(facts: Mapping[str, object]) -> Any:
         def _undefined_message(self) -> str:
             owner, name = self._undefined_obj, str(self._undefined_name)
             known = facts if owner is missing else _names_in(owner)
-            return f"nothing here is called {quote(name)}\n{suggest(name, known)}"
+            return f"nothing here is called {quote(name)}\n{suggest(name, known) or NONE_THERE}"
 
     return Strict
 

@@ -238,6 +238,8 @@ def _judge_position(spec: FigureSpec, tileset: Tileset) -> Judgement:
     spaces = {(space.row, space.column) for space in board.grid.spaces}
     for name, cells in (("at", spec.at), ("circled", spec.circled), ("callouts", spec.callouts)):
         for cell in cells:
+            if isinstance(cell, str) and kind and cell in kind.beside(tileset):
+                continue
             if isinstance(cell, str):
                 said = f"a board shows no {cell}"
                 raise _wrong(spec, tileset, name, said, "name a space by its row and column")
@@ -291,7 +293,10 @@ def check_claims(spec: FigureSpec, pieces: Sequence[Placed | None]) -> Iterator[
         yield "said to lie in different ways, but two lie alike", "turn one of them"
     copies = sum({piece.tile.id: piece.tile.copies for piece in shown}.values())
     if spec.count is not None and spec.count != copies:
-        yield f"said to be {spec.count} in all, but the game has {copies} of them", "say so"
+        yield (
+            f"said to be {spec.count} in all, but the game has {copies} of them",
+            f"write count = {copies}",
+        )
 
 
 def _pieces(

@@ -179,7 +179,7 @@ class _Parser:
         title = str(node.attrs.get("title", ""))
         found = _SHARE.fullmatch(title)
         share = int(found[2]) / 100 if found and found[2] else 0.0
-        is_fine = found is not None and (0.1 <= share <= 1 or not found[2])
+        is_fine = found is not None and (0.05 <= share <= 1 or not found[2])
         if not is_fine:
             hint = 'write, for example: "60%", or "beside 40%"'
             self.add(self.place(node), f"{quote(title)} is no share of a line", hint)

@@ -73,9 +73,9 @@ list-style:none;padding:0}
 nav{background:var(--tint);border-radius:.8rem;padding:1rem 1.3rem;margin:2rem 0}
 nav h2{font-size:1.1rem;margin:0 0 .4rem}
 nav ol{columns:15rem;column-gap:2rem;margin:0;padding-left:1.4rem}
-nav li{margin:.15rem 0;break-inside:avoid}
+nav li{margin:0;padding-block:.35rem;break-inside:avoid;line-height:1.4}
 a{color:var(--accent);text-underline-offset:.15em}
-nav a{text-decoration:none;display:inline-block;vertical-align:top;padding:.2rem 0}
+nav a{text-decoration:none;padding-block:.3rem}
 nav a:hover,nav a:focus{text-decoration:underline}
 .to-contents{position:fixed;right:1rem;bottom:1rem;z-index:1;background:var(--accent);
 color:var(--ground);border-radius:1.4rem;padding:.55rem 1.1rem;text-decoration:none;font-weight:600;
@@ -114,6 +114,7 @@ aside h3:first-child{margin-top:.2rem}
 @media (max-width:30rem){.page{padding-inline:1rem}h2{font-size:1.6rem}.figures{gap:1rem}
 .beside{float:none;max-width:none;margin:1.4rem 0}
 table{font-size:.94em}th,td{padding-inline:.35rem}}
+@page{margin:14mm}
 @media print{
 :root{--ink:#000;--ground:#fff;--tint:#f2f3f5;--accent:@ACCENT;--rule:#bbb;--faint:#444}
 body{font-size:10.5pt}nav,.to-contents{display:none}.page{max-width:none;padding:0}

@@ -106,4 +106,8 @@ def _glyph(letter: str, font: str) -> tuple[tuple[Command, ...], int]:
             commands.append((name, numbers))
         if numbers:
             x, y = numbers[-2:]
+    if "".join(name for name, _ in commands) in ("MLLLZ", "MLLLLZ"):
+        # Viewers widen an area of four corners to whole pixels: I and - would be the boldest.
+        (_, (ax, ay)), (_, (bx, by)) = commands[:2]
+        commands.insert(1, ("L", (round((ax + bx) / 2), round((ay + by) / 2))))
     return tuple(commands), face.advance(glyph)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from generator.census.families import Families, find_families
-from generator.census.gaps import Gaps, find_gaps, masks, shows
+from generator.census.gaps import Gaps, find_gaps, masks, side_view_of
 from generator.census.tile_kinds import (
     TileKind,
     TileLook,
@@ -192,13 +192,13 @@ def _remedies(tileset: Tileset, missing: Iterable[TileLook], gaps: Gaps) -> tupl
     players meet a gap with few neighbours more often than one with many."""
     if not gaps.stuck:
         return ()
-    turns = moves_of(tileset)
+    turns, view = moves_of(tileset), side_view_of(tileset)
     neighbours = {gap.neighbours for gap in gaps.stuck}
     stuck = {gap.needs for gap in gaps.stuck}
     smallest = {gap.needs for gap in gaps.stuck if gap.neighbours == min(neighbours)}
     found = []
     for look in missing:
-        ways = {shows(moved(look, turn), tileset) for turn in turns}
+        ways = {view.shows(moved(look, turn)) for turn in turns}
         fits = {needs for way in ways for n in neighbours for needs in masks(way, n, tileset.meets)}
         if fits & stuck:
             found.append((-len(fits & smallest), -len(fits & stuck), look))

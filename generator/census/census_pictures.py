@@ -18,7 +18,7 @@ from generator.canvas.colour import INK, PAPER_GREY, lighter
 from generator.canvas.fonts import STRONG, TITLE
 from generator.canvas.pen import circle, group, polygon
 from generator.canvas.shapes import Drawing, Group, Image, Path, Shape, Text, Use
-from generator.census.gaps import Gap, Need, facing, shows
+from generator.census.gaps import Gap, Need, facing, side_view_of
 from generator.census.tile_kinds import (
     TileKind,
     TileLook,
@@ -204,13 +204,13 @@ class Pictures:
         """A tile and a turn that asks for this on a side: a plain one, and one that shows most of
         it."""
         best: tuple[tuple[bool, int], Tile, int] | None = None
-        turns = moves_of(self.tileset)
+        turns, view = moves_of(self.tileset), side_view_of(self.tileset)
         for tile in self.tileset.tiles:
             if tile.wild:
                 continue
             for turn, move in enumerate(turns):
                 seen = moved(look_of(tile, self.tileset), move)
-                look = shows(seen, self.tileset)
+                look = view.shows(seen)
                 asked = [facing(shown, self.tileset.meets) for shown in look]
                 rank = not (tile.features or tile.marks), asked.count(need)
                 if asked[side] == need and (best is None or rank > best[0]):

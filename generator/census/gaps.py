@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
-from functools import lru_cache
 from itertools import combinations, product
 from math import comb
 
@@ -113,13 +112,12 @@ def find_gaps(tileset: Tileset, kinds: Sequence[TileKind] = (), most: int = MOST
 
 def is_bare(tileset: Tileset) -> bool:
     """Whether no side of any piece shows anything that its neighbour must match."""
+    has_corners = _has_corners(tileset)
     return not any(
-        tile.edges or tile.segments or (tile.corners and _has_corners(tileset))
-        for tile in tileset.tiles
+        tile.edges or tile.segments or (tile.corners and has_corners) for tile in tileset.tiles
     )
 
 
-@lru_cache(maxsize=16)
 def _has_corners(tileset: Tileset) -> bool:
     """Whether signs at corners must match, and stand on all pieces."""
     if not all(tile.corners or tile.wild for tile in tileset.tiles):
@@ -127,32 +125,38 @@ def _has_corners(tileset: Tileset) -> bool:
     return any(Aspect.CORNERS in law.matches for law in make_laws(tileset))
 
 
-@lru_cache(maxsize=16)
-def _port_letters(tileset: Tileset) -> dict[str, str]:
-    """By type of segment, what a port shows where one ends."""
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """What neighbours see of the pieces of a game."""
+
+    sides: int
+    ports: tuple[int, ...]
+    letters: Mapping[str, str]  # by type of segment, what a port shows where one ends
+    has_corners: bool
+
+    def shows(self, look: TileLook) -> tuple[Shown, ...]:
+        """What each side of a piece shows to its neighbour."""
+        ends = {
+            port: self.letters[segment.type]
+            for segment in look.segments
+            for port in (segment.start, segment.end)
+        }
+        shown = list(look.sides or ("",) * self.sides)
+        first = 0
+        for side, count in enumerate(self.ports):
+            here = range(first, first + count)
+            shown[side] += PORTS + "".join(ends.get(port, BARE) for port in here)
+            first += count
+        if look.corners and self.has_corners:
+            for side, sign in enumerate(look.corners):
+                shown[side] += CORNERS + AND.join((sign, look.corners[(side + 1) % self.sides]))
+        return tuple(shown)
+
+
+def side_view_of(tileset: Tileset) -> SideView:
     keeps_types = any(law.keeps_types for law in make_laws(tileset))
-    return {type.id: type.letter if keeps_types else END for type in tileset.segment_types}
-
-
-def shows(look: TileLook, tileset: Tileset) -> tuple[Shown, ...]:
-    """What each side of a piece shows to its neighbour."""
-    sides = tileset.outline.sides
-    letters = _port_letters(tileset)
-    ends = {
-        port: letters[segment.type]
-        for segment in look.segments
-        for port in (segment.start, segment.end)
-    }
-    shown = list(look.sides or ("",) * sides)
-    first = 0
-    for side, count in enumerate(tileset.ports):
-        here = range(first, first + count)
-        shown[side] += PORTS + "".join(ends.get(port, BARE) for port in here)
-        first += count
-    if look.corners and _has_corners(tileset):
-        for side, sign in enumerate(look.corners):
-            shown[side] += CORNERS + AND.join((sign, look.corners[(side + 1) % sides]))
-    return tuple(shown)
+    letters = {type.id: type.letter if keeps_types else END for type in tileset.segment_types}
+    return SideView(tileset.outline.sides, tileset.ports, letters, _has_corners(tileset))
 
 
 def _parted(shown: Shown | Need) -> tuple[str, str, str]:
@@ -246,7 +250,8 @@ class _Table:
     def __post_init__(self) -> None:
         outline = self.tileset.outline
         step, meets = outline.sides // outline.turns, self.tileset.meets
-        self.looks = [set(rotations(shows(kind.look, self.tileset), step)) for kind in self.kinds]
+        view = side_view_of(self.tileset)
+        self.looks = [set(rotations(view.shows(kind.look), step)) for kind in self.kinds]
         self.carriers = {}
         for number, looks in enumerate(self.looks):
             # A neighbour across side i of a cell shows it the side opposite, and so any side

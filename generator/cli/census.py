@@ -55,11 +55,11 @@ def census(
     from generator.bundled import find_tileset
     from generator.census.census import take_census
     from generator.census.saved_census import full_table, save_census
-    from generator.kit.load_games import check_places, load_all
+    from generator.kit.load_games import check_places, load_to_play
     from generator.sheets.paper import find_paper
 
     sheet = find_paper(paper)
-    tilesets = load_all([find_tileset(game)])
+    tilesets = load_to_play([find_tileset(game)])
     check_places(tilesets, out)
     taken = take_census(tilesets[0])
     place = save_census(taken, sheet, out)

@@ -17,6 +17,7 @@ from generator.cli.show import print_table, show_progress
 
 if TYPE_CHECKING:
     from generator.check.report import Check, Report
+    from generator.errors import Problem
 
 ROOMS = ("generator.check.checker", "generator.check.report_pictures")  # what every check needs
 MARKS = {"pass": "✓", "fail": "✗", "undecided": "?"}
@@ -48,15 +49,20 @@ def check(
     """
     from generator.bundled import bundled_games, find_tileset
     from generator.check.saved_report import check_and_save
-    from generator.kit.load_games import check_places, load_all
+    from generator.kit.load_games import check_places, load_to_build
+    from generator.kit.order import PLAIN
     from generator.processes.pool import ProcessPool, count_cores, gather
 
-    tilesets = load_all(gather(find_tileset, games or bundled_games()))
+    loaded = load_to_build(gather(find_tileset, games or bundled_games()), PLAIN)
+    tilesets = [game.tileset for game in loaded]
     check_places(tilesets, out)
     checking = partial(check_and_save, timeout=timeout, out=out)
     with show_progress() as tell, ProcessPool(count_cores(), ROOMS) as pool:
         kept = pool.gather(checking, tilesets, tell)
-    kept = [(with_figures(report), place) for report, place in kept]
+    kept = [
+        (with_figures(report, game.notes), place)
+        for game, (report, place) in zip(loaded, kept, strict=True)
+    ]
     reports = [report for report, _ in kept]
     if as_json:
         print_json(reports)
@@ -67,8 +73,8 @@ def check(
         raise typer.Exit(1)
 
 
-def with_figures(report: Report) -> Report:
-    """A row for figures of which nobody can say whether they tell the truth; lies were refused."""
+def with_figures(report: Report, notes: Sequence[Problem]) -> Report:
+    """A row for figures that lie, or of which nobody can say whether they tell the truth."""
     from dataclasses import replace
 
     from generator.booklet.judge_figures import open_figures
@@ -77,9 +83,13 @@ def with_figures(report: Report) -> Report:
     figures = report.tileset.figures
     if not figures:
         return report
+    lying = [note for note in notes if note.key.startswith("figures.")]
     unknown = open_figures(report.tileset)
-    figure = f"{len(figures) - len(unknown)} of {len(figures)} tell the truth"
-    row = judged("figures", figure, ([], unknown, []), "the laws agree with each of them")
+    wrong = len({note.key for note in lying}) + len(unknown)
+    figure = f"{len(figures) - wrong} of {len(figures)} tell the truth"
+    told = [f"line {note.line}: {note.key}: {note.message}: {note.hint}" for note in lying]
+    found = told, unknown, list[str]()
+    row = judged("figures", figure, found, "the laws agree with each of them")
     return replace(report, checks=(*report.checks, row))
 
 

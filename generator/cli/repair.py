@@ -51,12 +51,11 @@ def repair(
     from generator.bundled import find_tileset
     from generator.check.repair import Repair, find_repair
     from generator.check.solve_request import choose_region
-    from generator.components.vocabulary import VOCABULARY
-    from generator.tileset.load import load
+    from generator.kit.load_games import load_to_play
 
     check_copy(write)
     path = find_tileset(game)
-    tileset = load(path, VOCABULARY)  # its figures may show what cannot be laid as yet
+    (tileset,) = load_to_play([path])
     chosen = choose_region(tileset, region) if region is not None else None
     found = find_repair(tileset, chosen, timeout)
     if isinstance(found, Repair):

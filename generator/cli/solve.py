@@ -139,12 +139,12 @@ def solve(game: Game, *, asked: Answers) -> None:
     from generator.bundled import find_tileset
     from generator.check.solutions import Limit
     from generator.check.solve_request import choose_region, choose_variants, read_fixes
-    from generator.kit.load_games import load_all
+    from generator.kit.load_games import load_to_play
     from generator.laws.halves import by_cells
 
     # Whatever is wrong with the command is said first.
     wanted, _ = check_count(asked), asked[POSTER]
-    (tileset,) = map(by_cells, load_all([find_tileset(game)]))
+    (tileset,) = map(by_cells, load_to_play([find_tileset(game)]))
     region = choose_region(tileset, asked[REGION])
     pins = read_fixes(asked[FIX], tileset, region)
     variants = choose_variants(tileset, region, asked[BORDER], pins)

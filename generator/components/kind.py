@@ -109,6 +109,8 @@ class FigureKind:
     # What is shown, and what a figure says of it that is not so (with what is), where that is no
     # matter of laws.
     judge: Callable[[FigureSpec, Tileset], Any] | None = None
+    # What may be called out of it besides its spaces: "hand", "heap".
+    beside: Callable[[Tileset], Sequence[str]] = lambda tileset: ()
     disagree: Callable[[FigureSpec, Any], tuple[str, str] | None] = lambda spec, found: None
 
 

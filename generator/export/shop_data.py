@@ -57,6 +57,7 @@ class Shop:
     dpi: float = 300.0
     copies: Literal["listed", "files"] = "listed"  # a copy is a number in a list, or a file
     ink: float = 300.0  # %
+    is_strict: bool = False  # whether it sends back more ink, and any standard but PDF/X-1a
     condition: str = "FOGRA39"
     order: Literal["front-back", "back-front"] = "front-back"
     boxes: tuple[ShopBox, ...] = ()

@@ -6,13 +6,14 @@ pictures get one for each side, those with a press a PDF/X for each deck.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 from math import inf
 from typing import TYPE_CHECKING
 
 from generator.choices import Answers
-from generator.errors import Problem
+from generator.errors import CommandError, Problem
 from generator.export.export_choices import SIZE
 from generator.export.shop_data import Shop, read_shop, shop_names
 from generator.export.target import Exported, ExportedPiece, Goods, Target
@@ -27,15 +28,28 @@ PRESS = (ICC, INK_LIMIT, PDF_X)
 
 
 def check(goods: Goods, asked: Answers, *, shop: str) -> list[Problem]:
-    """Something must be left to print."""
+    """Something must be left to print, as the shop prints it."""
     from generator.export.fit_stock import fit_all
 
+    refuse_beyond(read_shop(shop), asked)
     fits, left = fit_all(goods, read_shop(shop), asked[SIZE])
     if fits:
         return []
     reasons = "; ".join(left) or "it has no pieces"
     message = f"nothing of it fits {read_shop(shop).title}: {reasons}"
     return [goods.problem("", message, _remedy(goods, read_shop(shop)))]
+
+
+def refuse_beyond(shop: Shop, asked: Answers) -> None:
+    """What a strict shop would send back is not made for it."""
+    if not shop.is_strict:
+        return
+    if (asked[INK_LIMIT] or 0.0) > shop.ink:
+        message = f"{shop.title} takes at most {shop.ink:g} %"
+        raise CommandError(INK_LIMIT.option, message, "leave it out, or name less")
+    if asked[PDF_X] != PDF_X.default:
+        message = f"{shop.title} takes PDF/X-{PDF_X.default} alone"
+        raise CommandError(PDF_X.option, message, "leave it out")
 
 
 def _remedy(goods: Goods, shop: Shop) -> str:
@@ -103,19 +117,41 @@ def write_check_list(goods: Goods, shop: Shop, made: Exported, notes: Sequence[s
         *(f"[ ] {note}" for note in notes),
         f"[ ] bleed {shop.bleed:g} mm, safe zone {shop.safe:g} mm, as known on {shop.date};",
         "    compare both with the shop's own template",
+        *_say_order(shop),
         "[ ] order one copy first, and look at it in daylight",
         "",
         "Pieces, and how many of each:",
-        *(f"[ ] {_say_piece(piece)}" for piece in made.pieces),
+        *(f"[ ] {said}" for said in _say_pieces(made.pieces, shop)),
         "",
         f"Where the sizes come from: {shop.source} ({shop.date}).",
     ]
     return "\n".join(lines).encode() + b"\n"
 
 
-def _say_piece(piece: ExportedPiece) -> str:
-    back = f", back {piece.back}" if piece.back else ", no back"
-    return f"{piece.count} × {piece.title}: {piece.front}{back}"
+def _say_pieces(pieces: Sequence[ExportedPiece], shop: Shop) -> Iterator[str]:
+    """A line for each: its pictures, or its pages in the file of its deck."""
+    pages = Counter[str]()
+    for piece in pieces:
+        said = f"{piece.count} × {piece.title}: {piece.front}"
+        if shop.form == "png":
+            yield f"{said}, {f'back {piece.back}' if piece.back else 'no back'}"
+            continue
+        sides = 2 if piece.back else 1
+        first = pages[piece.front] + 1
+        pages[piece.front] += sides * (piece.count if shop.copies == "files" else 1)
+        last = pages[piece.front]
+        yield f"{said}, {f'page {first}' if first == last else f'pages {first} to {last}'}"
+
+
+def _say_order(shop: Shop) -> Iterator[str]:
+    """How the pages of a deck follow each other."""
+    if shop.form == "png":
+        return
+    is_first = shop.order == "back-front"
+    order = "a back comes before its front" if is_first else "a back follows its front"
+    has_all = shop.copies == "files"
+    copies = "every copy has pages of its own" if has_all else "every piece is there once"
+    yield f"[ ] pages: {order}, {copies}"
 
 
 TARGETS = tuple(

@@ -96,6 +96,15 @@ def lays_tiles(tileset: Tileset) -> bool:
     return bool(tileset.piece and (tileset.regions or tileset.laws))
 
 
+def turns_on(outline: Outline, tileset: Tileset) -> int:
+    """In how many ways a piece may lie. One that goes onto cells of the grid lies as these allow:
+    triangles may stand on a corner, dominoes lie across."""
+    piece = tileset.piece
+    if piece is None or piece.as_cut != outline:
+        return outline.turns
+    return {"triangle": 6, "domino": 4}.get(piece.kind, outline.turns)
+
+
 def takes_all(goods: Goods, asked: Answers) -> list[Problem]:
     """There is nothing that this target could not take."""
     return []

@@ -9,7 +9,7 @@ size, and that all of a kind have the same pixels; the others ask no more as far
 from __future__ import annotations
 
 import csv
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from io import StringIO
 from typing import TYPE_CHECKING
@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from generator.choices import Answers
 from generator.errors import Problem
 from generator.export.export_choices import DPI, URL_PREFIX, dpi_of
+from generator.export.pcio_room import RoomDeck, write_room
 from generator.export.target import (
     Exported,
     ExportedPiece,
@@ -25,6 +26,7 @@ from generator.export.target import (
     flat_parts,
     folded_parts,
     group_alike,
+    turns_on,
 )
 from generator.quick_start import dataclass
 
@@ -42,10 +44,11 @@ class WebTable:
     name: str
     title: str
     columns: tuple[str, str, str, str]  # of the name, the front, the back, how many
+    has_rooms: bool = False  # whether a file with everything on its table is known
 
 
 TABLES = (
-    WebTable("playingcards", "PlayingCards.io", ("label", "image", "back", "item-count")),
+    WebTable("playingcards", "PlayingCards.io", ("label", "image", "back", "item-count"), True),
     WebTable("tabletopia", "Tabletopia", ("name", "front", "back", "quantity")),
     WebTable("screentop", "Screentop", ("name", "front", "back", "quantity")),
 )
@@ -75,6 +78,7 @@ def make(goods: Goods, asked: Answers, *, table: WebTable) -> Exported:
     dpi, prefix = dpi_of(asked, USUAL), asked[URL_PREFIX]
     files: dict[str, bytes] = {}
     pieces: list[ExportedPiece] = []
+    decks: list[RoomDeck] = []
     notes = [f"{each.title}: left out, since it is folded" for each in folded_parts(goods)]
     for component in flat_parts(goods):
         for folder, alike in find_decks(component).items():
@@ -83,6 +87,9 @@ def make(goods: Goods, asked: Answers, *, table: WebTable) -> Exported:
             listed = [_entry(component, folder, piece, pictures) for piece in alike]
             pieces += listed
             files[f"{folder}.csv"] = write_list(listed, table, prefix)
+            decks += make_room_deck(goods, component, folder, alike, listed)
+    if table.has_rooms and decks:
+        files[f"{goods.tileset.slug}.pcio"] = write_room(decks, files)
     files["how-to.txt"] = write_how_to(goods, table, prefix)
     return Exported(files, tuple(pieces), {"dpi": dpi, "url_prefix": prefix}, tuple(notes))
 
@@ -96,6 +103,27 @@ def find_decks(component: Component) -> dict[str, tuple[Piece, ...]]:
     if len(groups) == 1:
         return {component.id: groups[0]}
     return {f"{component.id}-{number}": group for number, group in enumerate(groups, start=1)}
+
+
+def make_room_deck(
+    goods: Goods,
+    component: Component,
+    folder: str,
+    alike: Sequence[Piece],
+    listed: Sequence[ExportedPiece],
+) -> Iterator[RoomDeck]:
+    """What lies on the table of a room: piles and boards. Sheets to write on do not."""
+    from generator.export.pictures import shot_of
+
+    room = goods.kinds[component.id].room
+    is_pile = room == "stack" or component.cut == "own"
+    if not is_pile and room != "beside":
+        return
+    face = alike[0].face
+    frame = shot_of(face, USUAL).frame
+    turns = turns_on(face.outline, goods.tileset)
+    size = (frame.width, frame.height)
+    yield RoomDeck(folder, component.title, size, turns, is_pile, tuple(listed))
 
 
 def take_pictures(goods: Goods, folder: str, pieces: Sequence[Piece], dpi: float) -> Pictures:
@@ -143,6 +171,7 @@ def write_how_to(goods: Goods, table: WebTable, prefix: str) -> bytes:
     lines = [
         f"{goods.tileset.game.name} for {table.title}",
         "",
+        *(_import_room(goods) if table.has_rooms else ()),
         "1. Make a room or a game there, and upload the pictures of one folder as one deck.",
         "2. The list of the same name says what each is called and how many there are.",
         f"3. {hosted}",
@@ -150,6 +179,14 @@ def write_how_to(goods: Goods, table: WebTable, prefix: str) -> bytes:
         f"This was not tried at {table.title}: its pages may have changed.",
     ]
     return "\n".join(lines).encode() + b"\n"
+
+
+def _import_room(goods: Goods) -> tuple[str, ...]:
+    return (
+        f"Make a room there, and import {goods.tileset.slug}.pcio into it: piles, boards and",
+        "a hand lie on its table then. Or fill a room by hand:",
+        "",
+    )
 
 
 TARGETS = tuple(

@@ -42,8 +42,8 @@ def load_all(files: Iterable[Path], order: Order = PLAIN) -> list[Tileset]:
 
 
 def load_to_play(files: Iterable[Path]) -> list[Tileset]:
-    """Load all files. Promises and figures that do not hold change nothing about how a game
-    goes: they are for builds and checks to tell."""
+    """Load all files. Promises and figures that do not hold change nothing about the pieces and
+    how a game goes: they are for builds and checks to tell."""
     from generator.components.vocabulary import VOCABULARY
     from generator.tileset.load import load_noting
 

@@ -19,17 +19,27 @@ def cell_names(cells: Sequence[Cell]) -> str:
     return listed([cell_name(cell) for cell in cells])
 
 
-def name_cell(tileset: Tileset) -> str:
-    """What lies in one cell, as players call it: a tile, a card, the half of a domino."""
-    is_domino = tileset.piece is not None and tileset.piece.kind == "domino"
-    return say("half") if is_domino or tileset.whole is not None else say("tile")
-
-
 PIECES = {
     "tiles": (to_say("tile"), to_say("tiles")),
     "cards": (to_say("card"), to_say("cards")),
     "dominoes": (to_say("domino"), to_say("dominoes")),
 }
+HALVES = to_say("half"), to_say("halves")
+
+
+def name_cell(tileset: Tileset) -> str:
+    """What lies in one cell, as players call it: a tile, a card, the half of a domino."""
+    return say(_call_cell(tileset)[0])
+
+
+def name_cells(tileset: Tileset) -> str:
+    """What lies in several cells."""
+    return say(_call_cell(tileset)[1])
+
+
+def _call_cell(tileset: Tileset) -> tuple[str, str]:
+    is_domino = tileset.piece is not None and tileset.piece.kind == "domino"
+    return HALVES if is_domino or tileset.whole is not None else PIECES[tileset.called]
 
 
 def piece_name(tileset: Tileset) -> str:

@@ -115,6 +115,7 @@ class _Plays:
         self.pushes = any(law.pushes for law in self.named)
         self.tiles = pieces_of(tileset.tiles)
         self.ways = {tile.id: ways_up(tileset, tile) for tile in self.tiles}
+        self.every_way = [placed for tile in self.tiles for placed in self.ways[tile.id]]
         self.chance = random.Random(SEED)
         self.spent = self.positions = self.judged = self.singles = 0
         self.bites: dict[int, Forbidden] = {}
@@ -258,6 +259,10 @@ class _Plays:
             yield from self.pushed(layout, tiles)
 
     def some_ways(self, tiles: Sequence[Tile], cell: Cell) -> list[Placement]:
+        if tiles is self.tiles and all(tile.half is None for tile in tiles[:1]):
+            # Of thousands of tiles only those that are chosen are laid.
+            some = self.chance.sample(self.every_way, min(len(self.every_way), WAYS))
+            return [Placement(cell, placed) for placed in some]
         every = [one for tile in tiles for one in self.covering(tile, cell)]
         return self.chance.sample(every, min(len(every), WAYS))
 

@@ -6,7 +6,7 @@ In come pieces of one outline, the paper and how hexagons shall be packed; out g
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 from typing import Literal
 
@@ -20,7 +20,7 @@ from generator.sheets.machines import Machine, machine_for, read_machine
 from generator.sheets.pack import Packed, pack_grid
 from generator.sheets.paper import Paper
 from generator.sheets.press import STANDARD, CutFiles, HexagonPacking, Margins, Press
-from generator.sheets.rims import Rim, find_rims
+from generator.sheets.rims import Rims
 from generator.sheets.separate_pieces import with_bleed, without_bleed
 from generator.sheets.sheet_look import SheetLook, read_look
 from generator.sheets.slots import ROOT3, Box, Sheet, meet
@@ -47,7 +47,7 @@ class Batch:
     """Pieces that share sheets because they have one outline and one bleed, copies dealt.
 
     `apart`: each has its bleed or a gap all around, and shares it with no neighbour. `rims` are
-    read where the art may say which cuts are shown.
+    there where the art may say which cuts are shown.
     """
 
     outline: Outline
@@ -55,15 +55,16 @@ class Batch:
     pieces: tuple[Piece, ...]
     apart: bool = False
     gap: float = 0.0  # between pieces at least, where a machine tells them apart by it
-    rims: Mapping[str, Rim] = field(default_factory=dict, compare=False)
+    rims: Rims | None = field(default=None, compare=False)
     number: int = 1  # among those of its component
 
     @property
     def art(self) -> bool:
         """Whether art is drawn to run on outside the trim, shown or not, and ends otherwise than
         the paper: then marks do."""
-        is_bare = bool(self.rims) and all(self.rims[p.face.name].is_bare for p in self.pieces)
-        return self.pieces[0].face.bleed > 0 and not is_bare
+        if self.pieces[0].face.bleed <= 0:
+            return False
+        return self.rims is None or not self.rims.are_bare
 
     @property
     def around(self) -> float:
@@ -119,9 +120,7 @@ def batches(component: Component, press: Press = STANDARD) -> list[Batch]:
             tuple(pieces),
             apart=gap > 0 or (press.bleed == "own" and pieces[0].face.bleed > 0),
             gap=gap,
-            rims=find_rims({piece.face.name: piece.face for piece in pieces}.values(), library)
-            if by_eye and pieces[0].face.bleed > 0
-            else {},
+            rims=Rims((piece.face for piece in pieces), library) if by_eye else None,
             number=number,
         )
         for number, pieces in enumerate(filter(None, found.values()), start=1)

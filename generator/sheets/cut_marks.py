@@ -58,6 +58,9 @@ def choose_shown(cutting: Cutting, through: bool, art: bool, machine: bool) -> S
     )
 
 
+Boxed = tuple[float, float, float, float, Sequence[Point]]  # left, top, right, bottom of corners
+
+
 @dataclass(frozen=True, slots=True)
 class MarkRoom:
     """Where marks may be: on this much of the paper, not on these pieces and words."""
@@ -97,7 +100,7 @@ def draw_cuts(
 def draw_marks(cuts: Iterable[Cut], look: CutLook, ground: MarkRoom) -> tuple[Path, Path]:
     """A mark at both ends of every cut that has open ends: strong beside the pieces, and fine
     from there to the edge, so that a sheet with few pieces stays calm."""
-    pieces = [widen(piece, [look.mark_gap] * len(piece)) for piece in ground.pieces]
+    pieces = [_boxed(widen(piece, [look.mark_gap] * len(piece))) for piece in ground.pieces]
     words = [box.grown(look.mark_gap).corners for box in ground.words]
     strong: list[Command] = []
     fine: list[Command] = []
@@ -110,8 +113,9 @@ def draw_marks(cuts: Iterable[Cut], look: CutLook, ground: MarkRoom) -> tuple[Pa
             if whole is None:
                 continue
             # A mark beside a cut that bends off at its end is short, and stands near that end.
-            end = FAR if cut.through else _reach(*ray, pieces) + look.mark_length
-            free = _without([(max(whole[0], 0.0), min(whole[1], end))], ray, pieces)
+            met = _meeting(ray, pieces)
+            end = FAR if cut.through else _reach(*ray, met) + look.mark_length
+            free = _without([(max(whole[0], 0.0), min(whole[1], end))], ray, met)
             for start, stop in _without(free[-1:], ray, words):
                 middle = min(max(start, free[-1][0] + look.mark_length), stop)
                 for commands, a, b in ((strong, start, middle), (fine, middle, stop)):
@@ -165,6 +169,21 @@ def draw_sides(cuts: Iterable[Cut], look: CutLook) -> Path:
     for cut in cuts:
         commands += _line(cut.points)
     return Path(tuple(commands), stroke=look.side_colour, width=look.side_width, cap="round")
+
+
+def _boxed(corners: Sequence[Point]) -> Boxed:
+    xs, ys = zip(*corners, strict=True)
+    return min(xs), min(ys), max(xs), max(ys), corners
+
+
+def _meeting(ray: tuple[Point, Point], pieces: Iterable[Boxed]) -> list[Sequence[Point]]:
+    """Pieces that a ray may meet: most lie elsewhere."""
+    west, north, east, south, _ = _boxed(ray)
+    return [
+        corners
+        for left, top, right, bottom, corners in pieces
+        if left <= east and west <= right and top <= south and north <= bottom
+    ]
 
 
 def _reach(start: Point, end: Point, pieces: Iterable[Sequence[Point]]) -> float:

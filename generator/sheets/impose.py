@@ -280,7 +280,7 @@ def make_page(stack: Stack, side: Side, paper: Paper, heading: SheetHeading) -> 
 
 def _blind_cuts(way: Arrangement, layer: Layer) -> tuple[Cut, ...]:
     """Where a piece looks like its neighbour, a line shows where to cut."""
-    if layer.back or not way.shown.ticks or not way.batch.rims:
+    if layer.back or not way.shown.ticks or way.batch.rims is None:
         return ()
     faces = [drawing for drawing in layer.drawings if drawing is not None]
     return find_blind_cuts(layer.sheet, faces, way.batch.rims)

@@ -7,7 +7,8 @@ Knows no game and no file format.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import pairwise
 from math import dist
 
@@ -38,10 +39,23 @@ class Rim:
         return all(_are_alike(side, [WHITE] * len(side)) for side in self.sides)
 
 
-def find_rims(drawings: Iterable[Drawing], library: Library) -> dict[str, Rim]:
-    """The rims of drawings that may use those of a library, by their names."""
-    sight = Sight(library)
-    return {drawing.name: _read_rim(drawing, sight) for drawing in drawings}
+class Rims:
+    """The rims of drawings that may use those of a library, each read when it is asked for."""
+
+    def __init__(self, drawings: Iterable[Drawing], library: Library) -> None:
+        self._drawings = {drawing.name: drawing for drawing in drawings}
+        self._sight = Sight(library)
+        self._read: dict[str, Rim] = {}
+
+    def of(self, name: str) -> Rim:
+        if name not in self._read:
+            self._read[name] = _read_rim(self._drawings[name], self._sight)
+        return self._read[name]
+
+    @cached_property
+    def are_bare(self) -> bool:
+        """Whether all of them end like paper: each is asked once, however many copies there are."""
+        return all(self.of(name).is_bare for name in self._drawings)
 
 
 def _read_rim(drawing: Drawing, sight: Sight) -> Rim:
@@ -66,14 +80,12 @@ def _places(start: Point, end: Point) -> list[Point]:
     ]
 
 
-def find_blind_cuts(
-    sheet: Sheet, drawings: Sequence[Drawing], rims: Mapping[str, Rim]
-) -> tuple[Cut, ...]:
+def find_blind_cuts(sheet: Sheet, drawings: Sequence[Drawing], rims: Rims) -> tuple[Cut, ...]:
     """The sides on a sheet where one cannot see where a piece ends, each once."""
     sides = [
         side
         for slot, drawing in zip(sheet.slots, drawings, strict=True)
-        for side in _lay_rim(slot, drawing, rims[drawing.name])
+        for side in _lay_rim(slot, drawing, rims.of(drawing.name))
     ]
     places = number_places(_middle(*cut.points) for cut, _ in sides)
     met: dict[tuple[int, int], list[tuple[Cut, tuple[str, ...]]]] = {}

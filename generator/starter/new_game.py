@@ -30,6 +30,7 @@ EDGES: dict[Shape, tuple[str, ...]] = {
 }
 BLANKS = ("open", "blank")  # what a side shows where nothing runs
 BACK = "#2f5d8a"
+SEATS = 4  # the most that play, each for a type of their own
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,7 @@ def _words(title: str, file: str, shape: Shape, looks: Looks, design: Design) ->
         "title": title,
         "file": file,
         "shape": shape,
-        "players": [2, 4],
+        "players": [2, min(len(looks.ways), SEATS)] if len(looks.ways) > 1 else [1, 1],
         "edges": looks.edges,
         "art": looks.art,
         "example": example,

@@ -209,14 +209,16 @@ def _check_figures(
 def _names(
     content: TilesetFile, tiles: tuple[Tile, ...], parts: tuple[PartTables, ...]
 ) -> dict[str, list[str]]:
-    """The ids that laws, scores and regions may name."""
+    """The ids that laws, scores and regions may name; values of entries that are wrong elsewhere
+    too."""
+    written = (name for table in content.tiles for name in (*table.values, *table.product))
     return {
         "edge": [*content.edges],
         "segment": [*content.segments],
         "feature": [*content.features],
         "mark": [mark.id for mark in content.marks],
         "tile": [tile.id for tile in tiles],
-        "value": [*dict.fromkeys(name for tile in tiles for name in tile.values)],
+        "value": [*dict.fromkeys((*(n for tile in tiles for n in tile.values), *written))],
         "colour": [*content.colours],
         "region": [*content.regions],
         "space": [*content.spaces],

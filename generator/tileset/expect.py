@@ -117,7 +117,10 @@ def _numbers(document: TilesetDocument, tileset: Tileset) -> Iterator[_Numbers]:
     for part in document.parts:
         for one in part.promises:
             if one.by_id:
-                promised, counts = getattr(promises, one.key), one.count(tileset.part(part.key))
+                # What is written and wrong elsewhere is no unknown name.
+                written = {table.id: 0 for table in getattr(content, part.key)}
+                promised = getattr(promises, one.key)
+                counts = {**written, **one.count(tileset.part(part.key))}
                 tables = (*one.needs, part.key)
                 yield _Numbers(one.key, one.what, promised, counts, one.says, tables)
 

@@ -222,7 +222,8 @@ class FigureTable(Table):
     callouts: tuple[Place | Literal["hand", "heap"], ...] = Field(
         default=(),
         description="What is numbered from 1 on, for the text to speak of: cells or spaces as row "
-        'and column, `"hand"`, or `"heap"` for the tiles that lie face down.',
+        'and column, `"hand"`, or `"heap"` for the tiles that lie face down. Beside a board that '
+        'is drawn on, `"heap"` are its buildings and `"hand"` the crayons.',
         examples=[[[0, 0], "heap", "hand"]],
         max_length=9,
         strict=False,

@@ -34,8 +34,10 @@ _BESIDE = 'name a file beside this one, for example: rows = "deck.csv"'
 # What a column may say of a tile itself; every other column is a value.
 _WORDS = ("id", "name", "kind", "art", "picture")
 _LISTS = ("segments", "features", "marks")
-COLUMNS = ("copies", "edges", "wild", *_WORDS, *_LISTS)
+_SIDES = ("edges", "corners")  # one sign each, or words with blanks between them
+COLUMNS = ("copies", "wild", "joins", *_SIDES, *_WORDS, *_LISTS)
 _YES, _NO = ("yes", "true", "x", "1"), ("no", "false", "0", "-")
+_NONE = ("-", "no", "none")
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
 _LONGEST_ID = 40
 
@@ -212,7 +214,9 @@ def _raw(stated: dict[str, Any], cells: dict[str, str]) -> dict[str, Any]:
             raw[name] = _number(cell)
         elif name == "wild":
             raw[name] = True if cell.lower() in _YES else False if cell.lower() in _NO else cell
-        elif name == "edges":
+        elif name == "joins":  # a cell left empty leaves it out, and all like sides join
+            raw[name] = [] if cell.lower() in _NONE else re.split(r"[\s,;]+", cell)
+        elif name in _SIDES:
             raw[name] = cell.replace(",", " ").split() if re.search(r"[\s,]", cell) else cell
         elif name in _LISTS:
             raw[name] = re.split(r"[\s,;]+", cell)

@@ -128,7 +128,8 @@ def _row(headings: list[str], number: int, line: list[str]) -> TableRow:
     beyond = [cell for cell in line[len(headings) :] if cell.strip()]
     if beyond:
         told = f"has {len(line)} cells, and the table {len(headings)} columns"
-        raise TableRefusedError(told, "put text with a comma in quotes", number)
+        hint = "put text in quotes that holds what parts the columns: a comma, a semicolon, a tab"
+        raise TableRefusedError(told, hint, number)
     cells = {
         heading: cell.replace("\r\n", "\n").replace("\r", "\n").strip()
         for heading, cell in zip(headings, line, strict=False)

@@ -300,7 +300,8 @@ class TileTable(Table):
         default=None,
         description="A table beside this file (CSV, TSV, or the first sheet of .xlsx or .ods) that "
         "makes a tile of every row. Columns named as keys of this table (id, name, kind, art, "
-        "picture, copies, edges, segments, wild, features, marks) say what the row's tile is; "
+        "picture, copies, edges, joins, segments, corners, wild, features, marks) say what the "
+        "row's tile is; "
         "every other column is one of its values. What a row leaves out, this entry says.",
         examples=["deck.csv"],
     )

@@ -31,7 +31,7 @@ from generator.tileset.tile_origin import TileOrigin
 from generator.tileset.tile_rules import Material, every_edges, every_segments
 from generator.tileset.tile_schema import TileTable
 from generator.tileset.tile_values import TileValues
-from generator.tileset.wording import key_path, number, quote
+from generator.tileset.wording import key_path, number, quote, suggest
 
 _PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 _ID = "{id}"  # in the name of a picture
@@ -355,6 +355,8 @@ def _check_placeholders(report: ProblemReport, path: Path, table: TileTable) -> 
     for found in dict.fromkeys(_PLACEHOLDER.findall(table.name)):
         if found not in filled:
             hint = "only {edges}, {segments} and {corners} are filled in: take out the braces"
+            if table.product:
+                hint = suggest(found, [*filled, *(f"{{{name}}}" for name in table.product)])
             report.add(path, f"{quote(found)} stands for nothing", hint)
         elif not filled[found]:
             who = "a wild tile" if table.wild else "the tile"

@@ -59,7 +59,7 @@ def digest_file(name: str, data: bytes) -> Iterator[str]:
     elif name.endswith(".pdf"):
         for number, digest in enumerate(digest_pages(data), start=1):
             yield f"{digest}  {name} page {number}"
-    elif name.endswith(".vmod"):
+    elif name.endswith((".vmod", ".pcio")):
         with ZipFile(BytesIO(data)) as module:
             for part in module.namelist():
                 yield from digest_file(f"{name}/{part}", module.read(part))

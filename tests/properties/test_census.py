@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from generator.census.census import take_census
 from generator.census.census_table import to_table
-from generator.census.gaps import OPEN, facing, find_gaps, shows
+from generator.census.gaps import OPEN, facing, find_gaps, side_view_of
 from generator.census.tile_kinds import TileLook, kinds_of
 from generator.geometry.outline import Outline, hexagon, rectangle, rotations, square
 from generator.laws.grid import grid_of
@@ -94,13 +94,13 @@ def surroundings(tileset: Tileset, most: int) -> Iterator[tuple[dict[int, Placed
 def brute_gaps(tileset: Tileset, most: int) -> dict[tuple[str, ...], tuple[int, int, bool]]:
     """By the laws: for every surrounding, which tiles may be placed, and whether one is left."""
     grid, outline = grid_of(tileset.outline), tileset.outline
-    step = outline.sides // outline.turns
+    step, view = outline.sides // outline.turns, side_view_of(tileset)
     found: dict[tuple[str, ...], tuple[int, int, bool]] = {}
     for lying, used in surroundings(tileset, most):
         layout = Layout(grid, {grid.neighbour((0, 0), side): p for side, p in lying.items()})
         needs = [OPEN] * outline.sides
         for side, placed in lying.items():
-            look = shows(TileLook(placed.sides, placed.segments), tileset)
+            look = view.shows(TileLook(placed.sides, placed.segments))
             needs[side] = facing(look[grid.opposite(side)], tileset.meets)
         fitting = [
             tile

@@ -220,6 +220,7 @@ KNOWS_KINDS = {
     ("kit/build_scoresheets.py", "scoresheets"): "a command of its own prints nothing else",
     ("cli/main.py", "scoresheets"): "that command bears the same name",
     ("check/board_checks.py", "board"): "a row of the report bears this name",
+    ("export/pcio_room.py", "board"): "PlayingCards.io calls so what lies fast on its table",
 }
 
 

@@ -11,6 +11,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterator
+from dataclasses import replace
 from gettext import NullTranslations
 from pathlib import Path
 from string import Formatter
@@ -18,7 +19,10 @@ from string import Formatter
 import pypdfium2
 import pytest
 
+from generator.art.game_style import Painter
 from generator.booklet.fallback_rules import tell_laws, tell_scores
+from generator.booklet.make_booklet import make_booklet
+from generator.booklet.page_format import A5
 from generator.booklet.play_facts import gather_play
 from generator.components.vocabulary import VOCABULARY
 from generator.kit.build import make_kit
@@ -28,6 +32,7 @@ from generator.sheets.paper import PAPERS
 from generator.sheets.press import Press
 from generator.tileset.load import load
 from generator.words import counted, listed, say, speaking
+from generator.write.memo import Memo
 from generator.write.pdf import write_pdf
 from tests.support.some import some
 
@@ -351,3 +356,25 @@ def test_the_calibration_page_is_said() -> None:
         *("tilewright", "profile", "set", "my", "printer", "paper", "backs", "offset"),
         *("duplex", "long", "short"),
     }
+
+
+TEXT = "# Quay\n\n" + "".join(
+    f"## {n}\n\n[{n}{n}](term), see [Dd](#).\n\n" for n in ("Aa", "Bb", "Cc")
+)
+TEXT += "## Dd\n\nxx\n\n## Ee\n\nxx [yy](https://example.org/yy)\n"
+
+
+def test_what_a_booklet_adds_to_its_text_is_said(tmp_path: Path) -> None:
+    """Contents, index, pages of references, notes, badges: on paper and on a screen."""
+    own = {*re.findall(r"[^\W\d_]{2,}", TEXT), "AaAa", "BbBb", "CcCc"}
+    (tmp_path / "quay.md.j2").write_text(TEXT, "utf-8")
+    file = ROOT / "tilesets" / "puzzle-town.toml"
+    with speaking(Loud()):
+        tileset = load(file, VOCABULARY)
+        named = replace(tileset, slug="quay")
+        booklet = make_booklet(named, A5, tmp_path, Memo(), Painter(named))
+    printed = text_of(write_pdf(booklet.pages)) + text_of(write_pdf(booklet.folded))
+    assert "PAGE" in printed and "INDEX" in printed and "NOTES" in printed
+    shown = re.sub(r"<(style|svg|head).*?</\1>|<[^>]*>", " ", booklet.html, flags=re.DOTALL)
+    for said in (printed, shown):
+        assert not low_words(said, file) - own

@@ -13,10 +13,7 @@ from collections.abc import Callable, Iterator
 from generator.art.dice import Dice
 from generator.art.landscape.palette import LandWay, Palette, choose_palette
 from generator.art.landscape.things import (
-    boat,
-    car_behind,
     clock_tower,
-    cyclist,
     flowers,
     house,
     mill,
@@ -24,6 +21,7 @@ from generator.art.landscape.things import (
     tower,
     tree,
 )
+from generator.art.landscape.travellers import boat, car_behind, cyclist
 from generator.art.parts.roads import CARS
 from generator.art.parts.streetlife import cloud
 from generator.canvas.colour import darker, lighter, mix

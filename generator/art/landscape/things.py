@@ -22,7 +22,6 @@ from generator.canvas.pen import (
     polygon,
     polyline,
     rect,
-    rounded,
     smooth,
 )
 from generator.canvas.shapes import Path, Shape
@@ -311,92 +310,3 @@ def flowers(at: Point, wide: float, dice: Dice) -> list[Shape]:
             circle(px, py, size * 0.6, fill="#ffe08a" if petal != PETALS[1] else "#8a5a2b")
         )
     return [*merge(lobes), *merge(heads)]
-
-
-def cyclist(at: Point, tall: float, dice: Dice) -> list[Shape]:
-    """Somebody on a bicycle, seen from behind."""
-    (x, y), coat = at, dice.pick(AWNINGS)
-    u = tall / 10
-    return [
-        ellipse(x + u, y, u * 2.2, u * 0.5, fill="#b99a66", role="shadow"),
-        rounded(x - u * 0.3, y - u * 3.2, u * 0.6, u * 3.2, u * 0.3, fill="#3b3f49"),
-        rounded(x - u * 1.15, y - u * 4.8, u * 0.8, u * 3.0, u * 0.4, fill="#2f3a4c"),
-        rounded(x + u * 0.35, y - u * 4.4, u * 0.8, u * 3.0, u * 0.4, fill="#2f3a4c"),
-        rounded(x - u * 1.6, y - u * 7.9, u * 3.2, u * 4.0, u * 1.3, fill=coat),
-        circle(x, y - u * 8.9, u * 1.05, fill="#f2c9a0"),
-        polygon(
-            [
-                (x - u * 1.15, y - u * 8.9),
-                (x - u * 0.8, y - u * 10),
-                (x + u * 0.8, y - u * 10),
-                (x + u * 1.15, y - u * 8.9),
-            ],
-            fill="#e2502e",
-        ),
-    ]
-
-
-def boat(at: Point, wide: float, water: str) -> list[Shape]:
-    """A sailing boat with the light from the left, and its wake."""
-    (x, y), w = at, wide
-    keel, deck, top = y, y - w * 0.22, y - w * 1.25
-    hull = [(-0.5, deck), (0.5, deck), (0.34, keel), (-0.34, keel)]
-    sails = (("#fffaf0", -0.42), ("#e9dfcc", 0.36))
-    return [
-        ellipse(x + w * 0.05, y, w * 0.62, w * 0.09, fill=lighter(water, 0.35), role="shadow"),
-        polygon([(x + w * across, down) for across, down in hull], fill="#b4462f"),
-        rect(x - w * 0.02, top, w * 0.04, deck - top, fill="#5b4632"),
-        *(
-            polygon(
-                [
-                    (x + w * s * 0.12, top),
-                    (x + w * s * 0.12, deck - w * 0.1),
-                    (x + w * s, deck - w * 0.1),
-                ],
-                fill=cloth,
-            )
-            for cloth, s in sails
-        ),
-    ]
-
-
-def car_behind(at: Point, wide: float, dice: Dice, colours: tuple[str, ...]) -> list[Shape]:
-    """A car that drives away."""
-    (x, y), body, w = at, dice.pick(colours), wide
-    return [
-        ellipse(x + w * 0.1, y, w * 0.6, w * 0.1, fill="#3b4049", role="shadow"),
-        *merge(
-            rounded(
-                x + s * w * 0.36 - w * 0.1,
-                y - w * 0.24,
-                w * 0.2,
-                w * 0.26,
-                w * 0.05,
-                fill="#2a2e36",
-            )
-            for s in (-1, 1)
-        ),
-        rounded(x - w * 0.5, y - w * 0.52, w, w * 0.42, w * 0.1, fill=body),
-        polygon(
-            [
-                (x - w * 0.42, y - w * 0.5),
-                (x - w * 0.3, y - w * 0.84),
-                (x + w * 0.3, y - w * 0.84),
-                (x + w * 0.42, y - w * 0.5),
-            ],
-            fill=darker(body, 0.12),
-        ),
-        polygon(
-            [
-                (x - w * 0.33, y - w * 0.53),
-                (x - w * 0.25, y - w * 0.76),
-                (x + w * 0.25, y - w * 0.76),
-                (x + w * 0.33, y - w * 0.53),
-            ],
-            fill="#cfe2ec",
-        ),
-        *merge(
-            rect(x + s * w * 0.38 - w * 0.07, y - w * 0.4, w * 0.14, w * 0.1, fill="#e2302e")
-            for s in (-1, 1)
-        ),
-    ]

@@ -62,7 +62,7 @@ def _school(plot: PlotForm, dice: Dice) -> list[Shape]:
     shapes += [circle(0.0, 2.9, 0.95, fill=CHALK), circle(0.0, 2.9, 0.6, fill="#41628c")]
     field = deep - yard - 2.4
     middle = 1.5 + yard + field / 2
-    shapes += _pitch(-wide * 0.2, middle, wide * 0.56, field, "#8cc46e")
+    shapes += draw_pitch(-wide * 0.2, middle, wide * 0.56, field, "#8cc46e")
     for n, colour in enumerate(dice.shuffled(AWNINGS)[:3]):
         shapes.append(
             centred_rect(wide * 0.2 + n * 1.5, middle - field * 0.2, 1.2, 1.2, fill=colour)
@@ -72,7 +72,7 @@ def _school(plot: PlotForm, dice: Dice) -> list[Shape]:
     return shapes
 
 
-def _pitch(x: float, y: float, wide: float, deep: float, turf: str) -> list[Shape]:
+def draw_pitch(x: float, y: float, wide: float, deep: float, turf: str) -> list[Shape]:
     """A field to play on, with its lines."""
     line = {"stroke": CHALK, "width": 0.22}
     goal = min(deep * 0.5, 3.4)
@@ -108,11 +108,11 @@ def _market(plot: PlotForm, dice: Dice) -> list[Shape]:
             for n in range(2):
                 x = side * (3.3 + n * 2.7)
                 if abs(x) + 1.2 < wide / 2:
-                    shapes += _stall(x, 1.4 + row * (middle * 2 - 2.4), dice)
+                    shapes += draw_stall(x, 1.4 + row * (middle * 2 - 2.4), dice)
     return shapes
 
 
-def _stall(x: float, y: float, dice: Dice) -> list[Shape]:
+def draw_stall(x: float, y: float, dice: Dice) -> list[Shape]:
     colour = dice.pick(AWNINGS)
     stripes = [rect(x - 1.0 + n * 0.8, y - 0.8, 0.4, 1.6, fill="#ffffff") for n in range(3)]
     return [
@@ -226,7 +226,7 @@ def _playing_field(plot: PlotForm, dice: Dice) -> list[Shape]:
     y = 1.0 + deep / 2
     return [
         *draw_fence(plot, LAWNS[1], 0.0, 1.6),
-        *_pitch(0.0, y + 0.5, wide - 0.4, deep - 2.2, "#8cc46e"),
+        *draw_pitch(0.0, y + 0.5, wide - 0.4, deep - 2.2, "#8cc46e"),
         centred_rect(0.0, 1.4, wide * 0.5, 1.3, fill="#7e93ad"),
         centred_rect(0.0, 1.4, wide * 0.5, 0.3, fill=CHALK),
     ]

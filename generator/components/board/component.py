@@ -151,6 +151,12 @@ def _figure_parts(tileset: Tileset) -> Sequence[Drawing]:
     return position_parts(tileset)
 
 
+def _lies_beside(tileset: Tileset) -> Sequence[str]:
+    from generator.components.board.beside_board import lies_beside
+
+    return lies_beside(tileset)
+
+
 def _space_width(tileset: Tileset) -> float:
     from generator.components.board.position_figure import space_width
 
@@ -179,7 +185,9 @@ BOARD = Kind(
     noun="boards",
     count=_copies,
     facts=lambda tileset: {KEY: describe_board(tileset)},
-    figure=FigureKind("position", _draw_figure, _space_width, _figure_parts, _find_lack),
+    figure=FigureKind(
+        "position", _draw_figure, _space_width, _figure_parts, _find_lack, beside=_lies_beside
+    ),
     scale=_scale,
     check_asked=_check_asked,
 )

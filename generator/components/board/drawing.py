@@ -9,6 +9,8 @@ a tileset may pick.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
 
 from generator.art.dice import Dice
 from generator.canvas import fonts
@@ -28,6 +30,7 @@ BOARD_ART: dict[str, BoardArt] = {OF_ROWS: SUBURB}  # of boards of rows
 
 BOARD_NAMES = tuple(sorted([*BOARD_ART, OF_SPACES]))
 PAD = "boards"  # the component of boards with houses in place
+TOWN = "board-town"
 Houses = Mapping[int, str]  # number of a space, id of a colour
 
 
@@ -38,18 +41,36 @@ def draw_board(
     name: str = "board",
     label: str = "",
 ) -> Drawing:
-    """The board, empty or with a house of the given colour printed on each space named."""
-    plan, art, houses = plan_board(board), BOARD_ART[board.art], houses or {}
-    lots = []
-    for number, space in enumerate(plan.grid.spaces):
-        if number in houses:
-            lot = art.house_lot(tileset.colour(houses[number]))
-        else:
-            lot = art.lot(Dice("lot", number))
-        lots.append(group(lot, translate(*plan.at(space.centre))))
-    shapes = [*art.ground(plan, tileset.game.name), *lots, *art.streets(plan)]
-    shapes += _label(plan, label, art.ink)
-    return _drawing(name, board, plan, label, (group(shapes, _factor(board)),))
+    """The board, empty, or with a house of the given colour printed on each space named and a
+    label."""
+    plan, art, factor = plan_board(board), BOARD_ART[board.art], _factor(board)
+    shapes: list[Shape] = [group(art.ground(plan, tileset.game.name), factor)]
+    if not houses:
+        town = draw_town(board)
+        shapes.append(Use(town.name))
+        return replace(_drawing(name, board, plan, label, tuple(shapes)), parts=(town,))
+    lots = [
+        art.house_lot(tileset.colour(houses[number]))
+        if number in houses
+        else art.lot(Dice("lot", number))
+        for number in range(len(plan.grid.spaces))
+    ]
+    shapes.append(group([*_settle(plan, art, lots), *_label(plan, label, art.ink)], factor))
+    return _drawing(name, board, plan, label, tuple(shapes))
+
+
+@lru_cache(maxsize=8)
+def draw_town(board: Board) -> Drawing:
+    """All empty lots with their streets: one drawing for the board and whatever shows it."""
+    plan, art = plan_board(board), BOARD_ART[board.art]
+    lots = [art.lot(Dice("lot", number)) for number in range(len(plan.grid.spaces))]
+    return _drawing(TOWN, board, plan, "", (group(_settle(plan, art, lots), _factor(board)),))
+
+
+def _settle(plan: Plan, art: BoardArt, lots: Sequence[Sequence[Shape]]) -> list[Shape]:
+    """A lot on every space, and the streets between them."""
+    places = [translate(*plan.at(space.centre)) for space in plan.grid.spaces]
+    return [*map(group, lots, places), *art.streets(plan)]
 
 
 def draw_boards(tileset: Tileset) -> Component:

@@ -10,13 +10,12 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from generator.art.dice import Dice
 from generator.canvas.pen import group, polygon, rect, rounded
 from generator.canvas.shapes import Drawing, Shape, Use
 from generator.components.board.board_model import Board, the_board
 from generator.components.board.board_plan import DESIGN_SPACE, Plan, plan_board
 from generator.components.board.crayon import draw_strokes, wax_of
-from generator.components.board.drawing import BOARD_ART, draw_board
+from generator.components.board.drawing import BOARD_ART, draw_board, draw_town
 from generator.components.tokens.drawing import draw_token, draw_token_back, outline_of
 from generator.components.tokens.tables import Token, tokens_of
 from generator.geometry.outline import rectangle
@@ -130,14 +129,10 @@ def position_parts(tileset: Tileset) -> tuple[Drawing, ...]:
 def _bare_board(board: Board) -> Drawing:
     """The board without title and scenery beside it, which a crop would cut."""
     plan = replace(plan_board(board), notches=(None, None), strip=None)
-    art, factor = BOARD_ART[board.art], board.space / DESIGN_SPACE
-    lots = [
-        group(art.lot(Dice("lot", number)), translate(*plan.at(space.centre)))
-        for number, space in enumerate(plan.grid.spaces)
-    ]
-    shapes = [*art.ground(plan, ""), *lots, *art.streets(plan)]
-    box = rectangle(plan.width * factor, plan.height * factor)
-    return Drawing(PART, box, 0.0, (group(shapes, scale(factor)),), board.name)
+    ground = group(BOARD_ART[board.art].ground(plan, ""), scale(board.space / DESIGN_SPACE))
+    town = draw_town(board)
+    shapes = (ground, Use(town.name))
+    return Drawing(PART, town.outline, 0.0, shapes, board.name, parts=(town,))
 
 
 def _pieces(tileset: Tileset, position: Position, plan: BoardPlan) -> list[Shape]:
@@ -150,14 +145,14 @@ def _pieces(tileset: Tileset, position: Position, plan: BoardPlan) -> list[Shape
         place = translate(*plan.centre((space.row, space.column)))
         if building:
             larger = scale(STACKED).then(place)
-            shapes.append(_token(find_stack(tileset, building), f"-{building.colour}", larger))
+            shapes.append(draw_piece(find_stack(tileset, building), f"-{building.colour}", larger))
         elif colour:
             back = "-back" if number in turned and house.back else ""
-            shapes.append(_token(house, f"-{colour}{back}", place))
+            shapes.append(draw_piece(house, f"-{colour}{back}", place))
     return shapes
 
 
-def _token(token: Token, rest: str, place: Transform) -> Shape:
+def draw_piece(token: Token, rest: str, place: Transform) -> Shape:
     """A token with its middle where the place puts the origin, cut out at its outline."""
     outline = outline_of(token)
     x, y = outline.centre

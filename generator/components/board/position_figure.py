@@ -16,7 +16,9 @@ from generator.art.figure_marks import (
     ring_faults,
     ring_scores,
 )
+from generator.canvas.pen import group
 from generator.canvas.shapes import Drawing, Path
+from generator.components.board.beside_board import CALLOUT, draw_beside
 from generator.components.board.board_model import the_board
 from generator.components.board.drawn_position import (
     STACK,
@@ -26,6 +28,8 @@ from generator.components.board.drawn_position import (
     plan_position,
 )
 from generator.components.kind import ToShow
+from generator.geometry.outline import rectangle
+from generator.geometry.transform import translate
 from generator.laws.grid import Cell
 from generator.laws.position import Position
 from generator.tileset.figure_model import FigureSpec
@@ -33,7 +37,7 @@ from generator.tileset.model import Tileset
 
 INSET = 0.16  # of a ring inside its space
 THIN = 0.75  # of rings on tiles: spaces have more around them
-CALLOUT = 0.24  # radius of a number that the text speaks of, of a space's width
+BELOW = 0.2  # between a board and what lies beside it, likewise
 MEETING = 0.22  # radius of a ring around an intersection, of a space's width
 
 
@@ -48,6 +52,11 @@ def draw_board_figure(spec: FigureSpec, shown: ToShow, tileset: Tileset, name: s
         if not isinstance(called, str):
             over += number_disc(plan.centre(called), str(number), unit * CALLOUT, CALLED)
     drawn = draw_position(tileset, shown.what, crop, over)
+    beside, high = draw_beside(tileset, spec.callouts, plan.width)
+    if beside:
+        below = plan.height + unit * BELOW
+        shapes = (*drawn.shapes, group(beside, translate(0.0, below)))
+        drawn = replace(drawn, shapes=shapes, outline=rectangle(plan.width, below + high))
     return replace(drawn, name=name, title=spec.caption or drawn.title)
 
 

@@ -44,6 +44,8 @@ SHAPES = {
 PAPER, CARD = 0.1, 0.2  # thickness of sheets and of pieces
 FELT = (58, 94, 78)
 GAP = 1.0  # units between things
+TOLD = 12  # kinds of pieces that a bag still names
+BOOK = 8.0  # units that a book takes
 MARK = "tilewright:"  # in the notes of a piece, before its id: a script reads it
 
 
@@ -77,10 +79,10 @@ def set_table(goods: Goods, asked: Answers) -> Exported:
     table = SimulatorTable(goods, dpi_of(asked), prefix, [], {}, [], [])
     grid = make_snap_grid(goods.tileset)
     script = write_script(goods, grid) if asked[SCRIPT] else None
-    right = lay_mat(table, grid, script)
+    beside = right = lay_mat(table, grid, script)
     for component in flat_parts(goods):
         right += lay_component(table, component, right)
-    lay_rules(table)
+    lay_rules(table, -beside)
     saved = tts.save_objects(game.name, table.objects)
     table.files[f"{goods.tileset.slug}.json"] = (
         json.dumps(saved, indent=2, ensure_ascii=False).encode() + b"\n"
@@ -94,7 +96,7 @@ def set_table(goods: Goods, asked: Answers) -> Exported:
 
 
 def lay_mat(table: SimulatorTable, grid: SnapGrid | None, script: LawScript | None) -> float:
-    """A mat in the middle that tiles snap to; how far to its right the table is free.
+    """A mat in the middle that tiles snap to; how far beside it the table is free.
 
     The script stands in it: a saved object brings no script of the whole table along.
     """
@@ -128,24 +130,27 @@ def lay_component(table: SimulatorTable, component: Component, x: float) -> floa
 
 
 def lay_stacks(table: SimulatorTable, component: Component, x: float) -> float:
-    """Cards of each size as a deck, all other pieces in a bag; how wide they are."""
+    """Cards of each size as a deck, other pieces of each outline in a bag; how wide they are."""
     wide = 0.0
-    others: list[tts.Table] = []
     for pieces in group_alike(component):
-        outline = pieces[0].face.outline
         if is_card(pieces[0].face, table.goods.tileset) and len(pieces) > 1:
-            each = outline.width / INCH + GAP
+            each = pieces[0].face.outline.width / INCH + GAP
             deck = make_deck(table, replace(component, pieces=pieces), x + wide + each / 2)
             table.objects.append(deck)
             wide += each
         else:
-            others += [thing for each in pieces for thing in make_copies(table, component, each)]
-    if others:
-        label = tts.Label(component.title, f"{len(others)} pieces")
-        bag = tts.describe_object("Bag", label, tts.Spot(x + wide + 1.0))
-        table.objects.append(tts.as_bag(bag, others))
-        wide += 2.0 + GAP
+            inside = [thing for each in pieces for thing in make_copies(table, component, each)]
+            bag = tts.describe_object("Bag", name_bag(component, pieces), tts.Spot(x + wide + 1.0))
+            table.objects.append(tts.as_bag(bag, inside))
+            wide += 2.0 + GAP
     return wide
+
+
+def name_bag(component: Component, pieces: Sequence[Piece]) -> tts.Label:
+    """What is in a bag, and how many of each if these are few."""
+    total = sum(piece.count for piece in pieces)
+    told = [f"{total} pieces", *(f"{piece.count} × {piece.title}" for piece in pieces)]
+    return tts.Label(component.title, "\n".join(told if len(pieces) <= TOLD else told[:1]))
 
 
 def make_copies(table: SimulatorTable, component: Component, piece: Piece) -> Iterator[tts.Table]:
@@ -264,12 +269,12 @@ def _join(table: SimulatorTable, sheet: CardSheet, sides: Sequence[Drawing]) -> 
     return write_png(join_pictures([*pictures.values()], sheet.columns, sheet.rows), table.dpi)
 
 
-def lay_rules(table: SimulatorTable) -> None:
-    """The rules, to leaf through."""
+def lay_rules(table: SimulatorTable, x: float) -> None:
+    """The rules, to leaf through, at the left."""
     for number, (file, document) in enumerate(table.goods.documents.items()):
         table.files[file] = write_pdf(document)
         label = tts.Label(document.title, "Leaf through it, or look at it closely.")
-        spot = tts.Spot(-18.0 - 8 * number, scale=(2.0, 2.0))
+        spot = tts.Spot(x - BOOK * (number + 0.5), scale=(2.0, 2.0))
         book = tts.describe_object("Custom_PDF", label, spot)
         table.objects.append(tts.as_document(book, table.url(file)))
 

@@ -21,6 +21,7 @@ from generator.export.target import (
     Target,
     flat_parts,
     folded_parts,
+    turns_on,
 )
 from generator.quick_start import dataclass
 
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from generator.export.vassal.piece_text import SlotPiece
     from generator.geometry.outline import Outline
     from generator.geometry.transform import Point
-    from generator.tileset.model import Tileset
 
 USUAL = 110.0  # pixels to the inch: a tile is as large on a screen as in the hand
 LONGEST = 10_000  # pixels of a board's side
@@ -157,15 +157,6 @@ def make_grid(outline: Outline, dpi: float) -> ModuleGrid:
     if outline.kind == "domino":  # two squares: its middle lies between them
         return ModuleGrid(False, height, height, is_between=True)
     return ModuleGrid(False, width, height)
-
-
-def turns_on(outline: Outline, tileset: Tileset) -> int:
-    """In how many ways a piece may lie. One that goes onto cells of the grid lies as these allow:
-    triangles may stand on a corner, dominoes lie across."""
-    piece = tileset.piece
-    if piece is None or piece.as_cut != outline:
-        return outline.turns
-    return {"triangle": 6, "domino": 4}.get(piece.kind, outline.turns)
 
 
 class _Shelf:

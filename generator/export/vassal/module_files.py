@@ -7,12 +7,11 @@ not know: games, components.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from io import BytesIO
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from generator.export.vassal.piece_text import SlotPiece, plain, write_piece
+from generator.export.zip_parts import zip_parts
 from generator.quick_start import dataclass
 
 VERSION = "3.6.0"  # of VASSAL: the oldest that this is written for
@@ -20,7 +19,6 @@ ROOM = "VASSAL.build.module"
 BOARD = f"{ROOM}.map.boardPicker.Board"
 GRIDS = f"{ROOM}.map.boardPicker.board"
 TABLE = "Table"
-FIRST_DAY = (1980, 1, 1, 0, 0, 0)
 # What moves, selects and turns pieces: a window that leaves them out can only be looked at.
 HANDLERS = (
     *("ForwardToKeyBuffer", "Scroller", "ForwardToChatter", "MenuDisplayer", "MapCenterer"),
@@ -49,11 +47,15 @@ class ModulePlaces:
 
 @dataclass(frozen=True, slots=True)
 class ModuleDeck:
-    """Pieces that are drawn from a pile, face down."""
+    """Pieces that are drawn from a pile: face down, or, where none has a back, by choice."""
 
     name: str
     size: tuple[int, int]
     pieces: tuple[SlotPiece, ...]
+
+    @property
+    def is_open(self) -> bool:
+        return not any(piece.back for piece in self.pieces)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +81,7 @@ def write_module(table: ModuleTable, images: Mapping[str, bytes], rules: bytes =
         **{f"images/{name}": data for name, data in sorted(images.items())},
         **({table.rules: rules} if table.rules else {}),
     }
-    file = BytesIO()
-    with ZipFile(file, "w", ZIP_DEFLATED) as archive:
-        for name, data in parts.items():
-            archive.writestr(ZipInfo(name, FIRST_DAY), data, ZIP_DEFLATED)
-    return file.getvalue()
+    return zip_parts(parts)
 
 
 def _to_bytes(tree: Element) -> bytes:
@@ -161,8 +159,9 @@ def _map(table: ModuleTable) -> Element:
             y=str(y + height // 2 + 10),
             width=str(width),
             height=str(height),
-            faceDown="Always",
-            shuffle="Always",
+            faceDown="Never" if deck.is_open else "Always",
+            shuffle="Never" if deck.is_open else "Always",
+            allowSelect="true" if deck.is_open else "false",
             draw="true",
         )
         _add_slots(pile, deck.pieces, "VASSAL.build.widget.CardSlot", deck.size)

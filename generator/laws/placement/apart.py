@@ -7,7 +7,7 @@ from typing import ClassVar
 from generator.laws.lacking import copies_with
 from generator.laws.law import Aspect, Law, Reach, Violation, parameter
 from generator.laws.layout import Layout, Placement
-from generator.laws.spoken import cell_name, feature_name
+from generator.laws.spoken import cell_name, feature_name, name_cells
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
 from generator.words import say, with_article
@@ -54,5 +54,8 @@ class Apart(Law):
         return self.feature in tile.features
 
     def sentence(self, tileset: Tileset) -> str:
-        name = feature_name(tileset, self.feature)
-        return say("No two tiles with {a_feature} lie side by side.", a_feature=with_article(name))
+        return say(
+            "No two {tiles} with {a_feature} lie side by side.",
+            tiles=name_cells(tileset),
+            a_feature=with_article(feature_name(tileset, self.feature)),
+        )

@@ -10,7 +10,7 @@ from generator.laws.grid import Cell
 from generator.laws.lacking import copies_with
 from generator.laws.law import Aspect, Law, Violation, parameter
 from generator.laws.layout import Layout, Placement
-from generator.laws.spoken import cell_name, feature_name
+from generator.laws.spoken import cell_name, feature_name, name_cells
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
 from generator.words import say, with_article
@@ -66,4 +66,8 @@ class CornersApart(Law):
 
     def sentence(self, tileset: Tileset) -> str:
         feature = with_article(feature_name(tileset, self.feature))
-        return say("No two tiles with {feature} touch, not even at a corner.", feature=feature)
+        return say(
+            "No two {tiles} with {feature} touch, not even at a corner.",
+            tiles=name_cells(tileset),
+            feature=feature,
+        )

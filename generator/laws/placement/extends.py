@@ -9,7 +9,7 @@ from generator.laws.lacking import lacks_edges
 from generator.laws.law import Aspect, Law, Reach, Violation, parameter
 from generator.laws.layout import Layout, Placement
 from generator.laws.networks import joined, would_join
-from generator.laws.spoken import cell_name, edge_names
+from generator.laws.spoken import cell_name, edge_names, piece_name
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 from generator.words import listed, say
@@ -53,4 +53,8 @@ class Extends(Law):
 
     def sentence(self, tileset: Tileset) -> str:
         names = listed(edge_names(tileset, self.edges), "or")
-        return say("A placed tile extends a line of your own style, {edges}.", edges=names)
+        return say(
+            "A placed {piece} extends a line of your own style, {edges}.",
+            piece=piece_name(tileset),
+            edges=names,
+        )

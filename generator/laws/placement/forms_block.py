@@ -10,7 +10,7 @@ from generator.laws.lacking import lacks_any_edges
 from generator.laws.law import Aspect, Law, Reach, Violation
 from generator.laws.layout import Layout, Placed, Placement
 from generator.laws.networks import connected
-from generator.laws.spoken import cell_names
+from generator.laws.spoken import cell_names, piece_name
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
 from generator.words import say
@@ -48,7 +48,10 @@ class FormsBlock(Law):
         return lacks_any_edges(tileset)
 
     def sentence(self, tileset: Tileset) -> str:
-        return say("Each placed tile forms at least one block with a tile that is already there.")
+        return say(
+            "Each placed {piece} completes at least one block: two like sides that touch.",
+            piece=piece_name(tileset),
+        )
 
 
 def _blocked(layout: Layout, cell: Cell, placed: Placed) -> Iterator[Cell]:

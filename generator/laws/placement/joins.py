@@ -11,10 +11,10 @@ from generator.laws.lacking import lacks_all_edges
 from generator.laws.law import Aspect, Law, Violation, parameter, with_neighbours
 from generator.laws.layout import Layout, Placed, Placement
 from generator.laws.networks import joined, would_join
-from generator.laws.spoken import cell_name, edge_names
+from generator.laws.spoken import cell_name, edge_names, piece_name
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
-from generator.words import listed, say
+from generator.words import at_start, listed, say, with_article
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +64,16 @@ class Joins(Law):
 
     def sentence(self, tileset: Tileset) -> str:
         names = listed(edge_names(tileset, self.edges), "or")
+        one = with_article(piece_name(tileset))
         if all(tileset.edge_type(edge).meets == (edge,) for edge in self.edges):
             return say(
-                "A tile with {edges} joins at least one like side of a tile that is already there.",
+                "{a_piece} with {edges} joins at least one like side of one that is already there.",
+                a_piece=at_start(one),
                 edges=names,
             )
         return say(
-            "A tile with {edges} joins at least one matching side of a tile that is already there.",
+            "{a_piece} with {edges} joins at least one matching side of one that is already there.",
+            a_piece=at_start(one),
             edges=names,
         )
 

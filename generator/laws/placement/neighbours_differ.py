@@ -7,10 +7,10 @@ from typing import ClassVar
 from generator.laws.lacking import lacks_values
 from generator.laws.law import Aspect, Law, Reach, Violation, parameter
 from generator.laws.layout import Layout, Placed, Placement
-from generator.laws.spoken import cell_name
+from generator.laws.spoken import cell_name, name_cells
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
-from generator.words import say
+from generator.words import at_start, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,4 +51,8 @@ class NeighboursDiffer(Law):
         return self.value in tile.values
 
     def sentence(self, tileset: Tileset) -> str:
-        return say("Tiles that lie side by side differ in {value}.", value=self.value)
+        return say(
+            "{tiles} that lie side by side differ in {value}.",
+            tiles=at_start(name_cells(tileset)),
+            value=self.value,
+        )

@@ -7,7 +7,7 @@ from typing import ClassVar
 from generator.laws.lacking import lacks_feature
 from generator.laws.law import Aspect, Law, Reach, Violation, parameter
 from generator.laws.layout import Layout, Placed, Placement
-from generator.laws.spoken import cell_name, feature_name
+from generator.laws.spoken import cell_name, feature_name, name_cell
 from generator.quick_start import dataclass
 from generator.tileset.model import Tile, Tileset
 from generator.words import say, with_article
@@ -54,4 +54,9 @@ class NeverBeside(Law):
 
     def sentence(self, tileset: Tileset) -> str:
         one, other = (with_article(feature_name(tileset, id)) for id in (self.feature, self.other))
-        return say("No tile with {one} lies beside one with {other}.", one=one, other=other)
+        return say(
+            "No {tile} with {one} lies beside one with {other}.",
+            tile=name_cell(tileset),
+            one=one,
+            other=other,
+        )

@@ -9,6 +9,7 @@ from generator.laws.companion import ASK, NEVER, PlaceWatch, Spot, Tabletop, cel
 from generator.laws.law import Aspect, Law, Violation, parameter
 from generator.laws.layout import Layout, Placement
 from generator.laws.regions import PLAYED, fits, is_fixed
+from generator.laws.spoken import name_cells, pieces_name
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
 from generator.words import counted, say
@@ -28,7 +29,7 @@ class WithinRegion(Law):
     def violations(self, layout: Layout, tileset: Tileset) -> tuple[Violation, ...]:
         if self.region is None or fits(layout, self.region):
             return ()
-        size = _size(self.region)
+        size = _size(self.region, name_cells(tileset))
         return (self.broken(tuple(layout.cells), f"the tiles do not fit into {size}"),)
 
     def watch(self, top: Tabletop) -> PlaceWatch | None:
@@ -50,17 +51,24 @@ class WithinRegion(Law):
 
     def sentence(self, tileset: Tileset) -> str:
         if self.region is None or self.region.shape == "free":
-            return say("The tiles may lie as far apart as the other rules let them.")
-        return say("All tiles lie within {area}.", area=_size(self.region))
+            return say(
+                "The {pieces} may lie as far apart as the other rules let them.",
+                pieces=pieces_name(tileset),
+            )
+        return say(
+            "All {pieces} lie within {area}.",
+            pieces=pieces_name(tileset),
+            area=_size(self.region, name_cells(tileset)),
+        )
 
 
-def _size(region: Region) -> str:
+def _size(region: Region, tiles: str) -> str:
     if region.shape == "map":
         return say("the {spaces} of the board", spaces=counted(len(region.spaces), "space"))
     if region.shape == "hexagon":
-        return say("a hexagon with {side} tiles to a side", side=region.side)
+        return say("a hexagon with {side} {tiles} to a side", side=region.side, tiles=tiles)
     if region.shape == "triangle":
-        return say("a triangle with {side} tiles to a side", side=region.side)
+        return say("a triangle with {side} {tiles} to a side", side=region.side, tiles=tiles)
     return say(
         "a rectangle {columns} wide and {rows} deep", columns=region.columns, rows=region.rows
     )

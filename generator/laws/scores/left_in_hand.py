@@ -10,7 +10,7 @@ from generator.laws.law import parameter
 from generator.laws.layout import Layout
 from generator.laws.regions import ALIKE, PLAYED, border_of
 from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
-from generator.laws.spoken import edge_names
+from generator.laws.spoken import edge_names, piece_name
 from generator.quick_start import dataclass
 from generator.tileset.model import Region, Tileset
 from generator.words import counted, say
@@ -46,9 +46,10 @@ class LeftInHand(Score):
 
     def sentence(self, tileset: Tileset) -> str:
         return say(
-            "{tile} for each tile left in hand, and {side} for each of its sides of the border's "
-            "type.",
-            tile=self.tile,
+            "{points} for each {piece} left in hand, and {side} for each of its sides of the "
+            "border's type.",
+            points=self.tile,
+            piece=piece_name(tileset),
             side=self.side,
         )
 

@@ -10,7 +10,7 @@ from generator.laws.law import parameter
 from generator.laws.layout import Layout
 from generator.laws.networks import networks
 from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
-from generator.laws.spoken import edge_names, name_cell
+from generator.laws.spoken import edge_names, name_cell, name_cells
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 from generator.words import counted, say
@@ -44,10 +44,11 @@ class LongestNetwork(Score):
     def sentence(self, tileset: Tileset) -> str:
         (name,) = edge_names(tileset, [self.edge])
         return say(
-            "{points} for each {one} of the longest {edge}; if several are as long, one of them "
-            "counts.",
+            "{points} for each {one} of the {edge} with the most {ones}; if several have as many, "
+            "only one of them counts.",
             points=self.points,
             one=name_cell(tileset),
+            ones=name_cells(tileset),
             edge=name,
         )
 

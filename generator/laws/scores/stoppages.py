@@ -9,6 +9,7 @@ from generator.laws.lacking import worth_nothing
 from generator.laws.law import parameter
 from generator.laws.layout import Layout
 from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
+from generator.laws.spoken import piece_name
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 from generator.words import counted, say
@@ -32,7 +33,11 @@ class Stoppages(Score):
         return StoppageWatch(self.points)
 
     def sentence(self, tileset: Tileset) -> str:
-        return say("{points} for each turn without a tile placed.", points=self.points)
+        return say(
+            "{points} for each turn on which you place no {piece}.",
+            points=self.points,
+            piece=piece_name(tileset),
+        )
 
 
 class StoppageWatch(RunningScore):

@@ -9,6 +9,7 @@ from generator.laws.lacking import worth_nothing
 from generator.laws.law import parameter
 from generator.laws.layout import Layout
 from generator.laws.score import NOTHING_KNOWN, Play, Result, Score
+from generator.laws.spoken import piece_name
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 from generator.words import counted, say
@@ -32,7 +33,9 @@ class UnusedTiles(Score):
         return UnusedWatch(self.points, top.pieces.tileset.tile_count)
 
     def sentence(self, tileset: Tileset) -> str:
-        return say("{points} for each unused tile.", points=self.points)
+        return say(
+            "{points} for each unused {piece}.", points=self.points, piece=piece_name(tileset)
+        )
 
 
 class UnusedWatch(RunningScore):

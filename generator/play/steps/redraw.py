@@ -35,6 +35,6 @@ class Redraw(Rescue):
 
     def sentence(self, tileset: Tileset) -> str:
         return say(
-            "If you can place none, mix your hand into the supply and draw as many anew. Do so "
-            "until you can place one, or nothing that is left would fit."
+            "If you can place none, mix your hand into the supply and draw as many again. Repeat "
+            "this until you can place one, or until nothing that is left would fit."
         )

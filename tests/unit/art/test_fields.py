@@ -11,11 +11,13 @@ from generator.art.face_fields import check_fields
 from generator.art.face_sets import draw_faces, draw_small_faces
 from generator.art.field_rooms import rooms_of
 from generator.art.field_words import WordsRefusedError, read_words, set_words
-from generator.canvas.shapes import Drawing, Group, Shape, Text
+from generator.canvas.flattened_paths import rings
+from generator.canvas.shapes import Drawing, Group, Path, Shape, Text
 from generator.check.safe_area_check import distances
 from generator.components.vocabulary import VOCABULARY
 from generator.geometry.depth import SAFE, depth
 from generator.geometry.outline import Outline, hexagon, rectangle, square
+from generator.geometry.transform import Point
 from generator.tileset.face_model import FaceField, FaceLayout
 from generator.tileset.face_schema import PLACES
 from generator.tileset.load import load
@@ -73,6 +75,17 @@ def texts(shapes: tuple[Shape, ...]) -> Iterator[Text]:
             yield from texts(shape.shapes)
 
 
+def plated(shapes: tuple[Shape, ...], colour: str) -> Iterator[tuple[list[Point], list[Text]]]:
+    """Plates of this colour, and the words on each."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            found = [one for one in shape.shapes if isinstance(one, Path) and one.fill == colour]
+            if found:
+                yield next(rings(found[0])), list(texts(shape.shapes))
+            else:
+                yield from plated(shape.shapes, colour)
+
+
 def words_of(drawing: Drawing) -> str:
     return " ".join(" ".join(text.text for text in texts(drawing.shapes)).split())
 
@@ -110,6 +123,21 @@ def test_a_small_face_shows_what_can_be_read(lane: Tileset) -> None:
         max(t.size for t in texts(face.shapes)) for face in (draw_faces(lane)[0], small["mill"])
     ]
     assert sizes[0] < sizes[1]
+
+
+def test_a_plate_hugs_words_that_wrap(tmp_path: pathlib.Path) -> None:
+    """Without a height of its own it is as high as the words, which stand clear of its rims."""
+    path = tmp_path / "mill-lane.toml"
+    text = GAME.replace("{ icon", "{ only = ['mill'], icon")
+    text = text.replace("wrap = true, height = 24", 'wrap = true, plate = "#fedcba"')
+    path.write_text(text, encoding="utf-8")
+    mill, _ = draw_faces(load(path, VOCABULARY))
+    ((plate, words),) = plated(mill.shapes, "#fedcba")
+    top, bottom = min(y for _, y in plate), max(y for _, y in plate)
+    (baseline,) = {text.y for text in words}
+    assert baseline - 4 * 0.66 - top == pytest.approx(0.35 * 4)  # capitals, and the rim
+    assert bottom - baseline > 0.35 * 4
+    assert bottom - top < 8
 
 
 def test_stars_and_braces_are_read() -> None:

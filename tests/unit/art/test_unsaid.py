@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pathlib
+from dataclasses import replace
 
 import pytest
 
+from generator.art.design_grid import Frame
 from generator.art.face_sets import draw_faces, draw_small_faces
+from generator.art.network_faces import find_ground, find_strands
 from generator.canvas.shapes import Drawing
 from generator.components.vocabulary import VOCABULARY
 from generator.tileset.load import load
@@ -63,6 +66,7 @@ def faces(tileset: Tileset) -> tuple[Drawing, Drawing]:
     [
         (PLAIN, PLAIN + '\nsegments = ["02F"]'),
         (PLAIN, PLAIN + '\nfeatures = ["well"]'),
+        (f'art = "network"\n{PLAIN}', f'art = "network"\n{PLAIN}\nfeatures = ["well"]'),
         ('art = "plain"\nvalues = { a = 1 }', f'art = "plain"\nvalues = {{ a = 1 }}\n{PLAIN}'),
         ('art = "park"\nedges = "GGGG"', 'art = "park"\nedges = "GGGR"'),
         (
@@ -71,12 +75,33 @@ def faces(tileset: Tileset) -> tuple[Drawing, Drawing]:
         ),
         ('art = "park"\nwild = true', "wild = true"),
     ],
-    ids=["segments", "features", "edges on plain", "edges on a park", "edges and ways", "wild"],
+    ids=[
+        "segments",
+        "features",
+        "on a network",
+        "edges on plain",
+        "edges on a park",
+        "edges and ways",
+        "wild",
+    ],
 )
 def test_it_is_drawn(tmp_path: pathlib.Path, silent: str, said: str) -> None:
     before, after = faces(make(tmp_path, silent)), faces(make(tmp_path, said))
     assert before[0].shapes != after[0].shapes
     assert before[1].shapes != after[1].shapes
+
+
+def test_a_blank_side_is_no_way(tmp_path: pathlib.Path) -> None:
+    """A wall beside a door is bare ground in its own colour, unless it is painted as something."""
+    wall = '[edges.wall]\nletter = "."\nname = "Wall"\ncolour = "#8d8a86"\n'
+    game = make(tmp_path, f'art = "network"\nedges = "GR.."\n{wall}')
+    frame, tile = Frame(game.outline, 3.0), game.tile("mill")
+    assert [strand.edge.id for strand in find_strands(frame, tile, game)] == ["grass", "road"]
+    ground = find_ground([game.edge_type(id) for id in tile.edges], game)
+    assert ground is not None and ground.id == "wall"
+    river = replace(game.edge_type("wall"), art="river")
+    painted = replace(game, edge_types=(*game.edge_types[:2], river))
+    assert "wall" in {strand.edge.id for strand in find_strands(frame, tile, painted)}
 
 
 def test_a_tile_without_sides_gets_art_that_shows_what_it_has(tmp_path: pathlib.Path) -> None:

@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from generator.booklet.fallback_rules import name_pieces, tell_laws
+from generator.booklet.fallback_rules import may_turn, name_pieces, show_scores, tell_laws
 from generator.booklet.judge_figures import check_figures
-from generator.booklet.law_figures import LINE, find_law_figures, share_line
+from generator.booklet.law_figures import (
+    LINE,
+    find_law_figures,
+    find_score_figures,
+    share_line,
+)
 from generator.booklet.play_facts import gather_play
 from generator.laws.law import is_legal, violations
-from generator.laws.registry import make_laws
+from generator.laws.registry import make_laws, make_scores
 from generator.play.law_examples import find_law_examples
-from generator.tileset.model import Tileset
+from generator.tileset.model import Rule, Tileset
 from tests.support.some import some
 
 Load = Callable[[str], Tileset]
@@ -47,6 +52,25 @@ def test_the_figures_are_judged_like_those_of_an_author(load_game: Load) -> None
     town = load_game("puzzle-town")
     specs = tuple(spec for found in find_law_figures(town).values() for spec in found)
     assert check_figures(replace(town, figures=tuple(some(specs)))) == []
+
+
+def test_scores_of_a_kind_share_a_figure(load_game: Load) -> None:
+    streets = load_game("streets-and-sidewalks")
+    assert len(make_scores(streets)) == 2
+    shown = [one for line in show_scores(streets) for one in line]
+    assert len({one.figure for one in shown}) == len(shown) <= 1
+    greenways = load_game("greenways")
+    specs = find_score_figures(greenways)
+    assert [one.label for line in show_scores(greenways) for one in line] == [*specs]
+    assert check_figures(replace(greenways, figures=tuple(some(specs.values())))) == []
+
+
+def test_pieces_may_be_turned_unless_a_law_forbids_it(load_game: Load) -> None:
+    greenways = load_game("greenways")
+    upright = Rule("upright", "")
+    assert may_turn(greenways)
+    assert not may_turn(replace(greenways, laws=(*greenways.laws, upright)))
+    assert not may_turn(load_game("streetcar-suburb"))
 
 
 def test_pieces_have_names_and_no_ids(load_game: Load) -> None:

@@ -186,6 +186,24 @@ def test_figures_of_a_row_have_one_scale(town: Tileset, figures: dict[str, Figur
     assert len(scales) == 1
 
 
+def ruled(town: Tileset, text: str) -> list[int]:
+    """The pages that have lines to write on below their text."""
+    pages = set_pages(illustrate(read(text), {}, {}, {}), town, A5)
+    words = {
+        number: [shape.text for shape, _ in flatten(page.shapes) if isinstance(shape, Text)]
+        for number, page in enumerate(pages, start=1)
+    }
+    return [number for number, said in words.items() if "Notes" in said]
+
+
+def test_much_room_below_the_end_of_a_text_is_for_notes(town: Tileset) -> None:
+    part = f"## A\n\n{LOREM}\n\n"
+    assert ruled(town, f"# T\n\n{part}") == [2]
+    assert ruled(town, f"# T\n\n{part * 5}") == []
+    assert ruled(town, f"# T\n\n{part * 6}") == [3]
+    assert ruled(town, f"# T\n\n{part}---\n\n## S\n\nshort\n") == [2]  # not the summary
+
+
 def test_formats_are_halves_of_papers() -> None:
     assert format_for(find_paper("letter")) == HALF_LETTER
     assert format_for(find_paper("a4")) == A5

@@ -149,7 +149,7 @@ def test_a_longer_text_has_contents() -> None:
     chapters = "".join(f"## Part {n}\n\ntext\n\n" for n in "ABCDE")
     said = print_references(read("# T\n\n" + chapters), {f"part-{n}": 2 for n in "abcde"})
     (first, *_) = (block for block in walk(said.body) if isinstance(block, Paragraph))
-    assert plain_text(first.runs).startswith("In this booklet: Part A\u00a02 · Part B\u00a02")
+    assert plain_text(first.runs).startswith("In this booklet: Part A\u00a02\u00a0· Part B")
 
 
 def test_headings_of_one_name_have_anchors_of_their_own() -> None:

@@ -86,15 +86,20 @@ def test_a_text_knows_where_its_lines_were_written(tmp_path: Path) -> None:
         ("a\n\n\n{{ 1 / 0 }}", 4, "division by zero"),
         ("{{ kinds.__class__ }}", 1, "__class__"),
         ("\n{% include 'none' %}", 2, '"none": there is no such file'),
+        ("\n{% include 'games.md.j2' %}", 2, "games.md.j2, or take the line out"),
+        ("{{ tokens.meeple }}", 1, 'called "meeple"\n  the game has none of them: take this out'),
+        ("{{ tokens }}", 1, "cannot be printed\n  the game has none of them"),
+        ("{{ kinds }}", 1, "cannot be printed\n  name one of its facts: zone"),
+        ("{{ ['a', 'b'] }}", 1, "cannot be printed\n  put all of them into a sentence"),
     ],
 )
 def test_a_mistake_is_told_at_its_line(tmp_path: Path, text: str, line: int, message: str) -> None:
     with pytest.raises(UserError) as error:
-        made(tmp_path, text, kinds={"zone": 48})
+        made(tmp_path, text, kinds={"zone": 48}, tokens={})
     (problem,) = error.value.problems
     assert problem.file == str(tmp_path / "game.md.j2")
     assert problem.line == line
-    assert message in str(problem)
+    assert message in str(problem) and problem.hint
 
 
 def test_a_mistake_in_an_included_file_names_that_file(tmp_path: Path) -> None:

@@ -279,3 +279,19 @@ def test_a_value_that_nobody_sees_is_asked_about(starter: Bundled) -> None:
 @pytest.mark.parametrize("name", ["windward-isle", "shapes-and-colours", "three-ways"])
 def test_starters_say_nothing_unseen(name: str, starter: Bundled) -> None:
     assert list(say_unseen(starter(name))) == []
+
+
+def test_gaps_of_a_large_set_are_found_without_looking_through_all_of_it_for_each_tile(
+    bundled: Bundled, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tileset = bundled("greenways")
+    looked = 0
+
+    def count(values: TileValues) -> int:
+        nonlocal looked
+        looked += 1
+        return hash(values.spelled)
+
+    monkeypatch.setattr(TileValues, "__hash__", count)
+    find_gaps(tileset)
+    assert looked < 10 * len(tileset.tiles)

@@ -246,3 +246,21 @@ def test_a_play_begins_with_whichever_way_up_is_legal(
     sample = sample_plays(tileset)
     assert sample.positions > 0
     assert sample.beside == {"t0"}
+
+
+def test_of_many_tiles_only_those_are_laid_that_a_play_chooses_from(
+    bundled: Bundled, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tileset = bundled("streets-and-sidewalks")
+    before = sample_plays(tileset)
+    laid = 0
+    covering = sample_plays_module._Plays.covering
+
+    def count(plays: Any, tile: Any, cell: Any) -> Any:
+        nonlocal laid
+        laid += 1
+        return covering(plays, tile, cell)
+
+    monkeypatch.setattr(sample_plays_module._Plays, "covering", count)
+    assert sample_plays(tileset) == before
+    assert laid < 20 * len(tileset.tiles)

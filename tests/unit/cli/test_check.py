@@ -127,3 +127,18 @@ def test_a_person_sees_a_drawn_table(tmp_path: Path) -> None:
     text = shown.decode()
     assert "layout: rectangle" in text
     assert "───" in text
+
+
+def test_promises_and_figures_that_do_not_hold_yet_are_rows(tmp_path: Path) -> None:
+    """A set that is being designed is checked whole; and a census of it is taken."""
+    text = Path(SOUND).read_text(encoding="utf-8")
+    lie = '[figures.lie]\nalt = "A"\nbreaks = "sides-match"\nlayout = "RRRR"\n'
+    (tmp_path / "mine.toml").write_text(f"{text}\n[expect]\ntiles = 5\n\n{lie}", encoding="utf-8")
+    done = run("mine.toml", cwd=tmp_path)
+    assert done.returncode == 1
+    assert done.stderr == ""
+    assert "✗ counts: expect.tiles: promised 5, there are 24" in done.stdout
+    assert "✗  figures                0 of 1 tell the truth" in done.stdout
+    assert "figures.lie: said to be breaking sides-match, but keeps all laws" in done.stdout
+    taken = command.run("census", "mine.toml", cwd=tmp_path)
+    assert (taken.returncode, taken.stderr) == (0, "")

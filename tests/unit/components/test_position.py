@@ -11,11 +11,15 @@ import numpy as np
 import pypdfium2
 import pytest
 
+from generator.booklet.game_figures import draw_figure
+from generator.booklet.judge_figures import judge
 from generator.canvas.colour import brightness
-from generator.canvas.shapes import Drawing, Group, Path, Shape, Use, points_of
+from generator.canvas.shapes import Drawing, Group, Path, Shape, Use, points_of, texts_of
+from generator.components.board.beside_board import lies_beside
 from generator.components.board.board_model import the_board
 from generator.components.board.crayon import WAXES, draw_strokes, wax_of
 from generator.components.board.drawn_position import draw_position, plan_position, position_parts
+from generator.errors import UserError
 from generator.laws.board_game import board_of
 from generator.laws.position import Building, Position
 from generator.laws.position_text import read_lines, read_position
@@ -152,3 +156,28 @@ def test_waxes_go_by_name_or_by_turn() -> None:
     strangers = [wax_of(("Ada", "Bea"), player) for player in (0, 1)]
     assert strangers[0].is_cored != strangers[1].is_cored
     assert abs(brightness(strangers[0].colour) - brightness(strangers[1].colour)) > 0.05
+
+
+def numbers(shapes: Iterable[Shape]) -> list[str]:
+    return [text.text for text in texts_of(shapes)]
+
+
+def test_what_lies_beside_the_board_is_called_out(suburb: Tileset) -> None:
+    (setup,) = (spec for spec in suburb.figures if spec.id == "setup")
+    figure = draw_figure(setup, suburb).drawing
+    bare = draw_figure(replace(setup, callouts=()), suburb).drawing
+    assert numbers(figure.shapes) == ["1", "2", "3"]
+    assert figure.outline.width == bare.outline.width
+    assert figure.outline.height > bare.outline.height
+    shown = Counter(name.rpartition("-")[0] for name in uses(figure.shapes))
+    assert [shown[f"chip-{level}"] for level in (1, 2, 3)] == [4, 4, 4]
+
+
+def test_buildings_that_the_box_has_not_cannot_be_called_out(suburb: Tileset) -> None:
+    (setup,) = (spec for spec in suburb.figures if spec.id == "setup")
+    houses = tuple(token for token in suburb.part("tokens") if token.art != "stack")
+    parts = tuple((key, houses if key == "tokens" else part) for key, part in suburb.parts)
+    empty = replace(suburb, parts=parts)
+    assert lies_beside(empty) == ("hand",)
+    with pytest.raises(UserError, match="a board shows no heap"):
+        judge(setup, empty)

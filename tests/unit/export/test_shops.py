@@ -64,6 +64,8 @@ def test_every_shop_says_where_its_sizes_come_from() -> None:
         ("small-square", (675, 675)),
         ("medium-square", (825, 825)),
         ("large-square", (1125, 1125)),
+        ("large-circle-chit", (375, 375)),
+        ("domino-chit", (375, 675)),
     ],
 )
 def test_the_sizes_of_the_game_crafter(name: str, pixels: tuple[int, int]) -> None:
@@ -137,6 +139,10 @@ def test_a_deck_for_a_press(bundled: Bundled) -> None:
     few = replace(tileset, tiles=tuple(replace(tile, copies=2) for tile in tileset.tiles[:3]))
     exported = export(few, "drivethru")
     data = exported.files["cards-poker.pdf"]
+    told = exported.files["check-list.txt"].decode()
+    assert "[ ] pages: a back comes before its front, every copy has pages of its own" in told
+    for pages in ("pages 1 to 4", "pages 5 to 8", "pages 9 to 12"):
+        assert f": cards-poker.pdf, {pages}\n" in told
     assert inspect_pdf(data, find_press("drivethru")) == ()
     with pikepdf.open(BytesIO(data)) as pdf:
         assert len(pdf.pages) == 12
@@ -151,6 +157,24 @@ def test_a_deck_for_a_press(bundled: Bundled) -> None:
         "back 2",
         "front 2",
     ]
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ({"ink_limit": 300}, "--ink-limit: DriveThruCards takes at most 240 %"),
+        ({"pdf_x": "4"}, "--pdf-x: DriveThruCards takes PDF/X-1a alone"),
+    ],
+)
+def test_what_a_shop_sends_back_is_not_made(
+    asked: dict[str, object], told: str, bundled: Bundled
+) -> None:
+    tileset = bundled("scrambled-streets")
+    with pytest.raises(CommandError, match=told):
+        export(tileset, "drivethru", **asked)
+    few = replace(tileset, tiles=tileset.tiles[:1])
+    less = export(few, "drivethru", ink_limit=200)
+    assert less.settings["ink"] == 200
 
 
 def test_a_printing_house_cuts_hexagons_by_their_contour(make: Maker, tmp_path: Path) -> None:
@@ -264,7 +288,7 @@ def test_a_shop_without_boxes_says_so(bundled: Bundled) -> None:
 def test_sizes_that_are_offered_would_do(make: Maker) -> None:
     """A domino is twice as wide as high: no card is, and none is stretched."""
     with pytest.raises(UserError) as refused:
-        export(make.dominoes(["RG"]), "gamecrafter")
+        export(make.dominoes(["RG"]), "drivethru")
     assert "no rectangle near 60 × 30 mm" in str(refused.value)
     assert "--to printer" in refused.value.problems[0].hint
     with pytest.raises(UserError) as refused:

@@ -292,6 +292,13 @@ def test_pictures_larger_than_the_program_takes_are_refused(bundled: Bundled) ->
     assert "4096 are the most" in str(refused.value)
 
 
+def test_the_book_of_rules_lies_beside_the_mat(make: Maker) -> None:
+    saved = open_save(export(make.game(["RRGG 90"]), only="tiles,rules"))
+    (book,) = [thing for thing in saved.ObjectStates if thing.Name == "Custom_PDF"]
+    (mat,) = [thing for thing in saved.ObjectStates if thing.Nickname == "Mat"]
+    assert book.Transform["posX"] + 4 <= -mat.Transform["scaleX"]
+
+
 def test_a_game_without_tiles_has_no_mat_and_no_script(bundled: Bundled) -> None:
     exported = export(bundled("streetcar-suburb"), script=True, only="tokens")
     assert "images/mat.png" not in exported.files
@@ -518,8 +525,10 @@ def test_what_is_cut_along_its_own_line_lies_on_the_table() -> None:
     """Shores and homes of a starter: flat, though no shape of the program."""
     tileset = load(template_folder() / "starters" / "windward-isle.toml", VOCABULARY)
     exported = export(tileset, only="cutouts")
-    (bag,) = [thing for thing in open_save(exported).ObjectStates if thing.Name == "Bag"]
-    inside = bag.ContainedObjects or []
+    bags = [thing for thing in open_save(exported).ObjectStates if thing.Name == "Bag"]
+    assert [len(bag.ContainedObjects or []) for bag in bags] == [6, 20]  # one for each outline
+    assert "20 × Home" in bags[1].Description
+    inside = [thing for bag in bags for thing in bag.ContainedObjects or []]
     assert Counter(thing.Nickname for thing in inside) == {"Shore": 6, "Home": 20}
     assert {thing.Name for thing in inside} == {"Custom_Token"}
     home = next(thing for thing in inside if thing.Nickname == "Home")

@@ -97,7 +97,7 @@ ATTRIBUTES: dict[str, dict[str, str]] = {
     "DrawPile": {
         **dict.fromkeys(("name", "owningBoard", "faceDown", "shuffle"), "text"),
         **dict.fromkeys(("x", "y", "width", "height"), "whole"),
-        "draw": "truth",
+        **dict.fromkeys(("allowSelect", "draw"), "truth"),
     },
     "CardSlot": {
         **dict.fromkeys(("entryName", "gpid"), "text"),
@@ -271,6 +271,15 @@ def test_tiles_snap_to_the_spaces_of_a_printed_board(tmp_path: Path) -> None:
     for place, space in zip(found, wanted, strict=True):
         assert place == pytest.approx(space, abs=0.51)
     assert not [each for each in tree.iter() if last(each.tag) in ("HexGrid", "SquareGrid")]
+
+
+def test_pieces_without_backs_are_chosen_and_others_drawn_unseen(bundled: Bundled) -> None:
+    with open_module(bundled("streetcar-suburb"), only="tokens") as module:
+        tree = ElementTree.fromstring(module.read("buildFile.xml"))
+    for pile in some(each for each in tree.iter() if last(each.tag) == "DrawPile"):
+        has_backs = any("obs;" in (slot.text or "") for slot in pile)
+        assert pile.get("faceDown") == pile.get("shuffle") == ("Always" if has_backs else "Never")
+        assert pile.get("allowSelect") == ("false" if has_backs else "true")
 
 
 def test_a_table_holds_all_decks_and_the_largest_region(make: Maker) -> None:

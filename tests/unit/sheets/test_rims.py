@@ -16,7 +16,7 @@ from generator.sheets.impose import impose
 from generator.sheets.page import Page
 from generator.sheets.paper import PAPERS
 from generator.sheets.press import Cutting, Press
-from generator.sheets.rims import find_blind_cuts, find_rims
+from generator.sheets.rims import Rims, find_blind_cuts
 from generator.sheets.sheet_look import read_look
 from generator.sheets.slots import Box, Sheet, Slot
 
@@ -38,7 +38,7 @@ def beside(*drawings: Drawing, turn: float = 0.0) -> set[tuple[float, float]]:
     slots = tuple(
         Slot(Box(n * wide, 0, wide, high).corners, turn, frozenset()) for n in range(len(drawings))
     )
-    cuts = find_blind_cuts(Sheet(slots, ()), drawings, find_rims(drawings, {}))
+    cuts = find_blind_cuts(Sheet(slots, ()), drawings, Rims(drawings, {}))
     return {((cut.start[0] + cut.end[0]) / 2, (cut.start[1] + cut.end[1]) / 2) for cut in cuts}
 
 

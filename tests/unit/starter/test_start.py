@@ -86,6 +86,15 @@ def test_a_game_has_laws_scores_a_sheet_and_a_region(tmp_path: Path) -> None:
     assert tileset.back is not None
 
 
+@pytest.mark.parametrize(("edges", "seats"), [(["road"], (1, 1)), (["road", "river"], (2, 2))])
+def test_as_many_play_as_the_turns_are_for(
+    edges: list[str], seats: tuple[int, int], tmp_path: Path
+) -> None:
+    tileset = written(start_game("Harbour", "square", [*edges, "field"]), tmp_path)
+    assert tileset.game.players == seats
+    assert [flow.seats for flow in tileset.flows] == [seats]
+
+
 def test_no_way_ends_on_a_tile(tmp_path: Path) -> None:
     """A road with one side alone would lead nowhere."""
     for shape in ("square", "hex"):

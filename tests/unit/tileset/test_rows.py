@@ -120,3 +120,18 @@ def test_the_studio_says_where_a_row_is_changed(tmp_path: pathlib.Path) -> None:
             examine(path, Held(GAME.encode())),
             {"do": "copies", "tile": "card-old-mill", "by": 1},
         )
+
+
+def test_a_row_says_which_sides_join_and_what_stands_at_corners(tmp_path: pathlib.Path) -> None:
+    """An empty cell leaves `joins` out: all like sides join."""
+    deck = (
+        "name,edges,joins,corners,art,marks\n"
+        "Bridge,RRRR,02 13,,network,start\n"
+        "Inn,RRRR,-,,network,\n"
+        "Way,RRRR,,,network,\n"
+        "Signs,GGGG,,1 2 10 4,,\n"
+    )
+    bridge, inn, way, signs = make(tmp_path, deck).tiles
+    assert (bridge.groups, way.groups) == (((0, 2), (1, 3)), ())
+    assert inn.groups == ((0,), (1,), (2,), (3,))
+    assert signs.corners == ("1", "2", "10", "4")

@@ -12,7 +12,7 @@ from generator.components.scoresheets.scoresheet_schema import FinalTable
 from generator.components.vocabulary import VOCABULARY
 from generator.tileset.fields import Table
 from generator.tileset.file_format import format_with
-from generator.tileset.wording import toml
+from generator.tileset.wording import nearest, toml
 from tests.support.some import some
 
 FORMAT = format_with(VOCABULARY.parts)
@@ -41,6 +41,17 @@ def test_every_example_is_allowed() -> None:
         assert written == example
         key = table.model_fields[name].alias or name
         assert key not in complaints(table, {key: written}), f"{table.__name__}.{name}: {example}"
+
+
+def test_a_key_with_two_letters_swapped_is_known_again() -> None:
+    """Every key that is long enough to tell from others is what its slip was meant to be."""
+    for table in some(TABLES):
+        keys = [field.alias or name for name, field in table.model_fields.items()]
+        for key in keys:
+            middle = len(key) // 2
+            slip = key[: middle - 1] + key[middle] + key[middle - 1] + key[middle + 1 :]
+            if len(key) > 3 and slip not in keys:
+                assert nearest(slip, keys) == key, f"{table.__name__}: {slip}"
 
 
 def complaints(table: type[Table], values: dict[str, Any]) -> list[object]:
