@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING
 from generator.choices import Answers
 from generator.errors import Problem
 from generator.export.export_choices import DPI, URL_PREFIX, dpi_of
-from generator.export.pcio_room import RoomDeck, write_room
 from generator.export.target import (
     Exported,
     ExportedPiece,
@@ -32,6 +31,7 @@ from generator.quick_start import dataclass
 
 if TYPE_CHECKING:
     from generator.canvas.shapes import Component, Drawing, Piece
+    from generator.export.pcio_room import RoomDeck
 
 USUAL = 150.0  # pixels to the inch
 LONGEST = 4096  # pixels of a side
@@ -89,6 +89,8 @@ def make(goods: Goods, asked: Answers, *, table: WebTable) -> Exported:
             files[f"{folder}.csv"] = write_list(listed, table, prefix)
             decks += make_room_deck(goods, component, folder, alike, listed)
     if table.has_rooms and decks:
+        from generator.export.pcio_room import write_room
+
         files[f"{goods.tileset.slug}.pcio"] = write_room(decks, files)
     files["how-to.txt"] = write_how_to(goods, table, prefix)
     return Exported(files, tuple(pieces), {"dpi": dpi, "url_prefix": prefix}, tuple(notes))
@@ -113,6 +115,7 @@ def make_room_deck(
     listed: Sequence[ExportedPiece],
 ) -> Iterator[RoomDeck]:
     """What lies on the table of a room: piles and boards. Sheets to write on do not."""
+    from generator.export.pcio_room import RoomDeck
     from generator.export.pictures import shot_of
 
     room = goods.kinds[component.id].room
