@@ -165,7 +165,7 @@ def may_turn(tileset: Tileset) -> bool:
     laws = make_laws(cells)
     start = next(iter(beginnings(find_region(cells), bare.grid)))
     return any(
-        sum(is_legal(bare, one, laws, cells) for one in placements(cells, tile, start)) > 1
+        len([one for one in placements(cells, tile, start) if is_legal(bare, one, laws, cells)]) > 1
         for tile in pieces_of(cells.tiles)
     )
 
