@@ -27,8 +27,8 @@ BARS = {
     "scrambled-streets": 10,
     "streetcar-suburb": 10,
 }
-# In each round one play through the laws, and about as long by the engine: after it other things lie
-# in the processor's caches, and a hundred plays would be over before they are back.
+# In each round one play through the laws, and about as long by the engine: after it, other things
+# lie in the processor's caches, and a hundred plays would be over before they are back.
 WARM, ROUNDS, A_ROUND = 1_500, 3, 600
 
 
