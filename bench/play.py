@@ -27,7 +27,9 @@ BARS = {
     "scrambled-streets": 10,
     "streetcar-suburb": 10,
 }
-WARM, ROUNDS, A_ROUND = 1_500, 3, 100  # and one play through the laws in each round
+# In each round one play through the laws, and about as long by the engine: after it, other things
+# lie in the processor's caches, and a hundred plays would be over before they are back.
+WARM, ROUNDS, A_ROUND = 1_500, 3, 600
 
 
 def play(plan: PlayPlan, chance: Random) -> PlayState:

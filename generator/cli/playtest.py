@@ -296,7 +296,7 @@ def _is_for(head: str, test: Playtest) -> bool:
 
 def _plays(one: RunFigures) -> str:
     is_done = one.is_close or one.games >= one.run.most
-    return f"{one.games}" if is_done else f"{one.games}, time was up"
+    return f"{one.games}" if is_done else f"{one.games}, stopped early"
 
 
 def _seats(one: RunFigures) -> str:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Hashable
+from dataclasses import field
 
 from generator.laws.grid import Cell, Grid
 from generator.laws.layout import Placed
@@ -33,6 +34,7 @@ class Whereabouts:
     origin: Cell | None = None  # where it surely lies
     border: str | None = None  # what its border shows, where a marked tile says so
     setting: int = 0  # a number for where it may lie and what its border shows
+    silent: set[Cell] = field(default_factory=set)  # cells in which a tile tells nothing new
 
 
 class RegionWatch:
@@ -97,7 +99,10 @@ class RegionWatch:
             self._note_lines(cell, placed)
             return False
         before = self.at
+        if cell in before.silent:
+            return False
         if self._holds_already(cell):
+            before.silent.add(cell)
             return False
         case = before, cell, self._seen_of(placed)
         self.at = after = self._grown.get(case) or self._learn(case, placed)

@@ -97,7 +97,7 @@ class DominoGround(TileGround):
         also = cell_of(spot + step), pieces.ways[other]
         return Placement(cell_of(spot), pieces.ways[way], also)
 
-    def earn(self, spot: Spot, way: Way, labels: Sequence[str]) -> list[int]:
+    def earn(self, spot: Spot, way: Way, labels: Sequence[str]) -> Sequence[int]:
         if not labels:
             return []
         step, other = self.rules.pieces.beside[way]

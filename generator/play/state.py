@@ -166,13 +166,14 @@ class PlayState:
 
     def pay(self, label: str, points: int, seat: int | None = None) -> None:
         """Points go to whoever owns the score, or else to a seat: whose turn it is."""
-        if label in self.plan.credit:
-            seat = self.plan.credit[label]
+        plan = self.plan
+        if plan.credit and label in plan.credit:
+            seat = plan.credit[label]
             if seat is None:
                 return  # whoever owns it does not play
         if seat is None:
             seat = self.seat
-        self.points[seat * len(self.plan.labels) + self.plan.place_of[label]] += points
+        self.points[seat * len(plan.labels) + plan.place_of[label]] += points
 
     def final(self, label: str, seat: int, *, counts_hand: bool = True) -> int:
         """What a score is worth to a seat now, if it is counted at the end; perhaps without what

@@ -59,6 +59,7 @@ class TileRules:
         # After a push all pieces may touch others: what could be broken then is looked at.
         self.push_laws = [law for law in kept[0] if not law.kept(tileset)]
         self.paid_at: dict[str, int] = {}  # the place of scores that pay by the sides around
+        self.paid_labels: tuple[str, ...] = ()  # the same, in their order
         self._bare: TileGround | None = None
 
     def lay_bare(self) -> TileGround:
@@ -95,7 +96,8 @@ class TileRules:
                 ground.running[label] = AskedScore(score)
         ground.sort_watches()
         ground.take_settings()
-        self.paid_at = {label: place for place, label in enumerate(ground.place_scores)}
+        self.paid_labels = tuple(ground.place_scores)
+        self.paid_at = {label: place for place, label in enumerate(self.paid_labels)}
         if not self.pushes:
             ground.frontier = self._open_frontier(top)
         return ground
@@ -206,12 +208,14 @@ class TileGround:
             if all(watch.allows(self.top, spot, way) for watch in watches)
         )
 
-    def earn(self, spot: Spot, way: Way, labels: Sequence[str]) -> list[int]:
+    def earn(self, spot: Spot, way: Way, labels: Sequence[str]) -> Sequence[int]:
         """What scores would pay for a tile there, before it is put."""
         if not labels:
             return []
         places = self.rules.paid_at
         paid = self._points(spot, way) if places else ()
+        if labels == self.rules.paid_labels:
+            return paid
         return [
             paid[places[label]]
             if label in places
@@ -313,6 +317,8 @@ class TileGround:
         """Notes may be others than before, on every cell; a tile was just laid beside some."""
         table, keys = self.rules.table, self.keys
         alike = table.noted_alike(before, self.noted)
+        if keys.keys() <= alike:
+            return
         for spot in keys.keys() - alike:
             begun = self.noted.get(spot)
             if begun is None:

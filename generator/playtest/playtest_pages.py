@@ -18,6 +18,7 @@ from generator.playtest.playtest_plots import (
     plot_bars,
     plot_numbers,
     plot_shares,
+    with_minus,
 )
 from generator.quick_start import dataclass
 from generator.sheets.furniture import SheetHeading, draw_head
@@ -86,18 +87,26 @@ def _wins(test: Playtest, width: float) -> Iterator[PlotPart]:
 def _points(test: Playtest, width: float) -> Iterator[PlotPart]:
     half = (width - 6) / 2
     panels = [
-        plot_numbers(f"{one.run.name}: points of the {PLACES[seat]} player", total, half)
+        plot_numbers(f"{one.run.name}: points{_of_seat(test, seat)}", total, half)
         for one in test.mirrors
         for seat, total in enumerate(one.totals)
     ]
     yield PlotPart("Points", "How often each total came up.", tuple(panels))
-    for one in test.mirrors:
-        if one.labels:
-            rows = [
-                (label, mean, f"{mean:.1f}".replace("-", "−")) for label, mean in one.labels.items()
-            ]
-            words = f"What a {one.run.name} player gets under each score, on average."
-            yield PlotPart("", words, (plot_bars(f"{one.run.name}: scores", rows, width),))
+    scores = [
+        plot_bars(f"{one.run.name}: scores", _scores(one), half)
+        for one in test.mirrors
+        if one.labels
+    ]
+    if scores:
+        yield PlotPart("", "What a player gets under each score, on average.", tuple(scores))
+
+
+def _scores(one: RunFigures) -> list[tuple[str, float, str]]:
+    return [(label, mean, with_minus(f"{mean:.1f}")) for label, mean in one.labels.items()]
+
+
+def _of_seat(test: Playtest, seat: int) -> str:
+    return f" of the {PLACES[seat]} player" if test.seats > 1 else ""
 
 
 def _course(test: Playtest, width: float) -> Iterator[PlotPart]:
@@ -106,18 +115,21 @@ def _course(test: Playtest, width: float) -> Iterator[PlotPart]:
     yield PlotPart("The course of a play", "How long it takes.", tuple(turns))
     for one in test.mirrors:
         ends = [Whisker(name, share) for name, share in one.ends.items()]
-        ends.append(Whisker("somebody was stuck", one.stuck))
+        if test.tileset.tiles:
+            ends.append(Whisker("somebody was stuck", one.stuck))
         if test.seats > 1:
             ends.append(Whisker("shared", one.shared))
         yield PlotPart("", _told(one, test), (plot_shares(f"{one.run.name}: ends", ends, width),))
     if test.seats > 1:
-        for one in test.mirrors:
-            rows = [
-                (f"{10 * n} to {10 * n + 10} % of the play", share, percent(share))
-                for n, share in enumerate(one.decided)
-            ]
-            title = f"{one.run.name}: when the winner leads for good"
-            yield PlotPart("", "", (plot_bars(title, rows, width),))
+        decided = [plot_bars(one.run.name, _tenths(one), half) for one in test.mirrors]
+        yield PlotPart("", "When the winner leads for good, by tenths of a play.", tuple(decided))
+
+
+def _tenths(one: RunFigures) -> list[tuple[str, float, str]]:
+    return [
+        (f"{10 * number} to {10 * number + 10} %", share, percent(share))
+        for number, share in enumerate(one.decided)
+    ]
 
 
 def _told(one: RunFigures, test: Playtest) -> str:

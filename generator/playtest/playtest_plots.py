@@ -28,7 +28,7 @@ ROW = 6.2
 BAR, DARK = "#7aa6c9", "#2f5d8a"
 FACE = 13.0  # a tile, in millimetres
 WIDTH, HEIGHT = 84.0, 34.0  # of a histogram
-MOST_BARS = 40
+MOST_BARS, WIDEST = 40, 12.0  # bars of a histogram, and a single one of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,20 +81,26 @@ def plot_numbers(title: str, numbers: Numbers, width: float = WIDTH) -> Panel:
     most = max((count for _, count in bars), default=1)
     shapes: list[Shape] = [_title(title)]
     floor = ROW + HEIGHT
-    step = width / max(1, len(bars))
+    step = min(WIDEST, width / max(1, len(bars)))
+    left = (width - step * len(bars)) / 2
     for place, (_, count) in enumerate(bars):
         tall = HEIGHT * count / most
         if tall:
             style = {"fill": BAR, "stroke": DARK, "width": 0.15}
-            shapes.append(rect(place * step + 0.1, floor - tall, step - 0.2, tall, **style))
+            shapes.append(rect(left + place * step + 0.1, floor - tall, step - 0.2, tall, **style))
     shapes.append(polyline([(0, floor), (width, floor)], stroke=INK, width=0.3))
     if bars:
         for place in sorted({0, len(bars) // 2, len(bars) - 1}):
-            x = (place + 0.5) * step
-            shapes.append(Text(x, floor + 3.4, str(bars[place][0]), TEXT, 2.6, INK, "middle"))
+            x, number = left + (place + 0.5) * step, with_minus(str(bars[place][0]))
+            shapes.append(Text(x, floor + 3.4, number, TEXT, 2.6, INK, "middle"))
     words = f"mean {numbers.mean:.1f}, eight of ten from {numbers.low} to {numbers.high}"
-    shapes.append(Text(0, floor + 7.4, words, TEXT, 2.7, PAPER_GREY))
+    shapes.append(Text(0, floor + 7.4, with_minus(words), TEXT, 2.7, PAPER_GREY))
     return Panel(width, floor + 9, tuple(shapes))
+
+
+def with_minus(words: str) -> str:
+    """Numbers with a real minus."""
+    return words.replace("-", "−")
 
 
 def _gathered(counts: dict[int, int]) -> list[tuple[int, int]]:

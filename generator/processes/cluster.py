@@ -53,6 +53,7 @@ def join_cluster(address: str) -> Iterator[WideExecutor]:
 def _connect(address: str) -> Any:
     try:
         from distributed import Client
+        from distributed.comm.addressing import get_address_host_port
     except ImportError as error:
         python = shlex.quote(sys.executable)
         raise CommandError(
@@ -61,6 +62,7 @@ def _connect(address: str) -> Any:
             f"install them with: {python} -m pip install distributed",
         ) from None
     try:
+        get_address_host_port(address)  # a client that is half made complains for 20 seconds
         made: Any = Client
         return made(address, timeout=PATIENCE, set_as_default=False)
     except Exception as error:  # whatever the library makes of what was typed

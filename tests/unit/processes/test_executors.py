@@ -152,4 +152,5 @@ def test_whatever_is_wrong_with_a_cluster_is_one_clear_message() -> None:
     assert empty == "--on: the cluster at ADDRESS has no workers"
     assert lost.startswith("--on: the cluster at ADDRESS was lost: ")
     assert len(wrong) == 4
+    assert "Traceback" not in done.stderr
     assert all(line.startswith("--on: no cluster answers at ") for line in some(wrong))
