@@ -214,8 +214,8 @@ def _signs(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
     (x, y), radius = feature_corner(frame), SIGN * 0.58
     shapes: list[Shape] = []
     for number, features in enumerate((tile.features, tile.second_features)):
-        shown = sum(bool(tileset.feature(id).symbol) for id in features)
-        aside = (shown - 1) * 1.05 * radius + number * frame.outline.width / 2
+        shown = [id for id in features if tileset.feature(id).symbol]
+        aside = (len(shown) - 1) * 1.05 * radius + number * frame.outline.width / 2
         shapes += _discs((x + aside, y), radius, features, tileset)
     return shapes
 

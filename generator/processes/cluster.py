@@ -6,6 +6,7 @@ that knows the library, which is read no sooner than somebody asks for a cluster
 
 from __future__ import annotations
 
+import logging
 import shlex
 import sys
 from collections.abc import Callable, Iterator
@@ -21,6 +22,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 PATIENCE = 10  # seconds until a scheduler must have answered
+LOGS = ("distributed", "distributed.client")  # those that the library sets up when it is read
 
 
 class ClusterExecutor(WideExecutor):
@@ -61,6 +63,8 @@ def _connect(address: str) -> Any:
             f"needs packages that are not installed ({error.name})",
             f"install them with: {python} -m pip install distributed",
         ) from None
+    for name in LOGS:  # whatever is lost is said by us, once, and not as a traceback
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         get_address_host_port(address)  # a client that is half made complains for 20 seconds
         made: Any = Client
