@@ -16,7 +16,7 @@ from generator.art.parts.symbols import draw_symbol
 from generator.canvas import fonts
 from generator.canvas.colour import INK, brightness, darker, lighter
 from generator.canvas.pen import circle, group, restyled
-from generator.canvas.shapes import Below, Drawing, Shape, Text
+from generator.canvas.shapes import Below, Drawing, Role, Shape, Text
 from generator.canvas.svg_import.values import Viewport
 from generator.geometry.outline import square
 from generator.tileset.model import Tileset
@@ -81,8 +81,9 @@ def _in_disc(part: Drawing, colour: str) -> list[Shape]:
 def _disc(colour: str, symbol: str) -> list[Shape]:
     half = SIZE / 2
     rim = darker(colour, 0.35)
+    role: Role = "colour" if symbol else "tone"
     shapes: list[Shape] = [
-        circle(half, half, half - 0.35, fill=colour, stroke=rim, width=0.5, role="colour")
+        circle(half, half, half - 0.35, fill=colour, stroke=rim, width=0.5, role=role)
     ]
     if symbol:
         ink = INK if brightness(colour) > 0.5 else lighter(colour, 0.92)

@@ -131,7 +131,7 @@ def _way(ribbon: Ribbon, colour: str, frame: Frame, path: str = "") -> list[Shap
     lines = [_run_on(curve, 2 * frame.bleed, ends_inside) for curve in ribbon.curves]
     layers: list[tuple[str, float, Role]] = [
         (casing, 2 * (WAY + CASING), "kerb"),
-        (colour, 2 * WAY, "colour"),
+        (colour, 2 * WAY, "tone"),
     ]
     if path:
         layers.append((path, PATH, ""))

@@ -75,7 +75,7 @@ def _paint_line(path: Path, style: Style, factor: float) -> Iterator[Shape]:
         finish = _finish(path, style, factor)
         if finish is None or path.role == "ground":  # on white paper nobody would see it
             return
-        stroke = finish.line if path.role == "colour" else finish.fill
+        stroke = finish.line if path.role in ("colour", "tone") else finish.fill
         if path.role == "pattern":
             width = min(width, finish.width / factor)
     elif path.on is not None:

@@ -20,13 +20,14 @@ Command = tuple[Literal["M", "L", "C", "Z"], tuple[float, ...]]
 # What an area is, for the styles that paint it otherwise than in full colour:
 #   ""        a thing: a roof, a crown, a window
 #   "colour"  its colour tells players what it is: a zone, a way, a wall of a coloured house
+#   "tone"    the same where nothing but its colour tells: a way in a picture without details
 #   "pattern" lines or dots upon such a ground
 #   "ground"  what lies below everything and tells nothing: meadow, sky
 #   "bare"    what is paper between two lines elsewhere: a road, a block on a map
 #   "kerb"    the edges of a road, painted below it
 #   "rim"     the edge of an area, painted below it
 #   "shadow"  what a thing throws;  "light": where the light falls on it
-Role = Literal["", "colour", "pattern", "ground", "bare", "kerb", "rim", "shadow", "light"]
+Role = Literal["", "colour", "tone", "pattern", "ground", "bare", "kerb", "rim", "shadow", "light"]
 
 
 class Below(NamedTuple):

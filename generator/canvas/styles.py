@@ -92,11 +92,13 @@ class InkSaver(Style):
                 return Finish(WHITE)
             case "kerb" | "bare":
                 return Finish(WHITE, STONE if role == "kerb" else self.line(colour))
-            case "colour":
+            case "colour" | "tone":
                 # The darker the bolder: a grey road is neither a black nor a white one.
-                least, more = (0.25, 0.4) if size == math.inf else (0.12, 0.1)
+                is_way = role == "colour" and size == math.inf
+                least, more = (0.25, 0.4) if is_way else (0.12, 0.1)
                 width = least + more * (1 - brightness(colour))
-                return Finish(tint(colour), pencil(colour), width, inside=True)
+                fill = tint(colour) if role == "colour" else mix(WHITE, colour, TONE)
+                return Finish(fill, pencil(colour), width, inside=True)
         if size < SMALL:
             return Finish(crayon(colour))
         return Finish(wash(colour, size), self.line(colour))
@@ -121,6 +123,7 @@ class InkSaver(Style):
 
 
 STONE = "#9aa0a8"  # of kerbs
+TONE = 0.28  # of a colour that is left where black, grey and white are told apart by it alone
 HEADLINE = 9.0  # mm: larger letters are thinned
 AMBER = "#7d3408"
 
@@ -186,7 +189,7 @@ class Mono(Style):
                 return Finish(WHITE)
             case "kerb" | "bare":
                 return Finish(WHITE, BLACK)
-            case "colour":
+            case "colour" | "tone":
                 return Finish(self.shown(colour), BLACK, 0.3)
         light = brightness(colour)
         if size < SMALL:

@@ -281,6 +281,8 @@ def area_cells(tileset: Tileset, region: str | None, laws: Sequence[Law]) -> lis
     if played is None or not any(law.confines for law in laws):
         return []
     cells = area_of(played, grid).cells
+    if not cells:  # a region without an end
+        return []
     # The first piece lies in row 0, column 0; hexagons of the other parity never touch it.
     is_apart = grid.is_hexagonal and not played.spaces and sum(cells[0]) % 2
     if len(cells) > MOST_LAID or is_apart:

@@ -216,3 +216,14 @@ def test_clear_pixels_stay_clear() -> None:
 def test_white_stays_white() -> None:
     (sheet,) = paths(restyle((rect(0, 0, 90, 90, fill=WHITE),), INK_SAVER))
     assert sheet.fill == WHITE
+
+
+def test_what_only_its_colour_tells_is_told_by_its_tone() -> None:
+    """A black, a grey and a white street in a small picture: each clearly lighter than the last."""
+    tones = []
+    for colour in ("#30343e", "#9aa0ac", "#fffdf5"):
+        line = polyline([(0, 0), (9, 0)], stroke=colour, width=3.0, role="tone")
+        inner = paths(restyle((line,), INK_SAVER))[-1]
+        tones.append(brightness(inner.stroke or ""))
+    dark, middle, light = tones
+    assert dark + 0.1 < middle < light - 0.1

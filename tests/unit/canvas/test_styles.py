@@ -41,7 +41,7 @@ def test_full_colour_leaves_everything_as_it_is(role: Role) -> None:
     assert FULL.line(RED) == FULL.mark(RED, ON_RED) == FULL.shown(RED) == RED
 
 
-@pytest.mark.parametrize("role", sorted(set(ROLES) - {"pattern"}))
+@pytest.mark.parametrize("role", sorted(set(ROLES) - {"pattern", "tone"}))
 def test_ink_saver_fills_no_large_area(role: Role) -> None:
     finish = INK_SAVER.area(role, NAVY, 400.0)
     assert finish is None or brightness(finish.fill) > 0.9

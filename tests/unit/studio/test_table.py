@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from generator.booklet.judge_figures import judge
+from generator.bundled import template_folder
 from generator.studio.edits import paint
 from generator.studio.examine import examine
 from generator.studio.play_table import TableError, describe_table, judge_table
@@ -185,3 +186,12 @@ def test_a_score_that_nobody_can_wait_for_is_open(tmp_path: Path) -> None:
     (score,) = judge_table(tileset, {"cells": cells})["scores"]
     assert score["points"] is None
     assert score["sentence"].startswith("unknown: its longest loop")
+
+
+def test_a_region_without_an_end_has_no_cells_to_show() -> None:
+    """Though a law keeps hexagons inside it."""
+    place = template_folder() / "starters" / "coloured-links.toml"
+    text = place.read_text("utf-8") + '\n[[laws]]\nlaw = "within-region"\n'
+    tileset = examine(place, Held(text.encode())).tileset
+    assert tileset is not None
+    assert judge_table(tileset, {"cells": []})["area"] == []
