@@ -198,7 +198,11 @@ class _Town:
         self, layout: Layout, moves: Iterator[Placement], chance: random.Random
     ) -> Placement | None:
         """What brings the end nearest; of equals what touches most tiles, then by chance."""
-        rated = [(self.rate(layout, move), chance.random(), move) for move in moves]
+        rated = []
+        for move in moves:  # on a large board there are thousands
+            if self.stop():
+                break
+            rated.append((self.rate(layout, move), chance.random(), move))
         return min(rated, key=lambda one: one[:2])[2] if rated else None
 
     def rate(self, layout: Layout, move: Placement) -> tuple[int, int]:

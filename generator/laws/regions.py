@@ -158,17 +158,22 @@ def _origins(layout: Layout, region: Region) -> Iterator[Cell]:
     inside, deep, wide = _box(region, layout.grid)
     has_all = len(inside) == deep * wide  # then whatever lies in its box lies in it
     placed = [(fixed, fixed.place) for fixed in region.fixed if fixed.place is not None]
-    found = []
     places: Iterable[Cell] = itertools.product(
         range(rows.stop - deep, rows.start + 1), range(columns.stop - wide, columns.start + 1)
     )
     if region.spaces:
         places, has_all = ((0, 0),), False  # a printed board lies where it lies
-    for down, right in places:
-        if layout.grid.is_upside_down((down, right)):
-            continue  # no triangle would lie as the region has it
-        if not has_all and any((r - down, c - right) not in inside for r, c in layout.cells):
-            continue
+    holding = (
+        (down, right)
+        for down, right in places
+        if not layout.grid.is_upside_down((down, right))  # no triangle would lie as it has it
+        and (has_all or all((r - down, c - right) in inside for r, c in layout.cells))
+    )
+    if not placed:  # a large region has thousands of places, and most who ask need one
+        yield from holding
+        return
+    found = []
+    for down, right in holding:
         known = [(layout.at((r + down, c + right)), fixed) for fixed, (r, c) in placed]
         if all(tile is None or holds_fixed(tile, fixed) for tile, fixed in known):
             found.append((sum(tile is not None for tile, _ in known), (down, right)))

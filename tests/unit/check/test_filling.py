@@ -156,6 +156,17 @@ def test_trying_everything_finds_what_playing_did_not(
     assert complaints(found.layout, tileset.regions[0], tileset) == ()
 
 
+def test_whoever_is_stopped_looks_at_no_further_placement(
+    make: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A large board has thousands, and each takes its time."""
+    tileset = make.game(["RRRR 4", "RGRG 2"], make.open_field(2, 3, 'throughout = "red"'))
+    monkeypatch.delattr(play_out._Town, "rate")
+    found = play_out.play_on(tileset, tileset.regions[0], stop=lambda: True)
+    assert isinstance(found, play_out.Fruitless)
+    assert not found.is_proof
+
+
 @pytest.mark.parametrize(
     ("tiles", "throughout", "sentence"),
     [
