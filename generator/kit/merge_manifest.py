@@ -11,10 +11,11 @@ from pathlib import Path
 
 from generator.errors import Problem, UserError
 from generator.kit.manifest import NAME, FileEntry, Manifest, Origin, PieceEntry, list_files
-from generator.kit.read_manifest import EXTRA_FOLDERS, read_manifest
+from generator.kit.read_manifest import read_manifest
 from generator.quick_start import dataclass
 from generator.sheets.sheet_account import ComponentEntry
 from generator.write.disk import contents
+from generator.write.extra_folder import EXTRA_FOLDERS
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,10 +70,11 @@ def put_kit(kit: Kit, out: Path) -> Built:
     """Swap the kit into its folder, beside what is there and stays."""
     from generator.kit.manifest import NAME, write_manifest
     from generator.kit.merge_manifest import merge
-    from generator.write.disk import claim, replace_folder
+    from generator.write.disk import replace_folder
+    from generator.write.extra_folder import claim_kit
 
     place = out / kit.slug
-    with claim(place) as folder:
+    with claim_kit(place) as folder:
         merged = merge(kit.manifest, folder, kit.parts)
         files = {**kit.files, NAME: write_manifest(merged.manifest)}
         changed = replace_folder(folder, files, merged.carry)

@@ -20,9 +20,9 @@ from generator.kit.manifest import (
 )
 from generator.quick_start import dataclass
 from generator.sheets.sheet_account import ComponentEntry
+from generator.write.extra_folder import is_extra
 from generator.write.saved_json import MismatchError, make_value, read_json
 
-EXTRA_FOLDERS = ("check", "census", "playtest")  # folders in a kit that other commands fill
 WORDS = {"tilewright", "game", "source", "paper", "style", "colour"}  # of an origin
 
 
@@ -79,7 +79,7 @@ def parse_manifest(table: Mapping[str, Any], origin: Origin) -> Manifest:
 
 def _names(folder: Path) -> list[str]:
     """What stands in a folder, besides reports and a census, which may come before any kit."""
-    return [path.name for path in folder.iterdir() if path.name not in EXTRA_FOLDERS]
+    return [path.name for path in folder.iterdir() if not is_extra(path.name)]
 
 
 def _refusal(place: Path, message: str) -> UserError:

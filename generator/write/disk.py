@@ -22,6 +22,7 @@ from pathlib import Path
 
 from generator.errors import Problem, UserError
 
+ROLES = ("lock", "new", "old")
 SYNCS = 8  # files that are brought to the disk at a time
 
 HINTS = {
@@ -47,7 +48,7 @@ def claim(target: Path) -> Iterator[Path]:
         lock = _beside(real, "lock")
         handle = _take(lock)
         try:
-            _recover(real)
+            recover(real)
             yield real
         finally:
             with suppress(OSError):
@@ -186,6 +187,11 @@ def contents(folder: Path) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
+def names_beside(name: str) -> tuple[str, ...]:
+    """What may stand beside a target of this name while it is written."""
+    return tuple(f".{name}.{role}" for role in ROLES)
+
+
 def _beside(target: Path, role: str) -> Path:
     return target.with_name(f".{target.name}.{role}")
 
@@ -218,7 +224,7 @@ def _wait_for(handle: int) -> None:
             raise
 
 
-def _recover(target: Path) -> None:
+def recover(target: Path) -> None:
     """Finish what a killed build left undone."""
     new, old = _beside(target, "new"), _beside(target, "old")
     if old.exists():

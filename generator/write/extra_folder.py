@@ -8,12 +8,15 @@ Knows nothing of what is in them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 from generator.errors import Problem, UserError
 from generator.quick_start import dataclass
-from generator.write.disk import claim, contents, replace_folder
+from generator.write.disk import claim, contents, names_beside, recover, replace_folder
+
+EXTRA_FOLDERS = ("check", "census", "playtest")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,20 @@ class ExtraFolder:
     files: frozenset[str]
 
 
+def is_extra(name: str) -> bool:
+    """Whether a kit's folder holds this as an extra folder, or as what is begun of one."""
+    return any(name in (folder, *names_beside(folder)) for folder in EXTRA_FOLDERS)
+
+
+@contextmanager
+def claim_kit(kit: Path) -> Iterator[Path]:
+    """Hold a kit's folder with its extra folders; what a killed command left in them is gone."""
+    with claim(kit) as real:
+        for name in EXTRA_FOLDERS:
+            recover(real / name)
+        yield real
+
+
 def put_extra_folder(
     kit: Path,
     name: str,
@@ -33,7 +50,9 @@ def put_extra_folder(
     called: str,
 ) -> Path:
     """Put files into the folder, in the place of those it had. What else is there stays."""
-    with claim(kit) as real, claim(real / name) as folder:
+    with claim_kit(kit) as real:
+        folder = real / name
+        real.mkdir(exist_ok=True)
         there = contents(folder) if folder.is_dir() else ()
         found = read(folder)
         if there and found is None:

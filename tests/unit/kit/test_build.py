@@ -302,6 +302,14 @@ def test_an_empty_folder_is_used(tmp_path: Path) -> None:
     assert build_kit(GAME, tmp_path).files == ALL
 
 
+def test_what_a_killed_check_left_goes_with_the_next_build(tmp_path: Path) -> None:
+    begun = tmp_path / "two-fields" / ".check.new"
+    begun.mkdir(parents=True)
+    (begun / "report.json").write_bytes(b"half of a")
+    place = build_kit(GAME, tmp_path).place
+    assert contents(place) == ALL
+
+
 @pytest.mark.parametrize(
     ("name", "data", "said"),
     [
