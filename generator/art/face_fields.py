@@ -37,6 +37,7 @@ PLATED = 0.66  # of its plate that an icon takes
 GROW = 1.7  # by which a short field grows on a small face
 TOUCH = 0.2  # mm by which the boxes of two lines may lie over each other
 READABLE = 1.8  # mm of letters
+SMALLEST = 1.5  # mm of a sign or picture
 SHORT = 4  # letters of a field that is still read on a small face
 _SYMBOL = 10.0  # mm of a symbol in a line, before the line scales it
 
@@ -98,9 +99,9 @@ def check_fields(
     bearer = Bearer(kind, values, outline, None if is_painted else PAPER)
     taken: list[tuple[int, Span]] = []
     for place, field in borne(face, bearer):
-        if field.picture:
-            continue  # it may run on over the cut
-        if field.icon:
+        if field.picture:  # it may run on over the cut
+            refusal, span = _try_size(face.margin, field, outline), None
+        elif field.icon:
             refusal, span = _try_icon(face.margin, field, outline), None
         else:
             text = fill_in(field.show, bearer.values)
@@ -169,7 +170,19 @@ def _remedy(field: FaceField, text: str, room: FieldRoom) -> str:
     return f"shorten it, give the field more room{wrap}"
 
 
+def _try_size(margin: float, field: FaceField, outline: Outline) -> Refusal | None:
+    """A room shrinks with the piece, until nothing can be made out in it."""
+    for room in rooms_of(field, outline, margin):
+        size = max(0.0, min(room.width, room.height))
+        if size < SMALLEST:
+            told = f"it has {size:.1f} mm; what is smaller than {SMALLEST:g} mm cannot be made out"
+            return told, "make the field or the piece larger, or the margin of the face smaller"
+    return None
+
+
 def _try_icon(margin: float, field: FaceField, outline: Outline) -> Refusal | None:
+    if refusal := _try_size(margin, field, outline):
+        return refusal
     for room in rooms_of(field, outline, margin):
         near = depth([room.place.apply(point) for point in room.corners], outline.corners)
         if near < SAFE - 1e-6:

@@ -168,6 +168,8 @@ def _seen_from(transform: Transform, asked: list[Asked]) -> list[Asked]:
     """The places as those see them who lie under a transform."""
     if transform.is_identity:
         return asked
+    if transform.flattens:
+        return []
     return [(number, transform.back(place)) for number, place in asked]
 
 

@@ -36,9 +36,19 @@ class Transform:
         )
 
     def back(self, point: Point) -> Point:
-        """The point that this transform takes there; it must not squeeze the plane to a line."""
-        x, y, size = point[0] - self.e, point[1] - self.f, self.a * self.d - self.b * self.c
+        """The point that this transform takes there; not one that flattens the plane."""
+        x, y, size = point[0] - self.e, point[1] - self.f, self._swelling
         return ((self.d * x - self.c * y) / size, (self.a * y - self.b * x) / size)
+
+    @property
+    def _swelling(self) -> float:
+        """How much larger an area becomes."""
+        return self.a * self.d - self.b * self.c
+
+    @property
+    def flattens(self) -> bool:
+        """Whether it squeezes the plane to a line or a point, where nothing is to be seen."""
+        return self._swelling == 0
 
     @property
     def is_identity(self) -> bool:

@@ -50,6 +50,13 @@ class FirstPlayer(Doing):
                 return f'nobody owns "{label}": say who in credit'
         if self.tie not in flow.owns:
             return f'nobody owns "{self.tie}": name one of what players own'
+        fewest = flow.seats[0]
+        if self.tie not in flow.owns[:fewest]:
+            playing = listed([f'"{owned}"' for owned in flow.owns[:fewest]], "or")
+            return (
+                f'whoever owns "{self.tie}" does not play when {fewest} '
+                f"{'play' if fewest > 1 else 'plays'}: name {playing}, or let more play"
+            )
         return ""
 
     def sentence(self, tileset: Tileset) -> str:
