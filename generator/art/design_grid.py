@@ -11,6 +11,7 @@ import math
 from generator.art.dice import Dice
 from generator.art.zones import Zone
 from generator.geometry.outline import Outline
+from generator.geometry.transform import IDENTITY, Point, Transform, rotate
 from generator.quick_start import dataclass
 
 DESIGN_SIZE = 38.0
@@ -25,6 +26,7 @@ class Frame:
     bleed: float
     rim: float = 0.0  # of its colour that a zone shows along its roads, where it is not filled
     copy: int = 0  # of its tile: each copy may show another picture
+    turned: float = 0.0  # degrees that the piece will lie at, where that is known: signs stand up
 
     @property
     def reach(self) -> float:
@@ -35,6 +37,10 @@ class Frame:
     def factor(self) -> float:
         """What brings the grid back to millimetres."""
         return BLEED / self.bleed
+
+    def upright(self, at: Point) -> Transform:
+        """What makes a sign about a point stand upright."""
+        return rotate(-self.turned, at) if self.turned else IDENTITY
 
     def dice(self, *words: object) -> Dice:
         """Chance for what may differ from copy to copy."""

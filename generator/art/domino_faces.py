@@ -28,7 +28,7 @@ from generator.canvas.colour import INK, brightness, darker, lighter
 from generator.canvas.pen import circle, group, polygon, polyline, rect, restyled, rounded
 from generator.canvas.shapes import Below, Group, Path, Shape
 from generator.geometry.outline import square
-from generator.geometry.transform import Point, scale, translate
+from generator.geometry.transform import IDENTITY, Point, scale, translate
 from generator.tileset.dominoes import SIDES_OF_HALVES
 from generator.tileset.model import EdgeType, Tile, Tileset
 
@@ -81,7 +81,8 @@ def feature_corner(frame: Frame) -> Point:
 
 def _half_frame(frame: Frame) -> Frame:
     """A half on a design grid of its own, twice as fine as that of the domino."""
-    return Frame(square(DESIGN_SIZE), 2 * frame.bleed, 2 * frame.rim, frame.copy)
+    outline = square(DESIGN_SIZE)
+    return Frame(outline, 2 * frame.bleed, 2 * frame.rim, frame.copy, frame.turned)
 
 
 def _place(shapes: Sequence[Shape], number: int, half: Frame) -> Group:
@@ -237,7 +238,7 @@ def _flat(half: Frame, edge: EdgeType) -> list[Shape]:
     return [
         rect(-b, -b, size + 2 * b, size + 2 * b, fill=edge.colour, role="colour"),
         *([] if pips is not None else [group(pattern, translate(_MIDDLE, _MIDDLE))]),
-        sign,
+        group([sign], half.upright((_MIDDLE, _MIDDLE)) if pips is None else IDENTITY),
     ]
 
 

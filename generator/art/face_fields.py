@@ -59,8 +59,11 @@ def bear(tile: Tile, outline: Outline, ground: Below | None) -> Bearer:
 def borne(face: FaceLayout, bearer: Bearer) -> Iterator[tuple[int, FaceField]]:
     """The fields that a piece bears, by their place in the file."""
     for place, field in enumerate(face.fields):
-        if (not field.kinds or bearer.kind in field.kinds) and has_all(field, bearer.values):
-            yield place, plated(field, bearer.ground is None)
+        if (field.kinds and bearer.kind not in field.kinds) or not has_all(field, bearer.values):
+            continue
+        if field.show and not fill_in(field.show, bearer.values).strip():
+            continue  # blanks alone
+        yield place, plated(field, bearer.ground is None)
 
 
 def plated(field: FaceField, is_painted: bool) -> FaceField:

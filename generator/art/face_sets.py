@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from generator.art.drawn_layout import name_copy
 from generator.art.faces import draw_face
-from generator.art.small_faces import draw_small_face
+from generator.art.small_faces import draw_small_face, name_turned
 from generator.canvas.shapes import Drawing
+from generator.geometry.outline import Outline
 from generator.tileset.model import Tile, Tileset
 
 MOST_PICTURES = 12  # of one tile: the thirteenth copy looks like the first
@@ -52,7 +53,26 @@ def name_copies(tileset: Tileset, rim: float = 0.0) -> dict[str, Drawing]:
 
 @lru_cache(maxsize=2)
 def draw_small_faces(tileset: Tileset) -> dict[str, Drawing]:
-    """The faces for figures, by tile; one that shows a picture of its own has none."""
+    """The faces for figures, by tile and by how it lies (`name_turned`); one that shows a picture
+    of its own has none, and one without a sign looks the same however it lies."""
     tileset = tileset.whole or tileset
-    drawn = {tile.id: draw_small_face(tileset, tile) for tile in tileset.tiles}
-    return {id: face for id, face in drawn.items() if face is not None}
+    faces: dict[str, Drawing] = {}
+    for tile in tileset.tiles:
+        face = draw_small_face(tileset, tile)
+        if face is None:
+            continue
+        faces[tile.id] = face
+        for degrees in _ways_to_lie(tileset.outline):
+            turned = draw_small_face(tileset, tile, degrees)
+            if turned is None or turned.shapes == face.shapes:
+                break
+            faces[name_turned(tile.id, degrees)] = turned
+    return faces
+
+
+def _ways_to_lie(outline: Outline) -> range:
+    """Degrees that a piece may lie turned by: every other cell of triangles is upside down, and a
+    domino lies across or along."""
+    is_more = outline.kind in ("triangle", "domino")
+    step = 360 // (outline.turns * 2 if is_more else outline.turns)
+    return range(step, 360, step)

@@ -148,8 +148,10 @@ def ring_cell(corners: Sequence[Point], inset: float = 0.06) -> Path:
 
 
 def star(centre: Point, radius: float) -> list[Shape]:
-    """A star that points something out."""
+    """A star that points something out, on a casing that parts it from signs below it."""
     outer = around(*centre, radius, 5, -90)
     inner = around(*centre, radius * 0.45, 5, -54)
     points = [point for pair in zip(outer, inner, strict=True) for point in pair]
-    return [polygon(points, fill=STAR, stroke=NEW_EDGE, width=radius * 0.16, join="round")]
+    casing = polygon(points, fill=WHITE, stroke=WHITE, width=radius * 0.5, join="round", on=PAPER)
+    edge = {"stroke": NEW_EDGE, "width": radius * 0.16, "join": "round"}
+    return [casing, polygon(points, fill=STAR, on=PAPER, **edge)]

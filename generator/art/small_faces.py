@@ -2,7 +2,8 @@
 
 In comes a tile of the model, out goes a second drawing of its face: zones in their colour with
 their sign, thick ways, one sign for each feature, the letter of a mark. No scenery: at 8 mm it
-would be dust. What shows a picture of its own has no other face.
+would be dust. Signs and letters stand upright however the tile lies, so a tile that lies turned
+has a drawing of its own. What shows a picture of its own has no other face.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from generator.art.parts.symbols import draw_symbol
 from generator.art.plain_faces import draw_card, draw_plain, ground_of
 from generator.art.ribbons import Curve, Ribbon
 from generator.art.segment_faces import route_segments
-from generator.art.stamps import collect_stamps
+from generator.art.stamps import collect_stamps, cut_stencil
 from generator.art.unsaid import draw_unsaid
 from generator.canvas import fonts
 from generator.canvas.colour import INK, brightness, darker, lighter
@@ -40,7 +41,7 @@ from generator.canvas.shapes import (
     Text,
     Use,
 )
-from generator.geometry.transform import Point, scale
+from generator.geometry.transform import IDENTITY, Point, scale, translate
 from generator.tileset.model import EdgeType, Tile, Tileset
 
 GROUND = "#dbe4c2"
@@ -55,43 +56,61 @@ LARGEST = 20.0  # mm: a piece that is shown larger shows its own face
 
 def use_small(drawing: Drawing, faces: Library) -> Drawing:
     """The same drawing, showing small faces wherever there are some."""
-    return replace(drawing, shapes=_use_small(drawing.shapes, faces))
+    return replace(drawing, shapes=_use_small(drawing.shapes, faces, 0.0))
 
 
-def _use_small(shapes: Iterable[Shape], faces: Library) -> tuple[Shape, ...]:
+def _use_small(shapes: Iterable[Shape], faces: Library, turned: float) -> tuple[Shape, ...]:
     found: list[Shape] = []
     for shape in shapes:
         match shape:
             case Use(name=name) if name in faces:
-                found.append(replace(shape, name=faces[name].name))
+                face = faces.get(name_turned(name, turned + shape.transform.degrees), faces[name])
+                found.append(replace(shape, name=face.name))
             case Group():
-                found.append(replace(shape, shapes=_use_small(shape.shapes, faces)))
+                inner = _use_small(shape.shapes, faces, turned + shape.transform.degrees)
+                found.append(replace(shape, shapes=inner))
             case _:
                 found.append(shape)
     return tuple(found)
 
 
-def draw_small_face(tileset: Tileset, tile: Tile) -> Drawing | None:
-    """The flat face of a tile; None for one that shows a picture of its own."""
+def name_turned(name: str, degrees: float) -> str:
+    """What the small face of a tile that lies turned is called."""
+    whole = round(degrees) % 360
+    return f"{name}@{whole}" if whole else name
+
+
+def draw_small_face(tileset: Tileset, tile: Tile, turned: float = 0.0) -> Drawing | None:
+    """The flat face of a tile that will lie turned by so many degrees; None for one that shows a
+    picture of its own."""
     pictures = [tile.picture, *(tileset.edge_type(id).picture for id in tile.edges)]
     pictures += [tileset.feature(id).picture for id in tile.all_features]
     if any(pictures):
         return None
     frame, factor = design_frame(tileset.outline)
-    shapes = SMALL_ART[tile.art](frame, tile, tileset)
-    shapes += draw_unsaid(frame, tile, tileset)
-    shapes += _signs(frame, tile, tileset)
-    shapes += draw_corners(frame, tile)
+    frame = replace(frame, turned=turned)
+    ground: list[Shape] = SMALL_ART[tile.art](frame, tile, tileset)
+    ground += draw_unsaid(frame, tile, tileset)
+    signs = _signs(frame, tile, tileset)
+    above = draw_corners(frame, tile)
     for mark in tile.marks:
-        shapes += _letter(frame, tile, tileset.mark(mark).letter)
-    art = group(shapes, scale(factor))
+        above += _letter(frame, tile, tileset.mark(mark).letter)
+    if signs:  # what is the same however the tile lies is drawn once
+        ground = [_share(f"{tile.id}.small.ground", frame, ground)]
+    art = group([*ground, *signs, *above], scale(factor))
     fields: list[Shape] = []
     if tileset.face is not None:
         bearer = bear(tile, tileset.outline, ground_of(tile, tileset))
         fields = draw_small_fields(tileset.face, bearer, tileset)
     face, stamps = collect_stamps((art, *fields))
-    name = f"{tile.id}.small"
+    name = name_turned(f"{tile.id}.small", turned)
     return Drawing(name, tileset.outline.as_cut, BLEED, face, tile.name, parts=stamps)
+
+
+def _share(name: str, frame: Frame, shapes: Sequence[Shape]) -> Shape:
+    b, outline = frame.bleed, frame.outline
+    box = (-b, -b, outline.width + b, outline.height + b)
+    return cut_stencil(name, box, frame.factor, shapes).at(IDENTITY)
 
 
 def _network(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
@@ -156,11 +175,10 @@ def _beyond(tail: Point, head: Point, by: float) -> Point:
 
 
 def _zones(frame: Frame, tile: Tile, tileset: Tileset, line: str, half: float) -> list[Shape]:
-    """A zone to each side, in its colour, with its pattern and its sign."""
+    """A zone to each side, in its colour, with its pattern."""
     shapes: list[Shape] = []
     for side, edge in enumerate(map(tileset.edge_type, tile.edges)):
-        art = _zone(frame, side, edge)
-        shapes.append(group(art, frame.outline.side_place(side)))
+        shapes.append(group(_zone(frame, side, edge), frame.outline.side_place(side)))
     centre = frame.outline.centre
     for corner in frame.outline.corners:
         beyond = _beyond(centre, corner, 3 * frame.bleed)
@@ -170,14 +188,26 @@ def _zones(frame: Frame, tile: Tile, tileset: Tileset, line: str, half: float) -
 
 def _zone(frame: Frame, side: int, edge: EdgeType) -> list[Shape]:
     zone = frame.zone(0.0, side)
-    ink = INK if brightness(edge.colour) > 0.62 else lighter(edge.colour, 0.92)
     pattern = PATTERNS[edge.pattern](
         zone.half + zone.bleed, darker(edge.colour, 0.16), Below(edge.colour, "colour")
     )
-    size = min(zone.half, zone.depth) * 0.62
-    sign = draw_symbol(edge.symbol, 0.0, zone.depth * 0.36, size, ink, edge.colour, "colour")
     ground = replace(zone.outline, fill=edge.colour, role="colour")
-    return [group([ground, *pattern, sign], clip=zone.outline)]
+    return [group([ground, *pattern], clip=zone.outline)]
+
+
+def _zone_signs(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
+    """In each zone the sign of its edge type."""
+    shapes: list[Shape] = []
+    for side, edge in enumerate(map(tileset.edge_type, tile.edges)):
+        zone, place = frame.zone(0.0, side), frame.outline.side_place(side)
+        ink = INK if brightness(edge.colour) > 0.62 else lighter(edge.colour, 0.92)
+        size = min(zone.half, zone.depth) * 0.62
+        at = place.apply((0.0, zone.depth * 0.36))
+        sign = draw_symbol(edge.symbol, 0.0, 0.0, size, ink, edge.colour, "colour")
+        name, box = f"small-sign-{edge.id}-{size:.2f}", (-size, -size, size, size)
+        stencil = cut_stencil(name, box, frame.factor, [sign])
+        shapes.append(stencil.at(translate(*at).then(frame.upright(at))))
+    return shapes
 
 
 def _crossroads(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
@@ -197,7 +227,10 @@ def _park(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
         _lay(frame, LAWN, "colour"),
         circle(x, y, 13.0, fill=SAND, stroke=darker(SAND, 0.2), width=0.6),
         circle(x, y, 9.6, fill=WATER),
-        draw_symbol("tree", x, y, 10.0, lighter(WATER, 0.92), WATER),
+        group(
+            [draw_symbol("tree", x, y, 10.0, lighter(WATER, 0.92), WATER)],
+            frame.upright((x, y)),
+        ),
     ]
 
 
@@ -207,20 +240,23 @@ def _lay(frame: Frame, colour: str, role: Role) -> Path:
 
 
 def _signs(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
-    """A disc with the sign of each feature, side by side about the middle; of a half in its
-    corner."""
+    """The signs of zones, and a disc with the sign of each feature, side by side about the middle;
+    of a half in its corner."""
     if tile.art != HALVES:
-        return _discs(frame.outline.centre, SIGN, tile.features, tileset)
+        zones = _zone_signs(frame, tile, tileset) if tile.art in ZONED else []
+        return [*zones, *_discs(frame, frame.outline.centre, SIGN, tile.features, tileset)]
     (x, y), radius = feature_corner(frame), SIGN * 0.58
     shapes: list[Shape] = []
     for number, features in enumerate((tile.features, tile.second_features)):
         shown = [id for id in features if tileset.feature(id).symbol]
         aside = (len(shown) - 1) * 1.05 * radius + number * frame.outline.width / 2
-        shapes += _discs((x + aside, y), radius, features, tileset)
+        shapes += _discs(frame, (x + aside, y), radius, features, tileset)
     return shapes
 
 
-def _discs(middle: Point, radius: float, features: Sequence[str], tileset: Tileset) -> list[Shape]:
+def _discs(
+    frame: Frame, middle: Point, radius: float, features: Sequence[str], tileset: Tileset
+) -> list[Shape]:
     x, y = middle
     found = [feature for feature in map(tileset.feature, features) if feature.symbol]
     shapes: list[Shape] = []
@@ -228,7 +264,10 @@ def _discs(middle: Point, radius: float, features: Sequence[str], tileset: Tiles
         at = x + (n - (len(found) - 1) / 2) * 2.1 * radius
         shapes += [
             circle(at, y, radius, fill=PALE, stroke=darker(PALE, 0.55), width=radius / 8),
-            draw_symbol(feature.symbol, at, y, radius * 1.2, INK, PALE),
+            group(
+                [draw_symbol(feature.symbol, at, y, radius * 1.2, INK, PALE)],
+                frame.upright((at, y)),
+            ),
         ]
     return shapes
 
@@ -239,13 +278,15 @@ def _letter(frame: Frame, tile: Tile, letter: str) -> list[Shape]:
     if tile.features or len(set(tile.edges)) > 1:
         x, y = x + (cx - x) * 0.6, y + (cy - y) * 0.6
     size = SIGN * 1.1
+    written = Text(x, y + size * 0.733 / 2, letter, fonts.TITLE, size, INK, "middle", Below(DASH))
     return [
         circle(x, y, SIGN * 0.8, fill=INK),
         circle(x, y, SIGN * 0.66, fill=DASH),
-        Text(x, y + size * 0.733 / 2, letter, fonts.TITLE, size, INK, "middle", Below(DASH)),
+        group([written], frame.upright((x, y))),
     ]
 
 
+ZONED = frozenset({"crossroads", "wedges"})
 SMALL_ART: dict[str, Callable[[Frame, Tile, Tileset], list[Shape]]] = {
     "card": lambda frame, tile, tileset: draw_card(frame, tile, tileset)[0],
     "crossroads": _crossroads,

@@ -109,6 +109,9 @@ def judge(spec: FigureSpec, tileset: Tileset) -> Judgement:
     """
     match spec.kind:
         case "tiles":
+            if not tileset.tiles:
+                hint = "add [[tiles]], or take the figure out"
+                raise _wrong(spec, tileset, "tiles", "the game has no tiles", hint)
             return Judgement(pieces=_pieces(spec, "tiles", spec.tiles, tileset))
         case "position":
             return _judge_position(spec, tileset)

@@ -13,7 +13,7 @@ from dataclasses import field, replace
 from generator.art.drawn_layout import RIM
 from generator.art.faces import draw_face
 from generator.art.signs import SIZE, draw_signs
-from generator.art.small_faces import draw_small_face
+from generator.art.small_faces import draw_small_face, name_turned
 from generator.canvas.colour import INK, PAPER_GREY, lighter
 from generator.canvas.fonts import STRONG, TITLE
 from generator.canvas.pen import circle, group, polygon
@@ -81,8 +81,7 @@ class Pictures:
         return self.face_of(kind.tiles[0])
 
     def face_of(self, tile: Tile, turn: int = 0) -> Panel:
-        self._draw(tile)
-        return self._piece(tile.id, turn)
+        return self._piece(self._draw(tile, turn), turn)
 
     def image(self, kind: TileKind, other: TileKind) -> Panel:
         """The mirror image of a tile: the other tile, turned so that it is just that."""
@@ -100,18 +99,22 @@ class Pictures:
         name = f"missing-{spell_look(look, self.tileset)}"
         if name not in self.drawings:
             drawn = self._face(self._would_be(look, name))
-            self.drawings[name] = replace(drawn, shapes=tuple(map(fade, drawn.shapes)))
+            faded = tuple(map(fade, drawn.shapes))
+            self.drawings[name] = replace(drawn, name=name, shapes=faded)
         return self._piece(name, is_missing=True)
 
-    def _draw(self, tile: Tile) -> None:
-        """Faces take most of the time, so only those are drawn that are shown."""
-        if tile.id not in self.drawings:
-            self.drawings[tile.id] = self._face(tile)
+    def _draw(self, tile: Tile, turn: int) -> str:
+        """Faces take most of the time, so only those are drawn that are shown; the name of it."""
+        degrees = self.outline.turn(turn).degrees
+        name = name_turned(tile.id, degrees)
+        if name not in self.drawings:
+            self.drawings[name] = replace(self._face(tile, degrees), name=name)
+        return name
 
-    def _face(self, tile: Tile) -> Drawing:
+    def _face(self, tile: Tile, degrees: float = 0.0) -> Drawing:
         """Small, unless the tile shows a picture of its own."""
-        small = draw_small_face(self.tileset, tile)
-        return replace(small, name=tile.id) if small else draw_face(self.tileset, tile)
+        small = draw_small_face(self.tileset, tile, degrees)
+        return small or draw_face(self.tileset, tile)
 
     def _would_be(self, look: TileLook, name: str) -> Tile:
         """In the art that most tiles of the set have."""
@@ -184,9 +187,9 @@ class Pictures:
         """The part of a tile across a side that lies next to the cell."""
         facing_side = across(side, self.outline.sides)
         tile, turn = self._carrier(facing_side, need)
-        self._draw(tile)
         strip = _strip(self.outline, facing_side, STRIP)
-        face = group([Use(tile.id, self.outline.turn(turn))], clip=polygon(strip))
+        shown = Use(self._draw(tile, turn), self.outline.turn(turn))
+        face = group([shown], clip=polygon(strip))
         rim = polygon(strip, stroke=RIM, width=0.15 / self.factor(GAP_CELL))
         return group([face, rim], self._beside(side))
 

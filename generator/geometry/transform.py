@@ -41,6 +41,11 @@ class Transform:
         return ((self.d * x - self.c * y) / size, (self.a * y - self.b * x) / size)
 
     @property
+    def degrees(self) -> float:
+        """How far it turns, clockwise as seen."""
+        return math.degrees(math.atan2(self.b, self.a))
+
+    @property
     def _swelling(self) -> float:
         """How much larger an area becomes."""
         return self.a * self.d - self.b * self.c

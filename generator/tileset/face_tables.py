@@ -134,7 +134,7 @@ class _Reader:
 
     def _check_keys(self, path: Path, table: FieldTable) -> None:
         """A field shows one thing at one place."""
-        shown = [key for key in ("show", "icon", "picture") if getattr(table, key)]
+        shown = [key for key in ("show", "icon", "picture") if (getattr(table, key) or "").strip()]
         if not shown:
             hint = 'say what it shows, for example: show = "{name}"'
             self.report.add(path, "shows nothing", hint)

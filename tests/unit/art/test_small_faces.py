@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,10 @@ from generator.art.face_sets import draw_faces, draw_small_faces
 from generator.art.small_faces import SMALL_ART, use_small
 from generator.bundled import find_tileset
 from generator.canvas.pen import group
-from generator.canvas.shapes import Drawing, Use
+from generator.canvas.shapes import Drawing, Group, Library, Shape, Use
 from generator.components.vocabulary import VOCABULARY
 from generator.geometry.outline import square
+from generator.geometry.transform import rotate
 from generator.kit.load_games import load_all
 from generator.tileset.model import Tileset
 from generator.write.uses import used_drawings
@@ -33,7 +35,7 @@ def test_every_art_has_a_small_face() -> None:
 
 def test_small_faces_say_the_same_with_less(tileset: Tileset) -> None:
     small = draw_small_faces(tileset)
-    assert [*small] == [tile.id for tile in tileset.tiles]
+    assert [name for name in small if "@" not in name] == [tile.id for tile in tileset.tiles]
     for face in some(draw_faces(tileset)):
         flat = small[face.name]
         assert flat.outline == face.outline
@@ -58,6 +60,38 @@ def test_tiles_that_players_tell_apart_look_different(tileset: Tileset) -> None:
         for tile in tileset.tiles
     }
     assert len(set(looks.values())) == len(looks)
+
+
+@pytest.mark.parametrize(
+    ("slug", "ways"), [("puzzle-town", 4), ("greenways", 1), ("streets-and-sidewalks", 1)]
+)
+def test_what_bears_a_sign_has_a_face_for_each_way_to_lie(slug: str, ways: int) -> None:
+    """A way looks the same however its tile lies; a sign would lie on its side."""
+    (tileset,) = load_all([find_tileset(slug)])
+    small, plain = draw_small_faces(tileset), next(t for t in tileset.tiles if not t.features)
+    assert len([name for name in small if name.split("@")[0] == plain.id]) == ways
+
+
+def test_signs_stand_upright_however_a_tile_lies() -> None:
+    (tileset,) = load_all([find_tileset("puzzle-town")])
+    small, tile = draw_small_faces(tileset), tileset.tiles[0]
+    turned = group([Use(tile.id, rotate(90, (19, 19)))], rotate(180))
+    shown = use_small(Drawing("figure", square(80), 0.0, (turned, Use(tile.id))), small)
+    upright = [degrees for degrees in _signs_of(shown.shapes, small, 0.0) if degrees == 0]
+    assert len(upright) == 2 * len(tile.edges)
+
+
+def _signs_of(shapes: Iterable[Shape], faces: Library, turned: float) -> Iterator[int]:
+    """How far the signs of zones lie turned on the page, in degrees."""
+    named = {face.name: face for face in faces.values()}
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from _signs_of(shape.shapes, faces, turned + shape.transform.degrees)
+        elif isinstance(shape, Use) and shape.name in named:
+            inner = named[shape.name].shapes
+            yield from _signs_of(inner, faces, turned + shape.transform.degrees)
+        elif isinstance(shape, Use) and shape.name.startswith("small-sign"):
+            yield round(turned + shape.transform.degrees) % 360
 
 
 def test_small_faces_take_the_places_of_large_ones() -> None:
