@@ -13,6 +13,7 @@ from generator.canvas.shapes import Shape
 from generator.components.board.board_model import the_board
 from generator.components.board.crayon import wax_of
 from generator.components.board.drawn_position import STACK, draw_piece
+from generator.components.tokens.small_tokens import name_small
 from generator.components.tokens.tables import Token, tokens_of
 from generator.geometry.add_up import add_up
 from generator.geometry.transform import scale, translate
@@ -75,7 +76,7 @@ def _heap(tileset: Tileset, unit: float) -> tuple[list[Shape], float]:
         fan = [token for token in stacks if colour in token.colours]
         for n, token in enumerate(fan):
             place = translate(x + unit * (CHIP / 2 + FAN * n), unit * HIGH / 2)
-            shapes.append(draw_piece(token, f"-{colour}", place))
+            shapes.append(draw_piece(token, name_small(token, colour), place))
         x += unit * (CHIP + FAN * (len(fan) - 1) + GAP)
     return shapes, x - unit * GAP
 

@@ -1,22 +1,26 @@
 """Positions on a board of lines drawn: the board, the players' lines, houses and buildings.
 
-In come a tileset and a position, out goes a drawing that uses the board and the tokens by
-name: its library is `position_parts`. A `BoardPlan` says where spaces and lines lie in it,
-for whoever draws rings on top. Must not know: how a position came about, scores.
+In come a tileset and a position, out goes a drawing at the scale of figures that uses the board
+and the tokens by name: its library is `position_parts`. A `BoardPlan` says where spaces and lines
+lie in it, for whoever draws rings on top. Must not know: how a position came about, scores.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Iterator, Sequence
 
 from generator.canvas.pen import group, polygon, rect, rounded
 from generator.canvas.shapes import Drawing, Shape, Use
 from generator.components.board.board_model import Board, the_board
 from generator.components.board.board_plan import DESIGN_SPACE, Plan, plan_board
 from generator.components.board.crayon import draw_strokes, wax_of
-from generator.components.board.drawing import BOARD_ART, draw_board, draw_town
-from generator.components.tokens.drawing import draw_token, draw_token_back, outline_of
+from generator.components.board.drawing import BOARD_ART
+from generator.components.tokens.drawing import outline_of
+from generator.components.tokens.small_tokens import (
+    draw_small_back,
+    draw_small_token,
+    name_small,
+)
 from generator.components.tokens.tables import Token, tokens_of
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import Point, Transform, scale, translate
@@ -117,22 +121,23 @@ def draw_position(
 def position_parts(tileset: Tileset) -> tuple[Drawing, ...]:
     """What drawings of positions use by name: the empty board, and every token both ways up."""
     board = the_board(tileset)
-    parts = [replace(draw_board(tileset, board), name=WHOLE), _bare_board(board)]
+    parts = [*_boards(tileset, board)]
     for token in tokens_of(tileset):
         for colour in map(tileset.colour, token.colours):
-            parts.append(draw_token(token, colour))
+            parts.append(draw_small_token(token, colour))
             if token.back:
-                parts.append(draw_token_back(token, colour))
+                parts.append(draw_small_back(token, colour))
     return tuple(parts)
 
 
-def _bare_board(board: Board) -> Drawing:
-    """The board without title and scenery beside it, which a crop would cut."""
-    plan = replace(plan_board(board), notches=(None, None), strip=None)
-    ground = group(BOARD_ART[board.art].ground(plan, ""), scale(board.space / DESIGN_SPACE))
-    town = draw_town(board)
-    shapes = (ground, Use(town.name))
-    return Drawing(PART, town.outline, 0.0, shapes, board.name, parts=(town,))
+def _boards(tileset: Tileset, board: Board) -> Iterator[Drawing]:
+    """The board with its title, and without title and scenery, which a crop would cut."""
+    plan, art, factor = plan_board(board), BOARD_ART[board.art], board.space / DESIGN_SPACE
+    outline = rectangle(plan.width * factor, plan.height * factor)
+    bare = rect(0.0, 0.0, plan.width, plan.height, fill=art.meadow, role="ground")
+    for name, ground in ((WHOLE, art.ground(plan, tileset.game.name)), (PART, [bare])):
+        shapes = (group([*ground, *art.flat(plan)], scale(factor)),)
+        yield Drawing(name, outline, 0.0, shapes, board.name)
 
 
 def _pieces(tileset: Tileset, position: Position, plan: BoardPlan) -> list[Shape]:
@@ -145,18 +150,19 @@ def _pieces(tileset: Tileset, position: Position, plan: BoardPlan) -> list[Shape
         place = translate(*plan.centre((space.row, space.column)))
         if building:
             larger = scale(STACKED).then(place)
-            shapes.append(draw_piece(find_stack(tileset, building), f"-{building.colour}", larger))
+            stack = find_stack(tileset, building)
+            shapes.append(draw_piece(stack, name_small(stack, building.colour), larger))
         elif colour:
-            back = "-back" if number in turned and house.back else ""
-            shapes.append(draw_piece(house, f"-{colour}{back}", place))
+            is_back = number in turned and bool(house.back)
+            shapes.append(draw_piece(house, name_small(house, colour, is_back=is_back), place))
     return shapes
 
 
-def draw_piece(token: Token, rest: str, place: Transform) -> Shape:
+def draw_piece(token: Token, name: str, place: Transform) -> Shape:
     """A token with its middle where the place puts the origin, cut out at its outline."""
     outline = outline_of(token)
     x, y = outline.centre
-    face = group([Use(token.id + rest)], clip=polygon(outline.corners))
+    face = group([Use(name)], clip=polygon(outline.corners))
     rim = polygon(outline.corners, stroke=RIM, width=0.3, join="round")
     return group([face, rim], translate(-x, -y).then(place))
 

@@ -53,6 +53,8 @@ class BoardArt:
     lot: Callable[[Dice], list[Shape]]
     house_lot: Callable[[Colour], list[Shape]]
     streets: Callable[[Plan], list[Shape]]
+    flat: Callable[[Plan], list[Shape]]  # lots and streets at the scale of figures
+    meadow: str  # the colour around them
     ink: str  # of small print
 
 
@@ -150,7 +152,24 @@ def _house_lot(colour: Colour) -> list[Shape]:
     ]
 
 
-SUBURB = BoardArt(_ground, _lot, _house_lot, _streets, INK)
+def _flat(plan: Plan) -> list[Shape]:
+    """One green for all lots, and streets with a dot where they meet: no gardens, no shrubs."""
+    lines = [[plan.corner(end) for end in line.ends] for line in plan.grid.lines]
+    corners = [plan.at(corner.place) for corner in plan.grid.intersections]
+    hexagon = _hexagon(LOT)
+    lots = [
+        polygon([(x + dx, y + dy) for dx, dy in hexagon], fill=LOTS[0], role="ground")
+        for x, y in (plan.at(space.centre) for space in plan.grid.spaces)
+    ]
+    return [
+        *merge(lots),
+        *_strokes(lines, KERB_TONE, STREET + 4 * KERB, "rim"),
+        *_strokes(lines, PAVING, STREET, "bare"),
+        *merge(circle(x, y, 1.1, fill=DOT) for x, y in corners),
+    ]
+
+
+SUBURB = BoardArt(_ground, _lot, _house_lot, _streets, _flat, MEADOW, INK)
 
 
 def _corner_shrubs(lawn: str, dice: Dice, corners: Sequence[int]) -> list[Shape]:

@@ -56,13 +56,13 @@ def draw_tokens(tileset: Tileset) -> Component:
 def draw_token(token: Token, colour: Colour) -> Drawing:
     name = f"{token.id}-{colour.id}"
     title = f"{token.name}, {colour.name.lower()}"
-    return _drawing(name, title, token, TOKEN_ART[token.art](token, colour))
+    return draw_on_outline(name, token, TOKEN_ART[token.art](token, colour), title)
 
 
 def draw_token_back(token: Token, colour: Colour) -> Drawing:
     name = f"{token.id}-{colour.id}-back"
     title = say("{piece}: back", piece=f"{token.name}, {colour.name.lower()}")
-    return _drawing(name, title, token, TOKEN_BACKS[token.back](token, colour))
+    return draw_on_outline(name, token, TOKEN_BACKS[token.back](token, colour), title)
 
 
 def outline_of(token: Token) -> Outline:
@@ -185,7 +185,8 @@ TOKEN_BACKS: dict[str, TokenArt] = {
 }
 
 
-def _drawing(name: str, title: str, token: Token, art: list[Shape]) -> Drawing:
+def draw_on_outline(name: str, token: Token, art: list[Shape], title: str = "") -> Drawing:
+    """Art of the design grid on a token as large as it is."""
     outline = outline_of(token)
     place = scale(token.size / DESIGN_SIZE).then(translate(*outline.centre))
     return Drawing(name, outline, BLEED, (group(art, place),), title)
