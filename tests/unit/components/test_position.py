@@ -74,9 +74,9 @@ def test_every_piece_is_shown_houses_beside_buildings_by_their_backs(
     shown = Counter(uses(draw_position(suburb, position).shapes))
     words = TEXT.split("Purple lines", maxsplit=1)[0].split()
     assert shown["board-whole"] == 1
-    assert shown["house-black"] == words.count("K")
-    assert shown["house-blue-back"] == words.count("B!")
-    assert shown["chip-3-yellow"] == words.count("Y3")
+    assert shown["house-black.small"] == words.count("K")
+    assert shown["house-blue-back.small"] == words.count("B!")
+    assert shown["chip-3-yellow.small"] == words.count("Y3")
     assert shown.total() == 1 + sum(word != "-" for word in words)
 
 

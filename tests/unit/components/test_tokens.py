@@ -22,6 +22,7 @@ from generator.components.tokens.drawing import (
     draw_tokens,
     outline_of,
 )
+from generator.components.tokens.small_tokens import SMALL_ART, SMALL_BACKS
 from generator.components.tokens.tables import Token
 from generator.geometry.depth import polygon_area
 from generator.geometry.outline import disc
@@ -161,6 +162,11 @@ def test_a_white_house_stands_on_white() -> None:
 
 def test_arts_do_not_share_names_with_backs() -> None:
     assert not set(TOKEN_ART) & set(TOKEN_BACKS)
+
+
+def test_every_art_has_a_flat_drawing_for_figures() -> None:
+    assert {*SMALL_ART} == {*TOKEN_ART}
+    assert {*SMALL_BACKS} == {*TOKEN_BACKS}
 
 
 def test_corners_of_tokens_are_cut_round() -> None:
