@@ -7,7 +7,7 @@ from pydantic import Field
 from generator.canvas.shapes import Component
 from generator.components.kind import Company, Kind, Setting
 from generator.components.piece_facts import facts_of
-from generator.components.tokens.drawing import TOKEN_ART, TOKEN_BACKS, draw_tokens
+from generator.components.tokens.drawing import TOKEN_ART, draw_tokens
 from generator.components.tokens.tables import KEY, TokenTable, expand_tokens, tokens_of
 from generator.tileset.colour_tables import count_coloured
 from generator.tileset.fields import Promise
@@ -32,7 +32,7 @@ TABLES = PartTables(
     field=Field(default=(), description="Small flat pieces.", max_length=100, strict=False),
     expand=expand_tokens,
     sections=(Section("[[tokens]]", (KEY, 0), EXAMPLE),),
-    names={KEY: tuple(sorted({**TOKEN_ART, **TOKEN_BACKS}))},
+    names={KEY: tuple(sorted(TOKEN_ART))},
     one="token",
     has_colours=True,
     promises=(

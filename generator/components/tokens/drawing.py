@@ -1,7 +1,7 @@
 """Tokens: small flat pieces that come in colours, each with a symbol, a pattern and a letter.
 
 What comes in is a token of the model and a colour, what goes out is a `Drawing`; the names
-in `TOKEN_ART` and `TOKEN_BACKS` are what a tileset may pick. Art is drawn about (0, 0) as
+in `TOKEN_ART` are what a tileset may pick. Art is drawn about (0, 0) as
 if the token were 17 mm across its flats, and scaled to its real size.
 """
 
@@ -62,7 +62,7 @@ def draw_token(token: Token, colour: Colour) -> Drawing:
 def draw_token_back(token: Token, colour: Colour) -> Drawing:
     name = f"{token.id}-{colour.id}-back"
     title = say("{piece}: back", piece=f"{token.name}, {colour.name.lower()}")
-    return draw_on_outline(name, token, TOKEN_BACKS[token.back](token, colour), title)
+    return draw_on_outline(name, token, TOKEN_ART[token.back](token, colour), title)
 
 
 def outline_of(token: Token) -> Outline:
@@ -175,13 +175,11 @@ def _protected(token: Token, colour: Colour) -> list[Shape]:
     ]
 
 
+# What a face or a back may show.
 TOKEN_ART: dict[str, TokenArt] = {
     "house": _house,
-    "stack": _stack,
-}
-
-TOKEN_BACKS: dict[str, TokenArt] = {
     "protected": _protected,
+    "stack": _stack,
 }
 
 

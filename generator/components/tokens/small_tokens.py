@@ -26,7 +26,7 @@ def draw_small_token(token: Token, colour: Colour) -> Drawing:
 
 
 def draw_small_back(token: Token, colour: Colour) -> Drawing:
-    art = SMALL_BACKS[token.back](token, colour)
+    art = SMALL_ART[token.back](token, colour)
     return draw_on_outline(name_small(token, colour.id, is_back=True), token, art)
 
 
@@ -74,5 +74,4 @@ def _lay(fill: str, *, is_colour: bool) -> Shape:
     return rect(-REACH, -REACH, 2 * REACH, 2 * REACH, fill=fill, role=role)
 
 
-SMALL_ART: dict[str, TokenArt] = {"house": _house, "stack": _stack}
-SMALL_BACKS: dict[str, TokenArt] = {"protected": _protected}
+SMALL_ART: dict[str, TokenArt] = {"house": _house, "protected": _protected, "stack": _stack}
