@@ -95,7 +95,7 @@ def draw_small_face(tileset: Tileset, tile: Tile, turned: float = 0.0) -> Drawin
     above = draw_corners(frame, tile)
     for mark in tile.marks:
         above += _letter(frame, tile, tileset.mark(mark).letter)
-    if signs:  # what is the same however the tile lies is drawn once
+    if signs and tile.art != HALVES:  # halves bear signs themselves; other ground never turns
         ground = [_share(f"{tile.id}.small.ground", frame, ground)]
     art = group([*ground, *signs, *above], scale(factor))
     fields: list[Shape] = []
