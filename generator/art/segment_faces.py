@@ -35,6 +35,7 @@ SHADOW = "#4a5148"
 FAR = 14.0  # mm: crossings further apart than this read no better
 SQUARE = 12.0  # what a crossing at right angles is worth
 ROUNDING = 1e-9
+NEAR = 28  # points of a street that houses keep away from: less than its half-width apart
 MOST_TRIED = 7**4  # combinations of shapes: all of four segments
 MOST_MEETINGS = 1000  # of two streets that are looked at for one piece
 
@@ -185,8 +186,8 @@ def _shapes_of(one: Place, other: Place) -> list[Curve]:
         (0.65, 0.2),
         (0.2, 0.65),
         (0.55, 0.55),
-        (0.75, 0.1),
-        (0.1, 0.75),
+        (0.7, 0.16),
+        (0.16, 0.7),
     )
     return [join_two(one, other, pull) for pull in pulls]
 
@@ -359,7 +360,7 @@ def _rails(line: DrawnSegment, at: float, angle: float) -> list[Shape]:
 def _blocks(frame: Frame, lines: Sequence[DrawnSegment], dice: Dice) -> list[Nook]:
     """Places for buildings between the streets."""
     outline = frame.outline
-    streets = [(points, _box(points)) for points in (line.curve.points(11) for line in lines)]
+    streets = [(points, _box(points)) for points in (line.curve.points(NEAR) for line in lines)]
     width, height = outline.width, outline.height
 
     def room(x: float, y: float) -> float:

@@ -273,9 +273,9 @@ def _discs(
 
 
 def _letter(frame: Frame, tile: Tile, letter: str) -> list[Shape]:
-    """The letter of a mark, in the middle or, where a feature stands there, towards a corner."""
+    """The letter of a mark, in the middle or, where a feature or a way is there, at a corner."""
     (x, y), (cx, cy) = frame.outline.centre, frame.outline.corners[1]
-    if tile.features or len(set(tile.edges)) > 1:
+    if tile.features or (len(set(tile.edges)) > 1 and tile.art not in ZONED):
         x, y = x + (cx - x) * 0.6, y + (cy - y) * 0.6
     size = SIGN * 1.1
     written = Text(x, y + size * 0.733 / 2, letter, fonts.TITLE, size, INK, "middle", Below(DASH))

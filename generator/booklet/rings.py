@@ -107,10 +107,22 @@ def _borders(cells: set[Cell], plan: LayoutPlan) -> list[list[Point]]:
             if nearest is None or home <= math.dist(nearest[0], line[-1]):
                 break
             left.remove(nearest)
-            line += [_middle(line.pop(), nearest[0]), nearest[1]]
-        line[0] = _middle(line.pop(), line[0])
+            line[-1] = _corner((line[-2], line[-1]), nearest)
+            line.append(nearest[1])
+        line[0] = _corner((line[-2], line.pop()), (line[0], line[1]))
         closed.append(line)
     return closed
+
+
+def _corner(one: tuple[Point, Point], other: tuple[Point, Point]) -> Point:
+    """Where two sides would meet; of two in one line, the middle between them."""
+    (ax, ay), (bx, by) = one
+    (cx, cy), (dx, dy) = other
+    across = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx)
+    if abs(across) < 1e-6:
+        return _middle(one[1], other[0])
+    along = ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / across
+    return ax + (bx - ax) * along, ay + (by - ay) * along
 
 
 def _diamond(cells: tuple[Cell, Cell], plan: LayoutPlan) -> Path:

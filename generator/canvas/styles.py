@@ -94,11 +94,12 @@ class InkSaver(Style):
                 return Finish(WHITE, STONE if role == "kerb" else self.line(colour))
             case "colour" | "tone":
                 # The darker the bolder: a grey road is neither a black nor a white one.
-                is_way = role == "colour" and size == math.inf
-                least, more = (0.25, 0.4) if is_way else (0.12, 0.1)
-                width = least + more * (1 - brightness(colour))
+                dark = 1 - brightness(colour)
+                least, more = (
+                    (0.12, 0.1) if size < math.inf else WAY if role == "colour" else SMALL_WAY
+                )
                 fill = tint(colour) if role == "colour" else mix(WHITE, colour, TONE)
-                return Finish(fill, pencil(colour), width, inside=True)
+                return Finish(fill, pencil(colour), least + more * dark, inside=True)
         if size < SMALL:
             return Finish(crayon(colour))
         return Finish(wash(colour, size), self.line(colour))
@@ -123,7 +124,10 @@ class InkSaver(Style):
 
 
 STONE = "#9aa0a8"  # of kerbs
-TONE = 0.28  # of a colour that is left where black, grey and white are told apart by it alone
+# mm of the line inside a way, at least, and how much more the darker it is; and the same of a piece
+# that is drawn for figures, where it is shown a third as large.
+WAY, SMALL_WAY = (0.25, 0.4), (0.3, 0.6)
+TONE = 0.155  # of a colour that is left of ways in figures, between the lines that tell them apart
 HEADLINE = 9.0  # mm: larger letters are thinned
 AMBER = "#7d3408"
 
@@ -190,11 +194,16 @@ class Mono(Style):
             case "kerb" | "bare":
                 return Finish(WHITE, BLACK)
             case "colour" | "tone":
-                return Finish(self.shown(colour), BLACK, 0.3)
+                return Finish(self._tone(role, colour), BLACK, 0.3)
         light = brightness(colour)
         if size < SMALL:
             return Finish(WHITE if light > 0.8 else PALE if light > 0.68 else BLACK)
         return Finish(WHITE if light > 0.46 else PALE if light > 0.335 else DARK, BLACK)
+
+    def _tone(self, role: Role, colour: str) -> str:
+        """What a colour is shown as: a way never lighter than it is, or white paper hides it."""
+        shown = self.shown(colour)
+        return shown if role == "colour" else min(shown, grey(brightness(colour)), key=brightness)
 
     def line(self, colour: str) -> str:
         return BLACK if brightness(colour) < 0.4 else grey(0.45)
@@ -206,7 +215,10 @@ class Mono(Style):
         return BLACK if area is None or brightness(area.fill) > 0.5 else WHITE
 
     def pattern(self, colour: str, on: Below) -> Finish:
-        return Finish(self.mark(colour, on), width=0.25)
+        """Half as strong as a mark: what is darker as an area must not look lighter for it."""
+        area = self.area(on.role, on.colour)
+        below = area.fill if area else WHITE
+        return Finish(mix(self.mark(colour, on), below, 0.5), width=0.25)
 
 
 MANY = 5  # colours of a table that are well apart without the darkest greys

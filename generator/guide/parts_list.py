@@ -10,12 +10,12 @@ from collections.abc import Sequence
 
 from generator.canvas import fonts
 from generator.canvas.fonts import measure
-from generator.geometry.add_up import add_up
 from generator.guide.guide_parts import (
     SIDES,
     TICK_BOX,
     GuidePart,
     name_pieces,
+    round_minutes,
     say_minutes,
     sum_stocks,
 )
@@ -54,7 +54,8 @@ TABLE = 150.0  # mm of width from which on parts stand in a table
 
 def say_sheets(parts: Sequence[GuidePart]) -> Runs:
     total = sum(part.sheets for part in parts)
-    time = say_minutes(add_up(part.minutes for part in parts))
+    # What the column of times adds up to.
+    time = say_minutes(sum(round_minutes(part.minutes) for part in parts))
     lead = say("{sheets} to print:", sheets=counted(total, "sheet"))
     said = say(
         "{papers}. To make all of it takes about {time}.", papers=sum_stocks(parts), time=time

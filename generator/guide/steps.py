@@ -40,17 +40,23 @@ BETWEEN_KINDS = to_say("First along the dotted line between the kinds.")
 ORDER = {
     ("slants", True): (
         to_say(
-            "First straight across; then each strip along one slant and the other, at the small "
-            "ticks."
+            "First the straight cuts from edge to edge; then each strip along one slant and the "
+            "other, at the small ticks."
         ),
         to_say(
-            "Then straight across; then each strip along one slant and the other, at the small "
-            "ticks."
+            "Then the straight cuts from edge to edge; then each strip along one slant and the "
+            "other, at the small ticks."
         ),
     ),
     ("slants", False): (
-        to_say("First straight across; then each strip along one slant and the other."),
-        to_say("Then straight across; then each strip along one slant and the other."),
+        to_say(
+            "First the straight cuts from edge to edge; then each strip along one slant and the "
+            "other."
+        ),
+        to_say(
+            "Then the straight cuts from edge to edge; then each strip along one slant and the "
+            "other."
+        ),
     ),
     ("oblong", True): (
         to_say(
@@ -206,7 +212,9 @@ def _cuts(parts: Sequence[GuidePart], press: Press) -> list[GuideStep]:
 
 def _cut_through(found: Sequence[GuidePart], shown: str, manner: str) -> GuideStep:
     """Cuts that go straight across the sheet."""
-    title = say("Cut the sheets apart") if shown == "lines" else say("Cut with knife and ruler")
+    title = say("Cut along the lines") if shown == "lines" else say("Cut with knife and ruler")
+    if manner == "straight":
+        title = say("Cut strips, then along the slants")
     if manner == "straight":
         picture = PICTURES[_shape_of(found[0])]
     else:

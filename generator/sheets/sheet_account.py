@@ -24,7 +24,7 @@ class LayoutEntry:
     manner: str
     pieces: int
     sheets: int
-    per_sheet: int  # on a full sheet
+    per_sheet: int  # on a full sheet, or all there are
     sheets_each: int  # more than 1 where a piece is split over several
     cuts: int  # of all sheets together
     shown: str = "none"  # of the cuts: marks, lines, both or none
@@ -68,7 +68,7 @@ def account_for(
             tally.manner,
             tally.pieces,
             sheets,
-            tally.capacity,
+            min(tally.capacity, tally.pieces),
             tally.parts,
             tally.cuts,
             tally.shown,

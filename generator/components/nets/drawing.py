@@ -131,6 +131,8 @@ def _shapes(
             for x, y in STAIR.cells
         ),
         *_faces(net, colour, size),
+        # Where walls are not filled they have outlines, and a fold must not look like a cut.
+        *merge(polyline(line, stroke=tones.body, width=0.7, role="bare") for line in folds),
         *merge(polyline(line, stroke=crease, width=0.16, dash=(0.9, 0.7)) for line in folds),
         polygon(cut, stroke=CUT, width=0.2, join="round"),
     ]

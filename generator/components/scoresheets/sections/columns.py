@@ -41,6 +41,7 @@ NOTE = 2.75  # type size of rules and remarks
 SUBHEAD = 3.6
 NAME = 7.0
 DISC = 2.3  # radius of the disc behind a letter
+RULE = 0.18  # mm of a line between two rows
 WASH = "#f6f4ee"  # every other line of a long ledger, so that the eye stays in its line
 
 
@@ -249,11 +250,12 @@ def _line(
     height = kind.row + grow
     shapes: list[Shape] = []
     if number % 2 == 0:
-        shapes.append(rect(0, 0, columns.width, height, fill=WASH, role="ground"))
+        # Clear of the lines above and below, which it would make finer than the others.
+        shapes.append(rect(0, RULE, columns.width, height - 2 * RULE, fill=WASH, role="ground"))
     baseline = height / 2 + SIZE * SMALL_CAPITAL / 2
     ink = darker(PAPER_GREY, 0.2)
     shapes.append(Text(columns.label / 2, baseline, str(number), fonts.STRONG, SIZE, ink, "middle"))
-    shapes.append(polyline([(0, height), (columns.width, height)], stroke=HAIRLINE, width=0.18))
+    shapes.append(polyline([(0, height), (columns.width, height)], stroke=HAIRLINE, width=RULE))
     return SheetBlock(height, tuple(shapes))
 
 
