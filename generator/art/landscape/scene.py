@@ -21,7 +21,7 @@ from generator.art.landscape.things import (
     tower,
     tree,
 )
-from generator.art.landscape.travellers import boat, car_behind, cyclist, tram_behind
+from generator.art.landscape.travellers import boat, car_behind, cyclist, tram_behind, walker
 from generator.art.parts.roads import CARS
 from generator.art.parts.streetlife import cloud
 from generator.canvas.colour import darker, lighter, mix
@@ -306,7 +306,8 @@ def _avenue(view: View, palette: Palette, dice: Dice) -> Iterator[tuple[float, l
 
 
 def _travellers(view: View, palette: Palette, dice: Dice) -> Iterator[tuple[float, list[Shape]]]:
-    """People on paths, cars on streets, boats on rivers; nobody walks on rails."""
+    """Bicycles on green ways, people on other paths, cars on streets, boats on rivers; nobody walks
+    on rails."""
     count = len(palette.ways)
     for number, way in enumerate(palette.ways):
         if way.traffic == "tram":
@@ -322,7 +323,8 @@ def _travellers(view: View, palette: Palette, dice: Dice) -> Iterator[tuple[floa
             if way.traffic == "cars":
                 yield depth, car_behind(at, half * 0.72, dice, CARS)
             elif way.traffic == "people":
-                yield depth, cyclist(at, view.size(depth) * 0.17, dice)
+                person = cyclist if way.is_avenue else walker
+                yield depth, person(at, view.size(depth) * 0.17, dice)
             elif way.traffic == "boats":
                 yield depth, boat(at, half * 0.9, way.surface)
 

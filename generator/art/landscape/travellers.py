@@ -1,4 +1,4 @@
-"""Who is on the way in a landscape: on a bicycle, in a car, in a tram, in a boat."""
+"""Who is on the way in a landscape: on foot, on a bicycle, in a car, in a tram, in a boat."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from generator.canvas.shapes import Shape
 from generator.geometry.transform import Point
 
 PANE = "#cfe2ec"
+HAIR = ("#4a3324", "#8a5a34", "#2b2622", "#c9a15a")
 
 
 def cyclist(at: Point, tall: float, dice: Dice) -> list[Shape]:
@@ -33,6 +34,24 @@ def cyclist(at: Point, tall: float, dice: Dice) -> list[Shape]:
             ],
             fill="#e2502e",
         ),
+    ]
+
+
+def walker(at: Point, tall: float, dice: Dice) -> list[Shape]:
+    """Somebody on foot with a bag, seen from behind, one leg before the other."""
+    (x, y), coat = at, dice.pick(AWNINGS)
+    u, hair = tall / 10, dice.pick(HAIR)
+    side = dice.pick((-1, 1))
+    bag = (x + side * u * 1.75 - u * 0.75, y - u * 4.6)
+    return [
+        ellipse(x + u, y, u * 2.0, u * 0.45, fill="#b99a66", role="shadow"),
+        rounded(x - u * 1.05, y - u * 4.4, u * 0.85, u * 4.1, u * 0.3, fill="#2f3a4c"),
+        rounded(x + u * 0.2, y - u * 4.4, u * 0.85, u * 4.5, u * 0.3, fill="#3d4a60"),
+        rounded(x - u * 1.4, y - u * 8.0, u * 2.8, u * 4.6, u * 1.1, fill=coat),
+        rounded(x + side * u * 1.2 - u * 0.35, y - u * 7.4, u * 0.7, u * 3.4, u * 0.3, fill=coat),
+        rounded(*bag, u * 1.5, u * 1.7, u * 0.2, fill="#8a5a34"),
+        circle(x, y - u * 9.0, u * 1.05, fill=hair),
+        rect(x - u * 0.45, y - u * 8.3, u * 0.9, u * 0.6, fill="#f2c9a0"),
     ]
 
 
