@@ -40,23 +40,17 @@ BETWEEN_KINDS = to_say("First along the dotted line between the kinds.")
 ORDER = {
     ("slants", True): (
         to_say(
-            "First the straight cuts from edge to edge; then each strip along one slant and the "
-            "other, at the small ticks."
+            "First straight through; then each strip along one slant and the other, at the small "
+            "ticks."
         ),
         to_say(
-            "Then the straight cuts from edge to edge; then each strip along one slant and the "
-            "other, at the small ticks."
+            "Then straight through; then each strip along one slant and the other, at the small "
+            "ticks."
         ),
     ),
     ("slants", False): (
-        to_say(
-            "First the straight cuts from edge to edge; then each strip along one slant and the "
-            "other."
-        ),
-        to_say(
-            "Then the straight cuts from edge to edge; then each strip along one slant and the "
-            "other."
-        ),
+        to_say("First straight through; then each strip along one slant and the other."),
+        to_say("Then straight through; then each strip along one slant and the other."),
     ),
     ("oblong", True): (
         to_say(

@@ -153,7 +153,7 @@ def _house_lot(colour: Colour) -> list[Shape]:
 
 
 def _flat(plan: Plan) -> list[Shape]:
-    """One green for all lots, and streets with a dot where they meet: no gardens, no shrubs."""
+    """One green for all lots, and streets with a ring where they meet: no gardens, no shrubs."""
     lines = [[plan.corner(end) for end in line.ends] for line in plan.grid.lines]
     corners = [plan.at(corner.place) for corner in plan.grid.intersections]
     hexagon = _hexagon(LOT)
@@ -165,7 +165,7 @@ def _flat(plan: Plan) -> list[Shape]:
         *merge(lots),
         *_strokes(lines, KERB_TONE, STREET + 4 * KERB, "rim"),
         *_strokes(lines, PAVING, STREET, "bare"),
-        *merge(circle(x, y, 1.1, fill=DOT) for x, y in corners),
+        *merge(circle(x, y, 1.0, fill=PAVING, stroke=DOT, width=0.7) for x, y in corners),
     ]
 
 
