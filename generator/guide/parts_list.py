@@ -57,9 +57,7 @@ def say_sheets(parts: Sequence[GuidePart]) -> Runs:
     # What the column of times adds up to.
     time = say_minutes(sum(round_minutes(part.minutes) for part in parts))
     lead = say("{sheets} to print:", sheets=counted(total, "sheet"))
-    said = say(
-        "{papers}. To make all of it takes about {time}.", papers=sum_stocks(parts), time=time
-    )
+    said = say("{papers}. Making it all takes {time}.", papers=sum_stocks(parts), time=time)
     return Run(f"{lead} ", "strong"), Run(said)
 
 
