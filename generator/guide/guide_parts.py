@@ -238,14 +238,14 @@ def sides_of(entry: ComponentEntry, press: Press) -> str:
     return press.backs if press.backs in SIDES else "both"
 
 
-def round_minutes(minutes: float) -> int:
+def round_minutes(minutes: float) -> float:
     """In steps of five minutes, as people count them."""
-    return 5 * math.ceil(minutes / 5 - 1e-9)
+    return 5.0 * math.ceil(minutes / 5 - 1e-9)
 
 
 def say_minutes(minutes: float) -> str:
     """As people say it, five minutes at least."""
-    hours, rest = divmod(max(5, round_minutes(minutes)), 60)
+    hours, rest = divmod(max(5, round(round_minutes(minutes))), 60)
     if not hours:
         return say("{minutes} min", minutes=rest)
     if not rest:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from generator.canvas import fonts
 from generator.canvas.fonts import measure
+from generator.geometry.add_up import add_up
 from generator.guide.guide_parts import (
     SIDES,
     TICK_BOX,
@@ -55,7 +56,7 @@ TABLE = 150.0  # mm of width from which on parts stand in a table
 def say_sheets(parts: Sequence[GuidePart]) -> Runs:
     total = sum(part.sheets for part in parts)
     # What the column of times adds up to.
-    time = say_minutes(sum(round_minutes(part.minutes) for part in parts))
+    time = say_minutes(add_up(round_minutes(part.minutes) for part in parts))
     lead = say("{sheets} to print:", sheets=counted(total, "sheet"))
     said = say("{papers}. Making it all takes {time}.", papers=sum_stocks(parts), time=time)
     return Run(f"{lead} ", "strong"), Run(said)
@@ -146,7 +147,7 @@ def _pages(part: GuidePart) -> str:
 
 def _to_a_sheet(part: GuidePart) -> str:
     said = [
-        f"{layout.per_sheet}"
+        f"{layout.together}"
         if layout.sheets_each == 1
         else say("1 on {sheets}", sheets=layout.sheets_each)
         for layout in part.entry.layouts
@@ -164,7 +165,7 @@ def _either(numbers: Sequence[str]) -> str:
 
 def _said_of_sheets(part: GuidePart) -> list[str]:
     """The same in words."""
-    whole = [f"{layout.per_sheet}" for layout in part.entry.layouts if layout.sheets_each == 1]
+    whole = [f"{layout.together}" for layout in part.entry.layouts if layout.sheets_each == 1]
     split = [layout.sheets_each for layout in part.entry.layouts if layout.sheets_each > 1]
     said = [say("{pieces} to a sheet", pieces=_either(whole))] if whole else []
     return said + [say("each on {sheets}", sheets=counted(sheets, "sheet")) for sheets in split]

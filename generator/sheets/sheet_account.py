@@ -24,10 +24,15 @@ class LayoutEntry:
     manner: str
     pieces: int
     sheets: int
-    per_sheet: int  # on a full sheet, or all there are
+    per_sheet: int  # on a full sheet
     sheets_each: int  # more than 1 where a piece is split over several
     cuts: int  # of all sheets together
     shown: str = "none"  # of the cuts: marks, lines, both or none
+
+    @property
+    def together(self) -> int:
+        """Pieces that lie on one sheet: as many as have room, or all there are."""
+        return min(self.per_sheet, self.pieces)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +73,7 @@ def account_for(
             tally.manner,
             tally.pieces,
             sheets,
-            min(tally.capacity, tally.pieces),
+            tally.capacity,
             tally.parts,
             tally.cuts,
             tally.shown,

@@ -3,6 +3,7 @@
 import { memory } from "./memory.js";
 
 const KEY = "tilewright-studio-token";
+const PATIENCE = 1500; // ms between two tries: from then on nobody is there
 
 function readToken() {
   const given = location.hash.slice(1);
@@ -14,6 +15,8 @@ function readToken() {
 }
 
 const token = readToken();
+// The address of a studio that was started anew, put into this very window, differs in its token alone.
+window.addEventListener("hashchange", () => { if (location.hash.length > 1) location.reload(); });
 const headers = { "X-Studio-Token": token, "Content-Type": "application/json" };
 
 /** A refusal: `message` in words, `status`, and what came with it. */
@@ -70,9 +73,9 @@ export async function listen(hear) {
       wait = 200;
       await readEvents(response.body.pipeThrough(new TextDecoderStream()).getReader(), hear);
     } catch (error) {
-      if (error.status === 401) return;
+      if (error.status === 401) { hear("refused", {}); return; }
     }
-    hear("gone", {});
+    hear("gone", { isLost: wait > PATIENCE });
     await new Promise((resume) => setTimeout(resume, wait));
     wait = Math.min(wait * 2, 5000);
   }

@@ -29,9 +29,21 @@ async function catchUp(number) {
   try {
     const { messages } = await get("job", { job: number, after: job.next });
     for (const message of messages) hearJob(message);
-  } catch {
-    // No line: it is asked again once there is one.
+  } catch (error) {
+    // Without a line it is asked again once there is one; a studio that was started anew knows nothing of it.
+    if (error.status) fail(number, error.message);
   }
+}
+
+function fail(number, words) {
+  const job = running.get(number);
+  running.delete(number);
+  job?.hear({ job: number, kind: "failed", problems: [words] });
+}
+
+/** The studio is gone, and all that it was doing with it. */
+export function failAll(words) {
+  for (const number of [...running.keys()]) fail(number, words);
 }
 
 /** The line is there again: whatever was told meanwhile is asked for. */
@@ -41,6 +53,11 @@ export function catchUpAll() {
 
 /** End a job; if it has ended by itself already, that is heard. */
 export async function stop(number) {
-  await post("stop", { job: number });
+  try {
+    await post("stop", { job: number });
+  } catch (error) {
+    fail(number, error.message);
+    return;
+  }
   await catchUp(number);
 }

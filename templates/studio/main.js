@@ -3,7 +3,7 @@
 import { get, listen, post, Refused } from "./api.js";
 import { $, fill, h, isTyping, notify, plural, say } from "./dom.js";
 import * as editor from "./editor.js";
-import { catchUpAll, hearJob } from "./jobs.js";
+import { catchUpAll, failAll, hearJob } from "./jobs.js";
 import * as know from "./know.js";
 import { claimName, memory, remember } from "./memory.js";
 import * as pieces from "./pieces.js";
@@ -121,13 +121,19 @@ function setUpKeys() {
   });
 }
 
+const LOST = "The studio ended before this was done.";
 const hear = {
   async connected() {
     if (store.lost) { store.lost = false; notify(""); }
     catchUpAll();
     await refresh();
   },
-  gone() {
+  refused() {
+    failAll(LOST);
+    notify("The studio was started anew, and has another address: put the one that it printed into this window. What you wrote stays.");
+  },
+  gone({ isLost }) {
+    if (isLost) failAll(LOST);
     if (store.lost) return;
     store.lost = true;
     notify("The studio does not answer. Is it still running? What you wrote stays on this page.");
@@ -161,7 +167,7 @@ async function begin() {
     if (error.status === 401) return;
   }
   listen((kind, values) => hear[kind]?.(values)?.catch?.((error) => notify(error.message)));
-  window.addEventListener("beforeunload", (event) => { if (store.draft !== null && store.draft !== store.keptText) event.preventDefault(); });
+  window.addEventListener("beforeunload", (event) => { if (store.asides.length || (store.draft !== null && store.draft !== store.keptText)) event.preventDefault(); });
   say("The studio is ready");
 }
 

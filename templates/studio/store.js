@@ -35,7 +35,10 @@ export function adopt(state) {
 export function setDraft(text, base = store.state.version) {
   if (text === null && store.draft !== null && memory.kept) inLine(() => post("drop-draft")).catch(() => {});
   store.draft = text;
-  if (text === null) store.conflict = false;
+  if (text === null) {
+    store.conflict = false;
+    if (store.state?.game) store.shown = store.state.game; // no longer the pieces of what was written
+  }
   remember({ draft: text, base, kept: text !== null && memory.kept });
 }
 
@@ -119,6 +122,7 @@ export function paint(edit) {
     remember({ kept: false });
     if (store.draft === written) setDraft(null);
     else store.conflict = true; // somebody wrote on in the text of before
+    notify(""); // what was said of an edit before is no longer true
     adopt(state);
     return true;
   });
@@ -129,6 +133,7 @@ export function step(name) {
     const state = await guarded(() => post(name, { base: store.state.version, style: store.style }));
     if (!state) return;
     if (store.draft !== null) setAside();
+    notify("");
     adopt(state);
     say(name === "undo" ? "Undone" : "Done again");
   });
@@ -141,6 +146,7 @@ export function save(text) {
     remember({ kept: false });
     if (store.draft === text) setDraft(null);
     else remember({ base: state.version });
+    notify("");
     adopt(state);
     say("Saved");
     return true;

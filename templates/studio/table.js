@@ -182,9 +182,9 @@ async function judge(lay = null) {
   const number = ++asking;
   const asked = { cells: lying.cells, hand: lying.hand, region: $("try-region")?.value ?? "", player: $("try-player")?.value ?? "",
     force: $("force")?.checked ?? false };
-  const counted = (name) => Math.max(0, Math.min(999, Math.trunc(Number($(`try-${name}`)?.value) || 0)));
-  asked.stoppages = counted("stoppages");
-  if ($("try-faceDown")?.value) asked.faceDown = counted("faceDown"); // else all that are left
+  const counted = (name) => Math.min(999, Math.trunc(Number($(`try-${name}`)?.value) || 0));
+  asked.stoppages = Math.max(0, counted("stoppages"));
+  if ($("try-faceDown")?.value && counted("faceDown") >= 0) asked.faceDown = counted("faceDown"); // else all that are left
   if (lay) asked.lay = lay;
   else if (held) asked.show = held;
   try {

@@ -111,6 +111,41 @@ def test_work_ends_on_the_page_however_late_its_number_comes(page: Page, start: 
     expect(page.locator("#check-hint")).to_have_text("")
 
 
+def test_work_ends_on_the_page_when_the_studio_does(page: Page, start: Start) -> None:
+    """A studio that is killed ends no job by itself; the page does, and the next studio is found by
+    its address in the same window."""
+    studio = start("puzzle-town")
+    page.goto(studio.address)
+    page.get_by_role("tab", name="Know").click()
+    expect(page.locator(".checks .verdict")).to_be_visible()
+    send_workers(studio, signal.SIGSTOP)
+    page.locator("#solve").click()
+    expect(page.locator("#solve-stop")).to_be_visible()
+    held = workers(studio)
+    studio.process.kill()
+    for pid in held:
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
+    expect(page.locator(".result")).to_contain_text("ended before this was done")
+    expect(page.locator("#solve")).to_be_enabled()
+    expect(page.locator("#notice")).to_contain_text("does not answer")
+
+
+def test_pieces_are_those_of_the_file_once_a_text_is_taken_back(page: Page, start: Start) -> None:
+    page.goto(start("greenways").address)
+    page.get_by_role("tab", name="Write").click()
+    area = page.get_by_label("The tileset as TOML")
+    before = area.input_value()
+    tiles = page.locator("#pieces .tile")
+    expect(tiles.first).to_be_visible()
+    count = tiles.count()
+    more = '\n[[tiles]]\nid = "more"\nname = "More"\nart = "network"\nedges = "ss.."\ncopies = 1\n'
+    area.fill(before + more)
+    expect(tiles).to_have_count(count + 1)
+    area.fill(before)
+    expect(tiles).to_have_count(count)
+
+
 def next_held(page: Page, held: list[Route]) -> Route:
     """A request that the page has sent, and that only the test will answer."""
     for _ in range(PATIENCE // 20):

@@ -219,11 +219,13 @@ def test_white_stays_white() -> None:
 
 
 def test_what_only_its_colour_tells_is_told_by_its_tone() -> None:
-    """A black, a grey and a white street in a small picture: each clearly lighter than the last."""
-    tones = []
+    """A black, a grey and a white street in a small picture: each takes half the ink of the last,
+    most of it in the lines along its rims."""
+    inks = []
     for colour in ("#30343e", "#9aa0ac", "#fffdf5"):
-        line = polyline([(0, 0), (9, 0)], stroke=colour, width=3.0, role="tone")
-        inner = paths(restyle((line,), INK_SAVER))[-1]
-        tones.append(brightness(inner.stroke or ""))
-    dark, middle, light = tones
-    assert dark + 0.1 < middle < light - 0.1
+        line = polyline([(0, 0), (9, 0)], stroke=colour, width=6.0, role="tone")
+        rim, inner = paths(restyle((line,), INK_SAVER))
+        lines = (rim.width - inner.width) * (1 - brightness(rim.stroke or ""))
+        inks.append(lines + inner.width * (1 - brightness(inner.stroke or "")))
+    dark, middle, light = inks
+    assert dark > 1.7 * middle > 1.7 * 1.7 * light
