@@ -2,6 +2,7 @@
 
 import { post, Refused } from "./api.js";
 import { h, notify } from "./dom.js";
+import { memory, remember } from "./memory.js";
 
 const PERSON = "";
 const NAMES = { [PERSON]: "a person", random: "bot: random", greedy: "bot: greedy", mc: "bot: thinks ahead" };
@@ -10,12 +11,26 @@ const NAMES = { [PERSON]: "a person", random: "bot: random", greedy: "bot: greed
 export let game = null;
 
 export const isPlaying = () => game !== null;
-export const leave = () => { game = null; };
+export const leave = () => { game = null; remember({ play: null }); };
 export const flowOf = (flows, id) => flows.find((flow) => flow.id === id) ?? flows[0];
 
-/** Deal: the same seed and choices give the same table again. */
-export function deal(variant, bots) {
-  return goOn({ seed: `${Date.now()}`, variant, bots, chosen: [], mine: [] }, []);
+/** Deal; `of` says of which file, and which text of it. The same seed and choices give the same table again. */
+export function deal(of, variant, bots) {
+  return goOn({ of, seed: `${Date.now()}`, variant, bots, chosen: [], mine: [] }, []);
+}
+
+/** After a reload: the play that was going on, if it is of this file as it is; else it is forgotten. */
+export async function resume(of) {
+  const kept = memory.play;
+  if (!kept) return false;
+  if (kept.of === of && await goOn({ ...kept }, kept.chosen)) return true;
+  remember({ play: null });
+  return false;
+}
+
+function keep() {
+  const { of, seed, variant, bots, chosen, mine } = game;
+  remember({ play: { of, seed, variant, bots, chosen, mine } });
 }
 
 /** Ask the engine what comes of these choices; false if it refused. */
@@ -26,6 +41,7 @@ async function goOn(playing, chosen) {
     const view = await post("play", { seed: playing.seed, variant: playing.variant, bots: playing.bots, chosen });
     if (game !== before) return false; // somebody ended it, or dealt anew
     game = Object.assign(playing, { chosen: view.chosen, view });
+    keep();
     return true;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -47,6 +63,7 @@ export async function choose(number) {
   const at = game.chosen.length;
   if (!await goOn(game, [...game.chosen, number])) return false;
   game.mine.push(at);
+  keep();
   return true;
 }
 

@@ -72,7 +72,10 @@ async function load() {
   const key = `${store.state.id} ${store.state.version}`;
   if (known === key) return;
   known = key;
-  if (play.isPlaying()) endPlay(); // the game is another now
+  if (play.isPlaying()) {
+    endPlay();
+    notify("The file has changed, so the play that was going on has ended.");
+  }
   recall();
   try {
     about = (await get("know")).table;
@@ -94,7 +97,8 @@ async function load() {
   if (held && !tileOf(held.tile)) held = null;
   showSettings();
   redraw(); // the laws may take a moment
-  await judge();
+  if (await play.resume(key)) followPlay();
+  else await judge();
 }
 
 async function showBoard() {
@@ -107,7 +111,7 @@ async function showBoard() {
 async function startPlay(variant, bots) {
   if (!play.isPlaying()) keep(); // what lies there is laid again afterwards
   fill(said, h("p", {}, "Dealing …"));
-  if (await play.deal(variant, bots)) followPlay();
+  if (await play.deal(known, variant, bots)) followPlay();
 }
 
 function endPlay() {
