@@ -166,8 +166,3 @@ def _paint(roll: Roll) -> Iterator[Bitmap]:
     pages = rasterise(roll.pdf, ((each.page, each.size) for each in roll.prints))
     for each, picture in zip(roll.prints, pages, strict=True):
         yield picture if each.stencil is None else cut_out(picture, stencils[each.stencil])
-
-
-def too_large(shots: Iterable[Size], most: int) -> Size | None:
-    """The first size that has a side of more pixels than that."""
-    return next((size for size in shots if max(size) > most), None)

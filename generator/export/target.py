@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from generator.sheets.page import Document
     from generator.tileset.model import Tileset
 
+MOST_PIXELS = 800_000_000  # of all pictures on one table: 3 GB of a screen's memory
+
 
 @dataclass(frozen=True, slots=True)
 class Goods:
@@ -81,6 +83,28 @@ def flat_parts(goods: Goods) -> list[Component]:
 
 def folded_parts(goods: Goods) -> list[Component]:
     return [each for each in goods.components if any(map(is_folded, each.pieces))]
+
+
+def weigh_pictures(goods: Goods, dpi: float) -> list[Problem]:
+    """Whether a table bears all pictures of what is flat: it holds them in memory at once."""
+    from generator.export.pictures import shot_of
+
+    drawings = {
+        drawing.name: drawing
+        for component in flat_parts(goods)
+        for piece in component.pieces
+        for drawing in (piece.face, piece.back)
+        if drawing
+    }
+    sizes = (shot_of(drawing, dpi).size for drawing in drawings.values())
+    pixels = sum(width * height for width, height in sizes)
+    if pixels <= MOST_PIXELS:
+        return []
+    message = (
+        f"its {len(drawings)} pictures would have {pixels / 1e6:,.0f} million pixels,"
+        f" and a table bears {MOST_PIXELS / 1e6:,.0f} million"
+    )
+    return [goods.problem("", message, "choose a lower --dpi, or some parts only with --only")]
 
 
 def group_alike(component: Component) -> list[tuple[Piece, ...]]:

@@ -26,6 +26,7 @@ from generator.export.target import (
     folded_parts,
     group_alike,
     turns_on,
+    weigh_pictures,
 )
 from generator.quick_start import dataclass
 
@@ -58,8 +59,8 @@ def check(goods: Goods, asked: Answers) -> list[Problem]:
     """Pictures that a browser shows, and something to show."""
     from generator.export.pictures import shot_of
 
-    flat = flat_parts(goods)
-    problems = [
+    flat, dpi = flat_parts(goods), dpi_of(asked, USUAL)
+    problems = weigh_pictures(goods, dpi) + [
         goods.problem(
             piece.face.name,
             f"its picture would have a side of more than {LONGEST} pixels",
@@ -67,7 +68,7 @@ def check(goods: Goods, asked: Answers) -> list[Problem]:
         )
         for component in flat
         for piece in component.pieces
-        if max(shot_of(piece.face, dpi_of(asked, USUAL)).size) > LONGEST
+        if max(shot_of(piece.face, dpi).size) > LONGEST
     ]
     if not flat:
         problems.append(goods.problem("", "it has no pieces to put on a table"))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from generator.choices import Answers
 from generator.errors import Problem
 from generator.export.export_choices import DPI, SCRIPT, URL_PREFIX, dpi_of
-from generator.export.target import Exported, Goods, Target, flat_parts
+from generator.export.target import Exported, Goods, Target, flat_parts, weigh_pictures
 
 LONGEST = 4096  # pixels of a picture's side
 MOST_OBJECTS = 3000  # on one table
@@ -20,7 +20,8 @@ def check(goods: Goods, asked: Answers) -> list[Problem]:
     """Pictures that the program loads, and no more objects than it bears."""
     from generator.export.pictures import turning_shot_of
 
-    problems = [
+    dpi = dpi_of(asked)
+    problems = weigh_pictures(goods, dpi) + [
         goods.problem(
             piece.face.name,
             f"its picture would measure {width} × {height} pixels, and {LONGEST} are the most",
@@ -28,7 +29,7 @@ def check(goods: Goods, asked: Answers) -> list[Problem]:
         )
         for component in flat_parts(goods)
         for piece in component.pieces
-        for width, height in (turning_shot_of(piece.face, dpi_of(asked)).size,)
+        for width, height in (turning_shot_of(piece.face, dpi).size,)
         if max(width, height) > LONGEST
     ]
     count = sum(component.count for component in flat_parts(goods))

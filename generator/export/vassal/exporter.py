@@ -22,6 +22,7 @@ from generator.export.target import (
     flat_parts,
     folded_parts,
     turns_on,
+    weigh_pictures,
 )
 from generator.quick_start import dataclass
 
@@ -54,7 +55,7 @@ def check(goods: Goods, asked: Answers) -> list[Problem]:
     """A board that a screen still shows, and something to play with."""
     dpi = dpi_of(asked, USUAL)
     flat = flat_parts(goods)
-    problems = [
+    problems = weigh_pictures(goods, dpi) + [
         goods.problem(
             piece.face.name,
             f"its picture would be more than {LONGEST} pixels wide or high",

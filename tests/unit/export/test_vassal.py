@@ -309,6 +309,18 @@ def test_the_same_game_gives_the_same_module(make: Maker) -> None:
     assert once == again
 
 
+@pytest.mark.parametrize("target", ["vassal", "tts", "tabletopia"])
+def test_more_pixels_than_a_table_bears_are_refused(
+    target: str, make: Maker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("generator.export.target.MOST_PIXELS", 50_000)
+    tileset = make.game(["RRGG", "RGRG"])
+    with pytest.raises(UserError, match="a table bears") as refused:
+        export_game(tileset, target, Answers({"only": "tiles", "dpi": 300}))
+    assert "choose a lower --dpi" in str(refused.value)
+    assert export_game(tileset, target, Answers({"only": "tiles", "dpi": 72}))
+
+
 def test_a_board_that_no_screen_shows_is_refused(bundled: Bundled) -> None:
     with pytest.raises(UserError, match="choose a lower --dpi"):
         export_game(bundled("streetcar-suburb"), "vassal", Answers({"only": "board", "dpi": 1200}))
