@@ -28,7 +28,7 @@ NEW_EDGE = "#3a2f12"
 OWNERS: tuple[tuple[str, tuple[float, ...]], ...] = ((SCORE, ()), ("#8a2f9e", (3.4, 2.2)))
 STAR = "#f5c542"
 _MARK = 0.2  # radius of a verdict's mark, of a tile's width
-DISC_RIM = 1.18  # of the radius of a number's disc: as far as its white rim goes
+DISC_RIM = 1.26  # of the radius of a number's disc: as far as its white rim goes
 
 
 def framed(figure: Figure) -> Figure:
@@ -103,13 +103,12 @@ def ring_unpaid(curves: Iterable[Path], unit: float = UNIT) -> list[Shape]:
 
 
 def ring_new(corners: Sequence[Point], unit: float = UNIT) -> list[Shape]:
-    """Around the tile that was placed last: a dark line with a yellow one in it."""
-    width = unit * 0.1
-    edge = ring_cell(corners, 0.05)
-    lines = ((NEW_EDGE, width), (STAR, width * 0.55))
+    """Just inside the tile that was placed last: a dark line with a pale one in it."""
+    width = unit * 0.09
+    edge = restyled(ring_cell(corners, 0.1), fill=None, join="round")
     return [
-        restyled(edge, fill=None, stroke=ink, width=wide, join="round", on=PAPER)
-        for ink, wide in lines
+        restyled(edge, stroke=NEW_EDGE, width=width, on=PAPER),
+        restyled(edge, stroke=STAR, width=width * 0.5, role="light"),
     ]
 
 

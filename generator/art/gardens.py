@@ -83,7 +83,7 @@ def _pond(dice: Dice, lawn: str) -> list[Shape]:
         for (x, y), r in zip(ring, shore, strict=True)
     ]
     return [
-        smooth(rim, fill=lighter(lawn, 0.6), role="rim"),
+        smooth(rim, fill=lighter(lawn, 0.6), role="light"),
         smooth(pond, fill=water),
         rounded(cx - 1.6, cy - 0.7, 2.0, 0.3, 0.15, fill=lighter(water, 0.5)),
         rounded(cx - 0.2, cy + 0.5, 1.6, 0.3, 0.15, fill=lighter(water, 0.5)),

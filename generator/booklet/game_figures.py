@@ -48,6 +48,7 @@ from generator.canvas.shapes import Drawing, Library, Shape
 from generator.components.kind import ToShow
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import Point, rotate, translate
+from generator.laws.grid import Cell
 from generator.laws.layout import Layout
 from generator.laws.registry import find_region
 from generator.quick_start import dataclass
@@ -172,9 +173,20 @@ def _call(spec: FigureSpec, what: str, place: Point, disc: float) -> list[Shape]
 def _plan(spec: FigureSpec, found: Judgement, tileset: Tileset) -> LayoutPlan:
     if found.layout is None:
         raise LookupError(f"{spec.id} shows no layout")
-    shown = {*found.layout.cells, *spec.free, *site_cells(spec)}
+    shown = {*found.layout.cells, *spec.free, *site_cells(spec), *_holes(found.layout)}
     shown |= {space.place for space in _spaces(spec, tileset)}
     return plan_layout(tileset.outline, shown, labels=spec.labels)
+
+
+def _holes(layout: Layout) -> set[Cell]:
+    """Empty cells with tiles on all sides: on white paper they would look like blank tiles."""
+    sides = {
+        cell: {near for _, near in layout.grid.neighbours(cell)}
+        for laid in layout.cells
+        for _, cell in layout.grid.neighbours(laid)
+        if cell not in layout.cells
+    }
+    return {cell for cell, near in sides.items() if near <= {*layout.cells}}
 
 
 def _layout(

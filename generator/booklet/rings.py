@@ -7,7 +7,8 @@ places for stars.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
+from itertools import pairwise
 
 from generator.art.drawn_layout import LayoutPlan
 from generator.art.figure_marks import ring_at, ring_cell
@@ -40,7 +41,7 @@ def _fault(cells: tuple[Cell, ...], layout: Layout, plan: LayoutPlan) -> list[Pa
             if near == lying[1]:
                 middle = _middle(*plan.side(lying[0], side), *plan.side(near, _back(plan, side)))
                 return [ring_at(middle, SEAM * plan.outline.width)]
-    return outlines(lying, plan)
+    return outlines(lying, plan, has_holes=False)
 
 
 def score_curves(
@@ -74,8 +75,9 @@ def star_places(result: Result, plan: LayoutPlan) -> list[Point]:
     return [plan.centre(cell) for cell in result.cells]
 
 
-def outlines(cells: Collection[Cell], plan: LayoutPlan) -> list[Path]:
-    """Around every group of cells that touch; a single one a little inside its own outline."""
+def outlines(cells: Collection[Cell], plan: LayoutPlan, *, has_holes: bool = True) -> list[Path]:
+    """Around every group of cells that touch, and around what it encloses; a single cell a little
+    inside its own outline."""
 
     def near(cell: Cell) -> Iterable[Cell]:
         return (other for _, other in plan.grid.neighbours(cell) if other in cells)
@@ -85,7 +87,8 @@ def outlines(cells: Collection[Cell], plan: LayoutPlan) -> list[Path]:
         if len(group) == 1:
             curves.append(ring_cell(plan.polygon(group[0])))
         else:
-            curves += [polygon(corners) for corners in _borders(set(group), plan)]
+            borders = _borders(set(group), plan)
+            curves += [polygon(each) for each in borders if has_holes or not _is_hole(each)]
     return curves
 
 
@@ -112,6 +115,12 @@ def _borders(cells: set[Cell], plan: LayoutPlan) -> list[list[Point]]:
         line[0] = _corner((line[-2], line.pop()), (line[0], line[1]))
         closed.append(line)
     return closed
+
+
+def _is_hole(corners: Sequence[Point]) -> bool:
+    """Borders run clockwise around tiles, and the other way around what tiles enclose."""
+    sides = pairwise([*corners, corners[0]])
+    return add_up(ax * by - bx * ay for (ax, ay), (bx, by) in sides) < 0
 
 
 def _corner(one: tuple[Point, Point], other: tuple[Point, Point]) -> Point:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from generator.art.dice import Dice
 from generator.art.gardens import GARDENS
@@ -24,7 +25,7 @@ from generator.art.scenery import (
 )
 from generator.canvas.colour import darker, lighter, mix
 from generator.canvas.pen import around, circle, group, merge, polygon, polyline, restyled, rounded
-from generator.canvas.shapes import Role, Shape
+from generator.canvas.shapes import Path, Role, Shape
 from generator.components.board.board_plan import Plan
 from generator.geometry.transform import Point, scale, translate
 from generator.quick_start import dataclass
@@ -34,6 +35,7 @@ STREET = 3.0  # between the kerbs: room for a crayon
 KERB = 0.3
 PLAZA = 2.5  # radius of the round place where streets meet
 LOT = 12.6  # from the middle of a lot to its corners, which lie under the kerbs
+FLAT_LOT = 11.2  # as far as the kerbs
 GARDEN = 8.9
 PANEL_INSET = 1.5  # white paper around the meadow, so that no cut shows
 
@@ -78,9 +80,10 @@ def _ground(plan: Plan, title: str) -> list[Shape]:
 
 
 def _shadow(plan: Plan) -> list[Shape]:
+    """Under the rim; without colours there is none, for a black bar would look like a line."""
     moved = replace(plan, left=plan.left + 0.7, top=plan.top + 0.9)
     outer = [[moved.corner(end) for end in line.ends] for line in plan.grid.lines if not line.inner]
-    return _strokes(outer, darker(MEADOW, 0.14), STREET + 2 * KERB + 0.6, "shadow")
+    return _strokes(outer, darker(MEADOW, 0.14), STREET + 2 * KERB + 0.6, "ground")
 
 
 def _streets(plan: Plan) -> list[Shape]:
@@ -153,20 +156,25 @@ def _house_lot(colour: Colour) -> list[Shape]:
 
 
 def _flat(plan: Plan) -> list[Shape]:
-    """One green for all lots, and streets with a ring where they meet: no gardens, no shrubs."""
+    """One green for all lots, and streets with a ring where they meet: no gardens, no shrubs. The
+    only line is the edge of a lot, so that crayons and rings are the strongest thing in print
+    without colours too."""
     lines = [[plan.corner(end) for end in line.ends] for line in plan.grid.lines]
     corners = [plan.at(corner.place) for corner in plan.grid.intersections]
-    hexagon = _hexagon(LOT)
-    lots = [
-        polygon([(x + dx, y + dy) for dx, dy in hexagon], fill=LOTS[0], role="ground")
-        for x, y in (plan.at(space.centre) for space in plan.grid.spaces)
-    ]
+    centres = [plan.at(space.centre) for space in plan.grid.spaces]
+    edge: dict[str, Any] = {"stroke": KERB_TONE, "width": 0.5, "join": "round"}
     return [
-        *merge(lots),
-        *_strokes(lines, KERB_TONE, STREET + 4 * KERB, "rim"),
-        *_strokes(lines, PAVING, STREET, "bare"),
+        *merge(_lots(centres, LOT, fill=LOTS[0], role="ground")),
+        *_strokes(lines, KERB_TONE, STREET + 2 * KERB, "ground"),
+        *_strokes(lines, PAVING, STREET, "ground"),
+        *merge(_lots(centres, FLAT_LOT, **edge)),
         *merge(circle(x, y, 1.0, fill=PAVING, stroke=DOT, width=0.7) for x, y in corners),
     ]
+
+
+def _lots(centres: Sequence[Point], reach: float, **look: Any) -> list[Path]:
+    hexagon = _hexagon(reach)
+    return [polygon([(x + dx, y + dy) for dx, dy in hexagon], **look) for x, y in centres]
 
 
 SUBURB = BoardArt(_ground, _lot, _house_lot, _streets, _flat, MEADOW, INK)
