@@ -139,11 +139,15 @@ def _cost(strips: Sequence[Strip], start: int, end: int, white: float) -> float:
         cost += BEFORE_FIGURE
     if _cuts_box(strips, end):
         cost += IN_BOX
-    elif last.place == following.place:
+    elif last.place == following.place or _in_one_list(last, following):
         cost += INSIDE
     elif _is_single_line(strips, end):
         cost += ALONE
     return cost
+
+
+def _in_one_list(last: Strip, following: Strip) -> bool:
+    return any(tag.role == "L" for tag in {*last.tags} & {*following.tags})
 
 
 def _is_single_line(strips: Sequence[Strip], at: int) -> bool:
