@@ -139,10 +139,11 @@ def _cost(strips: Sequence[Strip], start: int, end: int, white: float) -> float:
         cost += BEFORE_FIGURE
     if _cuts_box(strips, end):
         cost += IN_BOX
-    elif last.place == following.place or _in_one_list(last, following):
+    elif last.place == following.place:
         cost += INSIDE
-    elif _is_single_line(strips, end):
-        cost += ALONE
+    else:
+        cost += INSIDE if _in_one_list(last, following) else 0.0
+        cost += ALONE if _is_single_line(strips, end) else 0.0
     return cost
 
 
