@@ -16,7 +16,7 @@ from generator.geometry.add_up import add_up
 from generator.typeset.strips import Strip, shrink_figures
 from generator.typeset.text_tree import too_large
 
-INSIDE = 0.012  # costs, in squares of the part of a page that is left white
+INSIDE = 0.026  # costs, in squares of the part of a page that is left white
 IN_BOX = 0.03
 BEFORE_FIGURE = 0.035
 SHRUNK = 0.03
