@@ -141,8 +141,7 @@ const hear = {
   async file({ file, version }) {
     if (file !== memory.file) return; // another window's
     await settled(); // our own edits are told twice
-    if (version === "") await reload(); // a picture beside the file
-    else if (version !== store.state?.version) await refresh();
+    if (version !== store.state?.version) await refresh();
   },
   job: hearJob,
 };
@@ -167,7 +166,7 @@ async function begin() {
     if (error.status === 401) return;
   }
   listen((kind, values) => hear[kind]?.(values)?.catch?.((error) => notify(error.message)));
-  window.addEventListener("beforeunload", (event) => { if (store.asides.length || (store.draft !== null && store.draft !== store.keptText)) event.preventDefault(); });
+  window.addEventListener("beforeunload", (event) => { if (store.asides.length || store.state?.trouble || (store.draft !== null && store.draft !== store.keptText)) event.preventDefault(); });
   say("The studio is ready");
 }
 

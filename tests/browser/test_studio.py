@@ -119,6 +119,18 @@ def test_the_page_follows_another_editor_and_no_text_is_lost(
     expect(copies).to_have_text("×9")
     expect(page.get_by_label("The tileset as TOML")).to_have_value(changed)
 
+    # The file is gone: nothing says that it is saved, its text stays, and can be saved.
+    status = page.locator("#file-status")
+    studio.file.unlink()
+    expect(status).to_have_text("is gone")
+    studio.file.mkdir()
+    expect(status).to_have_text("is not an ordinary file")
+    studio.file.rmdir()
+    expect(status).to_have_text("is gone")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(status).to_have_text("saved")
+    assert studio.text == changed
+
     # While something is being written here, the file changes again: both texts are kept.
     area = page.get_by_label("The tileset as TOML")
     mine = f"{changed}# mine\n"
