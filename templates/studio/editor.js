@@ -57,7 +57,12 @@ function showStatus() {
   hint.textContent = trouble ? `${file} ${trouble}. Its text stays here, to be saved.`
     : readOnly ? "A bundled game: to be read, not changed."
     : isDirty ? "Not saved yet. Saving keeps mistakes too." : "Saved.";
+  for (const note of document.querySelectorAll(".saved-note")) note.hidden = !isDirty;
 }
+
+/** Over panels that speak of the file, shown while another text is being written. */
+export const savedNote = () => h("p", { className: "warn saved-note", hidden: true },
+  "All this is about the file as it was last saved. What you are writing is not saved yet.");
 
 /** A new text from elsewhere: the caret and the scroll stay where they were. */
 function replaceText(text) {

@@ -86,6 +86,7 @@ function openTab(name, focus = false) {
     $(one).classList.toggle("on", isOn);
   }
   if (focus) $(`tab-${name}`).focus();
+  pieces.showMode();
   parts[name]?.show?.();
 }
 

@@ -49,6 +49,12 @@ def test_painting_a_side_changes_the_file_and_undo_takes_it_back(page: Page, sta
     curve.locator("polygon[data-side='1']").click()
     expect(curve.locator("img")).not_to_have_attribute("src", face or "")
     assert edges(studio, "street-curve") == "sg.."
+    page.get_by_role("tab", name="Try").click()  # where nothing is painted
+    expect(page.get_by_role("button", name="Paint", exact=True)).to_be_disabled()
+    expect(page.get_by_role("button", name="Select", pressed=True)).to_be_visible()
+    page.get_by_role("tab", name="Write").click()
+    expect(page.get_by_role("button", name="Paint", pressed=True)).to_be_enabled()
+    curve.focus()
     changed = [
         (a, b) for a, b in zip(before.split("\n"), studio.text.split("\n"), strict=True) if a != b
     ]
