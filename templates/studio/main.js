@@ -165,6 +165,7 @@ async function begin() {
     if (!(error instanceof Refused)) throw error;
     notify(error.message);
     if (error.status === 401) return;
+    $("chooser-button").hidden = false; // another file may be there
   }
   listen((kind, values) => hear[kind]?.(values)?.catch?.((error) => notify(error.message)));
   window.addEventListener("beforeunload", (event) => { if (store.asides.length || store.state?.trouble || (store.draft !== null && store.draft !== store.keptText)) event.preventDefault(); });

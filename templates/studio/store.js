@@ -104,7 +104,7 @@ export function refresh() {
 /** Edits and questions go to the server one after another, each made from what the one before left. */
 let line = Promise.resolve();
 
-function inLine(action) {
+export function inLine(action) {
   const next = line.then(action);
   line = next.catch(() => {});
   return next;

@@ -285,6 +285,10 @@ def test_what_is_written_while_an_answer_is_on_its_way_stays(page: Page, start: 
     expect(area).to_have_value(f"{before}# mine\n")
     page.get_by_role("button", name="Bring my text back").click()
     expect(area).to_have_value(f"{before}# another\n")
+    asked: list[str] = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+    page.reload()
+    assert asked == ["beforeunload"]  # a text is still set aside
 
 
 def test_the_table_is_kept_and_says_what_is_so(page: Page, look_at: Callable[[str], None]) -> None:
