@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from threading import Event, Thread
 
-from generator.errors import UserError
 from generator.kit.file_watcher import Watcher
 from generator.studio.open_tilesets import OpenTilesets
 from generator.studio.session import Session
@@ -37,10 +36,12 @@ def _follow(opened: OpenTilesets, stop: Event) -> None:
         while len(opened.sessions()) == len(sessions) and not stop.is_set():
             for saved in watcher.wait():
                 _take_in(sessions[saved.tileset], is_beside=saved.files != {saved.tileset})
+            for session in sessions.values():
+                if session.trouble:  # some editors take a file away for a moment
+                    _take_in(session)
 
 
 def _take_in(session: Session, *, is_beside: bool = False) -> None:
     """A file beside the tileset changes what can be said of it, though its text has not."""
-    with suppress(UserError):  # the page is told when it next asks
-        if not session.refresh() and is_beside:
-            session.look_again()
+    if not session.refresh() and is_beside:
+        session.look_again()

@@ -2,7 +2,8 @@
 
 In come texts and edits, each with the version that it was made from; out go the file on disk and
 the state that the page shows. Nothing is written over what the writer has not seen: such a save
-is a `ConflictError` that carries the newer state, and the file stays as it is.
+is a `ConflictError` that carries the newer state, and the file stays as it is. While the file is
+gone, or something else stands in its place, its text is kept here.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import RLock
 
+from generator.errors import Problem, UserError
 from generator.quick_start import dataclass
 from generator.studio.examine import Examined, examine
 from generator.studio.tileset_file import Held, read_held, refuse, write_held
@@ -59,6 +61,7 @@ class Session:
     ) -> None:
         self.path, self.name = path, name
         self.is_read_only = is_read_only
+        self.trouble: Problem | None = None  # why the file cannot be read now
         self._tell = tell or (lambda version: None)
         self._lock = RLock()
         self._undo: list[str] = []
@@ -87,11 +90,15 @@ class Session:
     def refresh(self) -> bool:
         """Look at the disk; whether another editor has changed the file."""
         with self._lock:
-            held = read_held(self.path)
-            if held is None or held == self._state.held:
-                return False
-            self._remember(self._examined(held))
-            return True
+            held, trouble = self._look()
+            is_news = trouble != self.trouble
+            self.trouble = trouble
+            if held is not None and held != self._state.held:
+                self._remember(self._examined(held))
+                return True
+            if is_news:
+                self._tell("")
+            return False
 
     def look_again(self) -> None:
         """A picture beside the file has changed, though the file has not."""
@@ -141,6 +148,8 @@ class Session:
             hint = "make a copy of it to work on"
             raise refuse(self.path, "is a bundled game and stays as it is", hint)
         self.refresh()
+        if self.trouble is not None and os.path.lexists(self.path):
+            raise UserError([self.trouble])
         if base != self._state.version:
             raise ConflictError(self._state)
         if not self._state.held.is_text:
@@ -149,7 +158,7 @@ class Session:
 
     def _write(self, state: State) -> State:
         if state.held == self._state.held:
-            return self._state
+            return self._state if self.trouble is None else self._put(state)
         before = self._state.text
         self._put(state)
         self._undo = [*self._undo, before][-MOST_STEPS:]
@@ -163,7 +172,7 @@ class Session:
         except ChangedError:
             self.refresh()
             raise ConflictError(self._state) from None
-        self._state = state
+        self._state, self.trouble = state, None
         self._tell(state.version)
         return state
 
@@ -173,6 +182,16 @@ class Session:
         self._redo.clear()
         self._state = state
         self._tell(state.version)
+
+    def _look(self) -> tuple[Held | None, Problem | None]:
+        """What the file holds now, or why that cannot be said."""
+        try:
+            held = read_held(self.path)
+        except UserError as error:
+            return None, error.problems[0]
+        if held is None:
+            return None, Problem(str(self.path), None, "", "is gone", "saving writes it anew")
+        return held, None
 
     def _examined(self, held: Held) -> State:
         return State(held, examine(self.path, held))

@@ -29,6 +29,7 @@ def view_session(
         "id": session.name,
         "file": session.path.name,
         "readOnly": session.is_read_only,
+        "trouble": session.trouble.message if session.trouble else "",
         "version": state.version,
         "text": state.text,
         "undo": undo,

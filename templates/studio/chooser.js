@@ -2,7 +2,7 @@
 
 import { get, post, Refused } from "./api.js";
 import { $, fill, h, notify } from "./dom.js";
-import { adopt, onChange, store } from "./store.js";
+import { adopt, inLine, onChange, store } from "./store.js";
 
 export function setUp() {
   $("chooser-button").addEventListener("click", () => go(() => get("state", { file: "" })));
@@ -23,7 +23,7 @@ async function go(find) {
     return;
   }
   try {
-    const state = await find();
+    const state = await inLine(find);
     forget();
     notify("");
     adopt(state);

@@ -12,10 +12,17 @@ export function h(tag, given = {}, ...children) {
 
 const present = (children) => children.flat().filter((child) => child !== null && child !== undefined && child !== false);
 
-/** Give an element other children. A button that is being pressed stays until it is let go: its click would be lost. */
+/** Give an element other children. A button that is being pressed stays until it is let go: its click would be lost.
+    Whoever has the focus in it keeps it, under the same id. */
 export function fill(node, ...children) {
   if (pressed && node.contains(pressed)) waiting.set(node, present(children));
-  else node.replaceChildren(...present(children));
+  else replace(node, present(children));
+}
+
+function replace(node, children) {
+  const focus = node.contains(document.activeElement) ? document.activeElement.id : "";
+  node.replaceChildren(...children);
+  if (focus) $(focus)?.focus({ preventScroll: true });
 }
 
 let pressed = null;
@@ -23,7 +30,7 @@ const waiting = new Map(); // elements, and the children they get once nothing i
 
 function letGo() {
   pressed = null;
-  for (const [node, children] of waiting) node.replaceChildren(...children);
+  for (const [node, children] of waiting) replace(node, children);
   waiting.clear();
 }
 

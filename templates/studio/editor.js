@@ -47,12 +47,22 @@ function catchUp() {
 
 function showStatus() {
   const isDirty = store.draft !== null;
-  saveButton.disabled = !isDirty || store.state.readOnly || store.conflict;
+  const { readOnly, trouble, file } = store.state;
+  saveButton.disabled = !(isDirty || trouble) || readOnly || store.conflict;
   backButton.disabled = !isDirty;
-  $("file-status").textContent = store.state.readOnly ? "to look at" : isDirty ? "not saved" : "saved";
-  hint.textContent = store.state.readOnly ? "A bundled game: to be read, not changed."
+  const status = trouble || (readOnly ? "to look at" : isDirty ? "not saved" : "saved");
+  if (trouble && $("file-status").textContent !== status) say(`${file} ${trouble}`);
+  $("file-status").textContent = status;
+  $("file-status").classList.toggle("bad", Boolean(trouble));
+  hint.textContent = trouble ? `${file} ${trouble}. Its text stays here, to be saved.`
+    : readOnly ? "A bundled game: to be read, not changed."
     : isDirty ? "Not saved yet. Saving keeps mistakes too." : "Saved.";
+  for (const note of document.querySelectorAll(".saved-note")) note.hidden = !isDirty;
 }
+
+/** Over panels that speak of the file, shown while another text is being written. */
+export const savedNote = () => h("p", { className: "warn saved-note", hidden: true },
+  "All this is about the file as it was last saved. What you are writing is not saved yet.");
 
 /** A new text from elsewhere: the caret and the scroll stay where they were. */
 function replaceText(text) {
@@ -90,7 +100,7 @@ export const judge = later(250, async () => {
 
 export async function saveNow() {
   if (store.conflict) { say("First choose between the two texts"); return; }
-  if (store.draft !== null) await save(store.draft);
+  if (store.draft !== null || store.state.trouble) await save(store.draft ?? store.state.text);
 }
 
 function onKey(event) {

@@ -2,7 +2,7 @@
 
 import { get, Refused } from "./api.js";
 import { $, fill, h, later, notify, plural, say } from "./dom.js";
-import { acceptButton } from "./editor.js";
+import { acceptButton, savedNote } from "./editor.js";
 import { begin, stop } from "./jobs.js";
 import { faceOf } from "./pieces.js";
 import { onChange, store } from "./store.js";
@@ -22,7 +22,7 @@ export function setUp() {
   controls = h("div", { className: "toolbar" });
   solver = h("section", {}, h("h2", {}, "Can it be laid?"), controls, progress, result);
   $("know").append(
-    h("p", { className: "warn", id: "know-draft", hidden: true }, "All this is about the file as it was last saved. What you are writing is not saved yet."),
+    savedNote(),
     h("section", {}, h("h2", {}, "Verdict"),
       h("div", { className: "toolbar" },
         h("button", { type: "button", id: "check-all", onclick: () => startChecks(true) }, "Run every check"),
@@ -38,10 +38,10 @@ export function show() {
 /** When the panel is in sight, it speaks of the file as it is now. */
 function freshen() {
   if ($("bench").dataset.tab !== "know") return;
-  $("know-draft").hidden = store.draft === null;
   const now = `${store.state.id} ${store.state.version}`;
   if (known === now) return;
   known = now;
+  job.check = null; // what is still said of another text is not heard
   checks.classList.add("old"); // a verdict about another text is none
   $("check-hint").textContent = "checking…";
   if (result.dataset.about && result.dataset.about !== now) result.classList.add("old");

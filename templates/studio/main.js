@@ -86,6 +86,7 @@ function openTab(name, focus = false) {
     $(one).classList.toggle("on", isOn);
   }
   if (focus) $(`tab-${name}`).focus();
+  pieces.showMode();
   parts[name]?.show?.();
 }
 
@@ -141,8 +142,7 @@ const hear = {
   async file({ file, version }) {
     if (file !== memory.file) return; // another window's
     await settled(); // our own edits are told twice
-    if (version === "") await reload(); // a picture beside the file
-    else if (version !== store.state?.version) await refresh();
+    if (version !== store.state?.version) await refresh();
   },
   job: hearJob,
 };
@@ -165,9 +165,10 @@ async function begin() {
     if (!(error instanceof Refused)) throw error;
     notify(error.message);
     if (error.status === 401) return;
+    $("chooser-button").hidden = false; // another file may be there
   }
   listen((kind, values) => hear[kind]?.(values)?.catch?.((error) => notify(error.message)));
-  window.addEventListener("beforeunload", (event) => { if (store.asides.length || (store.draft !== null && store.draft !== store.keptText)) event.preventDefault(); });
+  window.addEventListener("beforeunload", (event) => { if (store.asides.length || store.state?.trouble || (store.draft !== null && store.draft !== store.keptText)) event.preventDefault(); });
   say("The studio is ready");
 }
 

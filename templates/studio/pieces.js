@@ -6,7 +6,8 @@ import { changed, onChange, paint, step, store } from "./store.js";
 
 const chosen = { id: null, place: 0, side: 0 };
 const MODES = ["select", "paint"];
-let mode = "select";
+let wanted = "select"; // the mode that was chosen
+let mode = wanted; // the one that is on
 const nodes = new Map(); // the element of each tile, kept so that focus stays where it is
 let drawn = ""; // what the groups were last made of
 let others = { version: null, parts: [] };
@@ -32,13 +33,20 @@ export function setUp() {
   resize();
 }
 
-/** What a click on a piece does: choose it, or paint the side that was hit. */
 function setMode(name) {
-  mode = name;
-  document.body.dataset.mode = name;
-  for (const one of MODES) $(`mode-${one}`).setAttribute("aria-pressed", String(one === name));
-  if (store.shown) inspect(store.shown);
+  wanted = name;
+  showMode();
   say(name === "paint" ? "A click on a side changes it now" : "A click chooses a piece now");
+}
+
+/** What a click on a piece does: choose it, or paint the side that was hit. Beside the table nothing is painted. */
+export function showMode() {
+  const isTrying = $("bench").dataset.tab === "try";
+  mode = isTrying ? "select" : wanted;
+  document.body.dataset.mode = mode;
+  for (const one of MODES) $(`mode-${one}`).setAttribute("aria-pressed", String(one === mode));
+  set($("mode-paint"), { disabled: isTrying, title: isTrying ? "Nothing is painted while you try the game" : "A click on a side changes it" });
+  if (store.shown) inspect(store.shown);
 }
 
 function resize() {
@@ -337,6 +345,7 @@ function inspect(game) {
   if (!tile) {
     fill(bar, game.tiles.length ? h("p", { className: "hint" },
       mode === "paint" ? "Click a side of a piece to change it."
+        : $("mode-paint").disabled ? "While you try the game, a click chooses a piece and paints nothing."
         : "Choose a piece. Paint, above, lets a click change a side; 1 to 9 set its type, R turns, + and − change the copies.") : null);
     return;
   }

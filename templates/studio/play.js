@@ -95,7 +95,7 @@ export function showSeats(flows, onDeal, onChange, wanted) {
   const bots = Array.from({ length: seats }, (_, seat) => wanted.bots[seat] ?? (seat ? "greedy" : PERSON));
   const asked = (change) => onChange({ variant: flow.id, bots, ...change });
   const pick = (label, value, options, then) => h("label", {}, `${label} `,
-    h("select", { onchange: (event) => then(event.target.value), "aria-label": label },
+    h("select", { id: `seats-${label.toLowerCase().replace(" ", "-")}`, onchange: (event) => then(event.target.value), "aria-label": label },
       options.map(([key, name]) => h("option", { value: key, selected: key === value }, name))));
   const range = Array.from({ length: flow.most - flow.fewest + 1 }, (_, n) => flow.fewest + n);
   return [

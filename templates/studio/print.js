@@ -2,6 +2,7 @@
 
 import { download, get, Refused } from "./api.js";
 import { $, fill, h, notify, plural, say } from "./dom.js";
+import { savedNote } from "./editor.js";
 import { begin, stop } from "./jobs.js";
 import { faceOf } from "./pieces.js";
 import { onChange, store } from "./store.js";
@@ -10,7 +11,7 @@ let form, pages, status, downloadButton, previewButton, stopButton;
 let options = null;
 let known = null;
 let job = null;
-let made = null; // the kit that can be downloaded: its job, name and version
+let made = null; // the kit that can be downloaded: its job, name, version, and what is said of it
 
 export function setUp() {
   form = h("form", { className: "options", onsubmit: (event) => { event.preventDefault(); preview(); }, onchange: grow });
@@ -19,7 +20,7 @@ export function setUp() {
   previewButton = h("button", { type: "submit", className: "main", id: "preview" }, "Show the pages");
   stopButton = h("button", { type: "button", id: "print-stop", hidden: true, onclick: cancel }, "Cancel");
   downloadButton = h("button", { type: "button", id: "download", disabled: true, onclick: fetchKit }, "Download the kit");
-  $("print").append(form, status, pages);
+  $("print").append(savedNote(), form, status, pages);
   onChange(() => { if ($("bench").dataset.tab === "print") load(); grow(); });
 }
 
@@ -86,12 +87,12 @@ function values() {
   return found;
 }
 
-/** What was asked for has changed: the pages shown are those of before. */
+/** Whether the pages shown are those of what is asked for now; an edit that is undone makes them so again. */
 function grow() {
   const isOld = made !== null && (made.version !== store.state.version || made.asked !== JSON.stringify(values()));
   pages.classList.toggle("old", isOld);
   downloadButton.disabled = made === null || isOld;
-  if (isOld) status.textContent = "The pages below are of an earlier state: show them anew.";
+  if (made !== null) status.textContent = isOld ? "The pages below are of an earlier state: show them anew." : made.words;
 }
 
 async function preview() {
@@ -161,10 +162,9 @@ function end(message) {
   const { version, asked, number } = job;
   job = null;
   if (message.kind === "done") {
-    made = { number, version, asked, name: message.name };
     const rest = message.pages > message.shown ? `, the first ${message.shown} of them here` : "";
     const without = message.leftOut ? ` Without the rules: ${message.leftOut}.` : "";
-    status.textContent = `${plural(message.pages, "page")}${rest}. Print ${message.printing}.${without}`;
+    made = { number, version, asked, name: message.name, words: `${plural(message.pages, "page")}${rest}. Print ${message.printing}.${without}` };
     grow();
   } else if (message.kind === "stopped") {
     status.textContent = "Cancelled.";

@@ -96,14 +96,15 @@ export function refresh() {
   return inLine(async () => {
     const state = await get("state", { style: store.style });
     if (state.id !== memory.file || !state.version) return; // another was opened meanwhile
-    if (state.version !== store.state.version) takeNewer(state);
+    if (state.version === store.state.version) adopt(state); // what stands beside the file may be new, or the file be gone
+    else takeNewer(state);
   });
 }
 
 /** Edits and questions go to the server one after another, each made from what the one before left. */
 let line = Promise.resolve();
 
-function inLine(action) {
+export function inLine(action) {
   const next = line.then(action);
   line = next.catch(() => {});
   return next;

@@ -8,7 +8,7 @@ import { faceOf, tileOf } from "./pieces.js";
 import { onChange, store } from "./store.js";
 
 const EMPTY = { legal: [], left: {}, scores: [], broken: [], area: [], spaces: [], text: "" };
-const lying = { cells: [], hand: [], last: null };
+const lying = { cells: [], hand: [], cleared: [] }; // cleared: what lay there before, to be laid again
 const chips = new Map(); // the pieces of the tray, by id
 let about = null; // what a table of this game offers
 let known = null; // the file and version that the table is about
@@ -56,8 +56,8 @@ export function layOut(cells) {
 function recall() {
   if (laidOn === store.state.id) return;
   laidOn = store.state.id;
-  const { cells = [], inHand = null } = memory.tables[laidOn] ?? {};
-  Object.assign(lying, { cells, hand: [], last: null, refused: null });
+  const { cells = [], cleared = [], inHand = null } = memory.tables[laidOn] ?? {};
+  Object.assign(lying, { cells, cleared, hand: [], refused: null });
   held = inHand;
   answer = EMPTY;
   fitting = cells.length > 0;
@@ -65,7 +65,7 @@ function recall() {
 }
 
 function keep() {
-  remember({ tables: { ...memory.tables, [laidOn]: { cells: lying.cells, inHand: held } } });
+  remember({ tables: { ...memory.tables, [laidOn]: { cells: lying.cells, cleared: lying.cleared, inHand: held } } });
 }
 
 async function load() {
@@ -93,7 +93,7 @@ async function load() {
     await showBoard();
     return;
   }
-  lying.cells = lying.cells.filter(([, , id]) => tileOf(id));
+  for (const of of ["cells", "cleared"]) lying[of] = lying[of].filter(([, , id]) => tileOf(id));
   if (held && !tileOf(held.tile)) held = null;
   showSettings();
   redraw(); // the laws may take a moment
@@ -111,7 +111,7 @@ async function showBoard() {
 async function startPlay(variant, bots) {
   if (!play.isPlaying()) keep(); // what lies there is laid again afterwards
   fill(said, h("p", {}, "Dealing …"));
-  if (await play.deal(known, variant, bots)) followPlay();
+  if (await play.deal(known, variant, bots)) { followPlay(); holdFocus(); }
 }
 
 function endPlay() {
@@ -152,10 +152,10 @@ async function layInPlay(lay) {
 function showSettings() {
   if (play.isPlaying()) {
     fill(settings,
-      h("button", { type: "button", onclick: () => turn(1), title: "Turn the piece in hand (R)" }, "Turn"),
+      h("button", { type: "button", id: "turn", onclick: () => turn(1), title: "Turn the piece in hand (R)" }, "Turn"),
       h("button", { type: "button", id: "take-back", onclick: async () => { if (await play.undo()) followPlay(); } }, "Take back"),
-      h("button", { type: "button", onclick: () => startPlay(play.game.variant, play.game.bots) }, "Deal anew"),
-      h("button", { type: "button", id: "end-play", onclick: () => { endPlay(); judge(); } }, "End this play"),
+      h("button", { type: "button", id: "deal", onclick: () => startPlay(play.game.variant, play.game.bots) }, "Deal anew"),
+      h("button", { type: "button", id: "end-play", onclick: () => { endPlay(); holdFocus(); judge(); } }, "End this play"),
       h("label", {}, "Size ", h("input", { type: "range", id: "try-size", min: 30, max: 150, value: size, oninput: (event) => { size = Number(event.target.value); redraw(); } })));
     return;
   }
@@ -166,9 +166,9 @@ function showSettings() {
     regions.length > 1 ? h("label", {}, "Region ", select("try-region", regions.map((region) => [region.id, region.name]))) : null,
     about.players.length ? h("label", {}, "Player ", select("try-player", [["", "either"], ...about.players.map((one) => [one.id, one.name])])) : null,
     h("button", { type: "button", id: "draw", onclick: draw, title: "A piece by chance (D)" }, "Draw a piece"),
-    h("button", { type: "button", onclick: () => turn(1), title: "Turn the piece in hand (R)" }, "Turn"),
+    h("button", { type: "button", id: "turn", onclick: () => turn(1), title: "Turn the piece in hand (R)" }, "Turn"),
     h("button", { type: "button", id: "take-back", onclick: takeBack }, "Take back"),
-    h("button", { type: "button", onclick: clear }, "Clear"),
+    h("button", { type: "button", id: "clear", onclick: clear }, "Clear"),
     h("label", { className: "check" }, h("input", { type: "checkbox", id: "force" }), " Lay it even if a law forbids it"),
     h("label", {}, "Size ", h("input", { type: "range", id: "try-size", min: 30, max: 150, value: size, oninput: (event) => { size = Number(event.target.value); redraw(); } })),
     about.flows?.length ? h("span", { className: "seats" }, play.showSeats(about.flows, startPlay, (asked) => { seats = asked; showSettings(); }, seats)) : null);
@@ -209,6 +209,11 @@ async function judge(lay = null) {
   if (lay && held) judge();
 }
 
+/** What had the focus is there no more: it goes to the table. */
+function holdFocus() {
+  if (document.activeElement === document.body) felt.focus();
+}
+
 function focusPlace(cell) {
   felt.querySelector(`[data-cell="${keyOf(cell)}"]`)?.focus();
 }
@@ -218,7 +223,6 @@ function told(found, lay) {
   const name = tileOf(lay.tile)?.name ?? lay.tile;
   if (!found.objections.length) {
     fill(said, h("p", {}, `${name} is laid.`));
-    lying.last = lay.cell;
     dropHeld(lay.tile);
     return;
   }
@@ -230,7 +234,7 @@ function told(found, lay) {
 
 /** A piece that fits nowhere as it is turned: say whether a turn helps. What was said of another is not so any more. */
 function advise({ legal, turns }) {
-  if (lying.refused || $("unclear")) return; // what can be undone stays in sight
+  if (lying.refused) return;
   if (legal.length) {
     if (said.classList.contains("advice")) fill(said);
     return;
@@ -326,7 +330,10 @@ function redraw() {
   }));
   if (focus) felt.querySelector(`[data-cell="${focus}"]`)?.focus();
   drawScores();
-  $("take-back").disabled = play.isPlaying() ? !play.game.mine.length : !lying.cells.length;
+  if ($("clear")) $("clear").textContent = canLayAgain() ? "Lay it all again" : "Clear";
+  const isBegun = play.isPlaying() ? play.game.mine.length > 0 : lying.cells.length > 0;
+  if (!isBegun && document.activeElement?.id === "take-back") felt.focus(); // what is disabled has no focus
+  $("take-back").disabled = !isBegun;
 }
 
 function fit(spots, tall) {
@@ -426,7 +433,6 @@ function drawScores() {
   if (play.isPlaying()) { fill(side, ...play.showPoints()); return; }
   const isCounted = answer.scores.every((one) => one.points !== null);
   const total = isCounted ? answer.scores.reduce((sum, one) => sum + one.points, 0) : "?";
-  const focus = side.contains(document.activeElement) ? document.activeElement.id : null;
   const left = Object.values(answer.left).reduce((sum, one) => sum + one, 0);
   const number = (id, words, usual) => h("label", {}, words, " ",
     h("input", { type: "number", id: `try-${id}`, min: 0, max: 999, placeholder: `${usual}`, value: $(`try-${id}`)?.value ?? "", onchange: () => judge() }));
@@ -445,7 +451,6 @@ function drawScores() {
     h("details", {}, h("summary", {}, "The laws in words"),
       h("dl", {}, about.laws.flatMap((law) => [h("dt", {}, law.name), h("dd", {}, law.sentence)]))),
     answer.text ? h("details", {}, h("summary", {}, "The layout as text, for a figure of the rules"), h("pre", {}, answer.text)) : null);
-  if (focus) $(focus)?.focus();
 }
 
 function glow(cells, on) {
@@ -487,17 +492,16 @@ function takeBack() {
   if (tile) { held = { tile, turn: way }; lying.refused = null; fill(said); judge(); }
 }
 
+const canLayAgain = () => !lying.cells.length && lying.cleared.length > 0;
+
+/** One button clears the table and, while it is empty, lays it all again. */
 function clear() {
-  const before = { cells: lying.cells, hand: lying.hand, last: lying.last };
-  if (!before.cells.length) return;
-  Object.assign(lying, { cells: [], hand: [], last: null, refused: null });
+  const isAgain = canLayAgain();
+  if (!isAgain && !lying.cells.length) return;
+  const words = isAgain ? "The pieces lie there again." : "The table is cleared.";
+  Object.assign(lying, isAgain ? { cells: lying.cleared, cleared: [] } : { cells: [], cleared: lying.cells }, { hand: [], refused: null });
   said.className = "said yes";
-  fill(said, h("p", {}, "The table is cleared. ", h("button", { type: "button", id: "unclear", onclick: () => {
-    Object.assign(lying, before);
-    fill(said, h("p", {}, "The pieces lie there again."));
-    judge();
-  } }, "Lay it all again")));
-  say("The table is cleared");
+  fill(said, h("p", {}, words));
   judge();
 }
 

@@ -47,7 +47,7 @@ class Running:
 
     def end(self) -> None:
         self.process.terminate()
-        self.process.wait(timeout=10)
+        self.process.wait(timeout=PATIENCE / 1000)
 
 
 def find_chromium() -> str:

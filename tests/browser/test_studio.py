@@ -49,6 +49,12 @@ def test_painting_a_side_changes_the_file_and_undo_takes_it_back(page: Page, sta
     curve.locator("polygon[data-side='1']").click()
     expect(curve.locator("img")).not_to_have_attribute("src", face or "")
     assert edges(studio, "street-curve") == "sg.."
+    page.get_by_role("tab", name="Try").click()  # where nothing is painted
+    expect(page.get_by_role("button", name="Paint", exact=True)).to_be_disabled()
+    expect(page.get_by_role("button", name="Select", pressed=True)).to_be_visible()
+    page.get_by_role("tab", name="Write").click()
+    expect(page.get_by_role("button", name="Paint", pressed=True)).to_be_enabled()
+    curve.focus()
     changed = [
         (a, b) for a, b in zip(before.split("\n"), studio.text.split("\n"), strict=True) if a != b
     ]
@@ -118,6 +124,18 @@ def test_the_page_follows_another_editor_and_no_text_is_lost(
     studio.file.write_text(changed, "utf-8")
     expect(copies).to_have_text("×9")
     expect(page.get_by_label("The tileset as TOML")).to_have_value(changed)
+
+    # The file is gone: nothing says that it is saved, its text stays, and can be saved.
+    status = page.locator("#file-status")
+    studio.file.unlink()
+    expect(status).to_have_text("is gone")
+    studio.file.mkdir()
+    expect(status).to_have_text("is not an ordinary file")
+    studio.file.rmdir()
+    expect(status).to_have_text("is gone")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(status).to_have_text("saved")
+    assert studio.text == changed
 
     # While something is being written here, the file changes again: both texts are kept.
     area = page.get_by_label("The tileset as TOML")

@@ -59,6 +59,13 @@ def test_broken_promises_are_no_green_verdict_and_no_error(page: Page, start: St
     expect(page.locator("#print-status")).to_contain_text("expect")
     page.locator("#print-as-draft").click()
     expect(page.locator("#download")).to_be_enabled()
+    made = page.locator("#print-status").inner_text()
+    page.get_by_role("button", name="One copy more").click()
+    expect(page.locator("#print-status")).to_contain_text("earlier state")
+    expect(page.locator("#download")).to_be_disabled()
+    page.locator("#undo").click()  # the same text has the same pages
+    expect(page.locator("#download")).to_be_enabled()
+    expect(page.locator("#print-status")).to_have_text(made)
 
 
 def send_workers(studio: Running, what: signal.Signals) -> None:
@@ -278,6 +285,10 @@ def test_what_is_written_while_an_answer_is_on_its_way_stays(page: Page, start: 
     expect(area).to_have_value(f"{before}# mine\n")
     page.get_by_role("button", name="Bring my text back").click()
     expect(area).to_have_value(f"{before}# another\n")
+    asked: list[str] = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+    page.reload()
+    assert asked == ["beforeunload"]  # a text is still set aside
 
 
 def test_the_table_is_kept_and_says_what_is_so(page: Page, look_at: Callable[[str], None]) -> None:
@@ -307,8 +318,12 @@ def test_the_table_is_kept_and_says_what_is_so(page: Page, look_at: Callable[[st
     expect(page.locator(".place.laid")).to_have_count(1)
     page.get_by_role("button", name="Clear").click()
     expect(page.locator(".place.laid")).to_have_count(0)
-    page.get_by_role("button", name="Lay it all again").click()
+    page.reload()
+    again = page.get_by_role("button", name="Lay it all again")
+    again.focus()
+    again.press("Enter")
     expect(page.locator(".place.laid")).to_have_count(1)
+    expect(page.get_by_role("button", name="Clear")).to_be_focused()
 
 
 def test_a_new_piece_is_in_sight_and_a_deleted_one_is_told(page: Page, start: Start) -> None:

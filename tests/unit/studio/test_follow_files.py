@@ -34,6 +34,12 @@ def test_what_another_program_saves_is_told(opened: OpenTilesets, told: Queue[st
     new.replace(session.path)
     assert told.get(timeout=PATIENCE) == session.state().version
     assert session.state().text.endswith("# by rename\n")
+    session.path.rename(new)
+    assert told.get(timeout=PATIENCE) == ""
+    assert session.trouble is not None
+    new.rename(session.path)
+    assert told.get(timeout=PATIENCE) == ""
+    assert session.trouble is None
 
 
 def test_a_picture_beside_the_file_is_told_once_and_our_own_save_is_not(

@@ -56,8 +56,9 @@ def test_a_file_that_became_a_folder_is_told(asked: Asked) -> None:
     base = asked.get("/api/state")[1]["version"]
     asked.path.unlink()
     asked.path.mkdir()
+    status, kept = asked.get("/api/state")
+    assert (status, kept["version"], kept["trouble"]) == (200, base, "is not an ordinary file")
     for status, found in (
-        asked.get("/api/state"),
         asked.post("/api/save", text="# new\n", base=base),
         asked.post("/api/paint", edit={"do": "add"}, base=base),
         asked.post("/api/undo", base=base),

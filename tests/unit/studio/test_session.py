@@ -157,10 +157,21 @@ def test_a_file_that_is_no_text_is_not_written_to(session: Session) -> None:
 
 def test_a_file_that_was_deleted_is_written_anew(session: Session) -> None:
     base = session.state().version
+    text = session.path.read_bytes()
     session.path.unlink()
     assert session.state().version == base
+    assert said(session) == "is gone"
+    session.save(session.state().text, base)  # though the text is the same
+    assert (session.path.read_bytes(), said(session)) == (text, "")
+    session.path.unlink()
     session.save("# again\n", base)
     assert session.path.read_text("utf-8") == "# again\n"
+
+
+def said(session: Session) -> str:
+    """Why the file cannot be read now."""
+    session.refresh()
+    return session.trouble.message if session.trouble else ""
 
 
 def test_a_link_that_leads_out_is_neither_read_nor_written(session: Session) -> None:
@@ -168,8 +179,8 @@ def test_a_link_that_leads_out_is_neither_read_nor_written(session: Session) -> 
     secret = session.path.parents[1] / "secret.toml"
     session.path.unlink()
     session.path.symlink_to(secret)
-    with pytest.raises(UserError, match="is a link"):
-        session.state()
+    assert said(session) == "is a link"
+    assert session.state().version == base
     with pytest.raises(UserError, match="is a link"):
         session.save("# over\n", base)
     assert secret.read_text() == "secret = true\n"
@@ -178,8 +189,7 @@ def test_a_link_that_leads_out_is_neither_read_nor_written(session: Session) -> 
 def test_a_pipe_does_not_hold_the_page_up(session: Session) -> None:
     session.path.unlink()
     os.mkfifo(session.path)
-    with pytest.raises(UserError, match="not an ordinary file"):
-        session.state()
+    assert said(session) == "is not an ordinary file"
 
 
 def test_a_file_that_grows_too_large_is_refused(session: Session) -> None:
@@ -188,8 +198,7 @@ def test_a_file_that_grows_too_large_is_refused(session: Session) -> None:
         session.save("#" * 1_000_001, base)
     assert session.state().version == base
     session.path.write_bytes(b"#" * 1_000_001)
-    with pytest.raises(UserError, match="larger than 1 MB"):
-        session.state()
+    assert said(session) == "larger than 1 MB"
 
 
 @pytest.mark.parametrize(
