@@ -34,6 +34,7 @@ class GuideSheet:
     credit: str = ""
     small: Library = field(default_factory=dict)  # flat faces of tiles, for its pictures
     traced: Library = field(default_factory=dict)  # faces without words that could be searched
+    is_tight: bool = False  # less air, where that saves a page
 
     def in_small(self, face: Drawing) -> Drawing:
         """What stands for a face in a little picture."""
@@ -58,8 +59,8 @@ class GuideSheet:
             small=2.7,
             small_leading=3.6,
             chapter=5.4,
-            chapter_gap=4.4,
-            paragraph_gap=1.8,
+            chapter_gap=3.0 if self.is_tight else 4.4,
+            paragraph_gap=0.9 if self.is_tight else 1.8,
             item_gap=0.7,
             figure_gap=2.4,
         )
