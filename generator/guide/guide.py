@@ -89,19 +89,19 @@ def make_guide(
         count = max(1, len(pages))
         parts = [*gather_parts(count, made, kit), describe_booklet(booklet)]
         if count == 1:  # however many pages it has, it shows the same pictures
-            sheet = replace(sheet, traced=_trace(components, parts))
+            sheet = replace(sheet, traced=_trace(components, parts, sheet.small))
         pages = set_guide(sheet, parts, kit.press)
     # Keyed by the pieces that they stand for, small faces and traced ones would hide each other.
     stand_ins = (*sheet.small.values(), *sheet.traced.values())
     return guide_component(components, {face.name: face for face in stand_ins}), pages
 
 
-def _trace(components: Sequence[Component], parts: Sequence[GuidePart]) -> Library:
+def _trace(components: Sequence[Component], parts: Sequence[GuidePart], small: Library) -> Library:
     """Faces that the guide shows, without words that could be searched."""
     library = {drawing.name: drawing for part in components for drawing in part.drawings()}
     faces = [face for part in parts for kinds in ((), *SHAPES) for face in guide_faces(part, kinds)]
     faces += [back for part in parts for back in guide_backs(part)]
-    return trace_words([*choose_guide_faces(parts), *faces], library)
+    return trace_words([*choose_guide_faces(parts), *faces, *small.values()], library)
 
 
 def set_guide(sheet: GuideSheet, parts: Sequence[GuidePart], press: Press) -> tuple[Page, ...]:

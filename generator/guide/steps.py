@@ -13,7 +13,7 @@ from itertools import product
 from generator.components.kind import StepPicture
 from generator.components.tool_names import GLUE, KNIFE, PUNCH, SCISSORS, SCORE, STAPLES
 from generator.guide.guide_parts import RULES, GuidePart
-from generator.guide.knife_pictures import cut_picture
+from generator.guide.knife_pictures import cut_picture, slant_picture
 from generator.guide.step_pictures import PICTURES
 from generator.quick_start import dataclass
 from generator.sheets.machines import read_machine
@@ -224,10 +224,11 @@ def _cut_through(
     title = say("Cut along the lines") if shown == "lines" else say("Cut with knife and ruler")
     if manner == "straight":
         title = say("Cut strips, then along the slants")
+    most = max(found, key=lambda part: part.entry.cuts)  # what takes longest stands for all
     if manner == "straight":
-        picture = PICTURES[_shape_of(found[0])]
+        picture = slant_picture(_shape_of(most), shown)
     else:
-        picture = cut_picture(shown, found[0].lying)
+        picture = cut_picture(shown, most.lying)
     shared = [part for part in found if part.shares_sheets and part.id not in parted]
     between = ""
     if shared:
@@ -235,10 +236,10 @@ def _cut_through(
     words = in_a_row(
         say(WHERE[shown], parts=_names_cut(found, manner)),
         between,
-        _order(manner, shown, found[0], is_first=not between),
+        _order(manner, shown, most, is_first=not between),
     )
     kinds = SHAPES[THROUGH.index(manner)]
-    return GuideStep(title, words, picture, KNIFE, found[0], kinds)
+    return GuideStep(title, words, picture, KNIFE, most, kinds)
 
 
 def _corners(by_hand: Sequence[GuidePart]) -> list[GuideStep]:

@@ -15,6 +15,7 @@ from generator.components.find_kinds import find_kinds
 from generator.components.tiles.component import KIND as TILES
 from generator.geometry.outline import hexagon, rectangle, square
 from generator.guide.guide_parts import GuidePart, Lying, card, name_pieces, say_minutes
+from generator.guide.knife_pictures import DOTS, slant_picture
 from generator.guide.parts_list import soften
 from generator.guide.step_pictures import PICTURES, draw_picture
 from generator.guide.steps import list_steps, list_tools
@@ -193,6 +194,17 @@ def test_tools_are_those_of_the_steps() -> None:
     assert straight == ["a sharp knife", "a steel ruler", "a cutting mat"]
     followed = list_tools(list_steps([part("tiles", "dense")], Press()))
     assert followed == ["scissors"]
+
+
+@pytest.mark.parametrize("shape", ["hexagons", "triangles"])
+def test_slanting_cuts_are_shown_as_they_are_printed(shape: str) -> None:
+    (tileset,) = load_all([GAMES / "two-fields.toml"])
+    look, faces = text_look(tileset), [Drawing("face", hexagon(30), 0.0, ())]
+    dotted = {
+        shown: str(slant_picture(shape, shown)(look, faces)).count(f"dash={DOTS}")
+        for shown in ("marks", "lines")
+    }
+    assert dotted["marks"] == 0 < dotted["lines"]
 
 
 def test_every_picture_can_be_drawn() -> None:
