@@ -171,6 +171,12 @@ def within(title: str) -> str:
     return title.lower() if _catalogue.get() is None else title
 
 
+def begin_small(thing: str) -> str:
+    """A thing among others, whoever began it with a capital article: "A pen" is "a pen"."""
+    first, _, rest = thing.partition(" ")
+    return f"{first.lower()} {rest}" if first in ("A", "An", "The", "Some") and rest else thing
+
+
 def language() -> str:
     """The language of what is said, for whoever reads it aloud."""
     return say("en-GB")

@@ -151,6 +151,8 @@ class Kind:
     volumes: Callable[[Tileset], Mapping[str, float]] = lambda tileset: {}
     instead: Callable[[Tileset], Instead | None] = lambda tileset: None
     is_used_up: Callable[[Tileset], bool] = lambda tileset: False  # by one game, as paper is
+    # Flat drawings that stand for its faces and backs in little pictures, by their names.
+    small: Callable[[Tileset], Mapping[str, Drawing]] = lambda tileset: {}
     noun: str = ""  # what `list` calls several; nothing: it does not count them
     # How many there are, by their ids; by "" where the whole is one thing.
     count: Callable[[Tileset], Mapping[str, int]] = lambda tileset: {}

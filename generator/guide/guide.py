@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 
 from generator.art.face_fan import choose_faces
 from generator.booklet.make_booklet import Booklet
@@ -88,38 +89,43 @@ def make_guide(
         count = max(1, len(pages))
         parts = [*gather_parts(count, made, kit), describe_booklet(booklet)]
         if count == 1:  # however many pages it has, it shows the same pictures
-            sheet = replace(sheet, traced=_trace(components, parts))
+            sheet = replace(sheet, traced=_trace(components, parts, sheet.small))
         pages = set_guide(sheet, parts, kit.press)
     # Keyed by the pieces that they stand for, small faces and traced ones would hide each other.
     stand_ins = (*sheet.small.values(), *sheet.traced.values())
     return guide_component(components, {face.name: face for face in stand_ins}), pages
 
 
-def _trace(components: Sequence[Component], parts: Sequence[GuidePart]) -> Library:
+def _trace(components: Sequence[Component], parts: Sequence[GuidePart], small: Library) -> Library:
     """Faces that the guide shows, without words that could be searched."""
     library = {drawing.name: drawing for part in components for drawing in part.drawings()}
     faces = [face for part in parts for kinds in ((), *SHAPES) for face in guide_faces(part, kinds)]
     faces += [back for part in parts for back in guide_backs(part)]
-    return trace_words([*choose_guide_faces(parts), *faces], library)
+    return trace_words([*choose_guide_faces(parts), *faces, *small.values()], library)
 
 
 def set_guide(sheet: GuideSheet, parts: Sequence[GuidePart], press: Press) -> tuple[Page, ...]:
     """The pages of the guide."""
-    guide = Guide(sheet, tuple(parts), tuple(list_steps(parts, press, sheet.paper)))
-    height = sheet.area.height
-    setter = Setter(sheet.look, {}, {TICK_BOX: tick_box()}, height)
-    # Smaller pictures where they save a page; none where not even one has room on a page.
+    steps, height = tuple(list_steps(parts, press, sheet.paper)), sheet.area.height
+    # Smaller pictures where they save a page, and less air; none where not even one has room on a
+    # page.
     spread = None
-    for widest in PICTURE_WIDTHS:
-        way = fill_pages(set_strips(setter, guide, widest), height)
+    for is_tight, widest in product((False, True), PICTURE_WIDTHS):
+        guide = Guide(replace(sheet, is_tight=is_tight), tuple(parts), steps)
+        way = fill_pages(set_strips(_setter(guide), guide, widest), height)
         if fits(way, height) and (spread is None or len(way) < len(spread)):
             spread = way
         if spread is not None and len(spread) == 1:
             break
     if spread is None:
-        lines = [replace(strip, keeps_next=False) for strip in set_strips(setter, guide, 0.0)]
-        spread = fill_pages(lines, height)
+        guide = Guide(sheet, tuple(parts), steps)
+        strips = set_strips(_setter(guide), guide, 0.0)
+        spread = fill_pages([replace(strip, keeps_next=False) for strip in strips], height)
     return sheet.pages(say(TITLE), spread)
+
+
+def _setter(guide: Guide) -> Setter:
+    return Setter(guide.sheet.look, {}, {TICK_BOX: tick_box()}, guide.sheet.area.height)
 
 
 def choose_guide_faces(parts: Sequence[GuidePart]) -> list[Drawing]:

@@ -41,7 +41,8 @@ def set_head(sheet: GuideSheet, faces: Sequence[Drawing], words: str = "") -> St
     room = width * (0.6 if beside else 1.0)
     font = fonts.face_for(game.name, fonts.TITLE)
     name = (Run(break_long_words(game.name, font, LEAST, room)),)
-    size = fit_title(name, room, SIZE, LEAST, 2) or LEAST
+    in_one = fit_title(name, room, SIZE, LEAST, 1) if sheet.is_tight else None
+    size = in_one or fit_title(name, room, SIZE, LEAST, 2) or LEAST
     shapes: list[Shape] = []
     y = -3.0  # capitals are lower than their line
     for line in break_runs(name, title_face(game.name, size, look.accent), room):

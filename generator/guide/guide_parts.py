@@ -90,6 +90,7 @@ class GuidePart:
     component: Component | None = None
     by_machine: bool = False  # it comes with files for a cutting machine
     trim: Box | None = None  # around the pieces on its first sheet
+    most: int = 0  # pieces that lie on one sheet, of whatever outlines
 
     @property
     def title(self) -> str:
@@ -222,10 +223,15 @@ def gather_parts(
             component=component,
             by_machine=any(page.cuts for page in kit.sheets.get(entry.id, ())),
             trim=next((page.trim for page in kit.sheets.get(entry.id, ())), None),
+            most=max(map(_count, kit.sheets.get(entry.id, ())), default=0),
         )
         found.append(part)
         at += pages
     return found
+
+
+def _count(page: Page) -> int:
+    return sum(tally.pieces for tally in page.tallies)
 
 
 def stock_of(kind: Kind, thick: float) -> GuideStock:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import field, replace
 
 from generator.art.game_colours import text_look
+from generator.canvas.colour import lighter
 from generator.canvas.shapes import Drawing, Library, Shape
 from generator.quick_start import dataclass
 from generator.sheets.furniture import SheetHeading, draw_foot, draw_head
@@ -32,12 +33,15 @@ class GuideSheet:
     paper: Paper
     margins: Margins
     credit: str = ""
-    small: Library = field(default_factory=dict)  # flat faces of tiles, for its pictures
+    small: Library = field(default_factory=dict)  # flat faces and backs, for its pictures
     traced: Library = field(default_factory=dict)  # faces without words that could be searched
+    is_light: bool = False  # things in its pictures are pale, as on sheets that save ink
+    is_tight: bool = False  # less air, where that saves a page
 
     def in_small(self, face: Drawing) -> Drawing:
         """What stands for a face in a little picture."""
-        return self.small.get(face.name) or self.traced.get(face.name, face)
+        small = self.small.get(face.name, face)
+        return self.traced.get(small.name, small)
 
     @property
     def area(self) -> TextArea:
@@ -51,15 +55,17 @@ class GuideSheet:
     @property
     def look(self) -> TextLook:
         """That of the booklets, a little smaller: a guide has much to say on one page."""
+        look = text_look(self.tileset)
         return replace(
-            text_look(self.tileset),
+            look,
+            solid=lighter(look.accent, 0.82) if self.is_light else "",
             text=3.1,
             leading=4.2,
             small=2.7,
             small_leading=3.6,
             chapter=5.4,
-            chapter_gap=4.4,
-            paragraph_gap=1.8,
+            chapter_gap=3.0 if self.is_tight else 4.4,
+            paragraph_gap=0.9 if self.is_tight else 1.8,
             item_gap=0.7,
             figure_gap=2.4,
         )

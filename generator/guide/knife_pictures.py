@@ -11,14 +11,16 @@ from itertools import product
 
 from generator.art.drawn_tools import cut_line, fit_face, knife, sheet, steel_ruler
 from generator.canvas.colour import WHITE
-from generator.canvas.pen import group, polyline, rect, restyled
+from generator.canvas.pen import group, polygon, polyline, rect, restyled
 from generator.canvas.shapes import Drawing, Shape
 from generator.components.kind import StepPicture
-from generator.geometry.transform import Point, rotate, translate
+from generator.geometry.transform import Point, Transform, rotate, scale, translate
 from generator.guide.guide_parts import Lying
 from generator.typeset.text_look import TextLook
 
 WIDTH, HEIGHT = 46.0, 28.0
+LINED = ("lines", "both")  # ways to show cuts: with lines
+DOTS = (0.3, 0.8)
 
 
 def pick(faces: Sequence[Drawing], n: int) -> Drawing:
@@ -28,7 +30,7 @@ def pick(faces: Sequence[Drawing], n: int) -> Drawing:
 def cut_picture(shown: str, lying: Lying | None = None) -> StepPicture:
     """Rows of pieces that touch, cuts as they are printed, the ruler along the next: a whole sheet
     where few pieces fill it, else a part of one."""
-    marks, lines = shown in ("marks", "both"), shown in ("lines", "both")
+    marks, lines = shown in ("marks", "both"), shown in LINED
 
     def picture(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
         (wide, tall), (columns, rows) = _cells(faces[0], lying)
@@ -85,7 +87,7 @@ def _shown(start: Point, end: Point, marks: bool, lines: bool, look: TextLook) -
     found: list[Shape] = []
     if lines:
         line = polyline([(ax - dx, ay - dy), (bx + dx, by + dy)], stroke=look.ink, width=0.25)
-        found.append(restyled(line, dash=(0.3, 0.8)))
+        found.append(restyled(line, dash=DOTS))
     if marks:
         for x, y, way in ((ax, ay, -1), (bx, by, 1)):
             ends = [(x + dx * way * n, y + dy * way * n) for n in (0.8, 2.6)]
@@ -103,7 +105,19 @@ def _tick(x: float, y: float, look: TextLook) -> list[Shape]:
     ]
 
 
-def draw_hexagons(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
+def slant_picture(shape: str, shown: str) -> StepPicture:
+    """Pieces of this shape in rows that slanting cuts part, with lines where these are printed."""
+    lay, has_lines = {"hexagons": _hexagons, "triangles": _triangles}[shape], shown in LINED
+    return lambda look, faces: lay(look, faces, has_lines)
+
+
+def _outlined(face: Drawing, place: Transform, look: TextLook) -> Shape:
+    """A piece between the lines that are printed around it."""
+    corners = list(map(place.apply, face.outline.corners))
+    return restyled(polygon(corners, stroke=look.ink, width=0.25), dash=DOTS)
+
+
+def _hexagons(look: TextLook, faces: Sequence[Drawing], has_lines: bool) -> list[Shape]:
     """Hexagons that touch at their corners: the ruler lies along a line of many sides."""
     face = faces[0]
     tall = 9.6
@@ -119,6 +133,8 @@ def draw_hexagons(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
             else:
                 x, y = 4 - 5 + column * wide + (wide / 2 if row % 2 else 0), -2.6 + row * high
             shapes.append(fit_face(pick(faces, row * 4 + column), x, y, wide, high))
+            if has_lines:
+                shapes.append(_outlined(face, scale(factor).then(translate(x, y)), look))
     inside = group(shapes[2:], clip=rect(3.5, -4, 36, 27))
     y = -2.6 + 2 * high if not pointy else 14.0
     if pointy:
@@ -134,17 +150,20 @@ def draw_hexagons(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     ]
 
 
-def draw_triangles(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
+def _triangles(look: TextLook, faces: Sequence[Drawing], has_lines: bool) -> list[Shape]:
     """Triangles in rows, every other one turned: the ruler lies along a whole row."""
     tall = 9.6
     wide = tall * faces[0].outline.width / faces[0].outline.height
-    shapes = []
+    place = scale(tall / faces[0].outline.height)
+    shapes: list[Shape] = []
     for row, column in product(range(3), range(7)):
         x, y = 4 + (column - 1) * wide / 2, -2.6 + row * tall
-        face = fit_face(pick(faces, row * 7 + column), x, y, wide, tall)
+        laid: list[Shape] = [fit_face(pick(faces, row * 7 + column), x, y, wide, tall)]
+        if has_lines:
+            laid.append(_outlined(faces[0], place.then(translate(x, y)), look))
         middle = x + wide / 2, y + tall / 2
         about = translate(-middle[0], -middle[1]).then(rotate(180)).then(translate(*middle))
-        shapes.append(group([face], about) if (row + column) % 2 else face)
+        shapes += [group(laid, about)] if (row + column) % 2 else laid
     y = -2.6 + 2 * tall
     return [
         *sheet(1.5, -4, 40, 29),

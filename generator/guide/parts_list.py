@@ -35,7 +35,7 @@ from generator.typeset.text_tree import (
     TextBlock,
     TextTable,
 )
-from generator.words import counted, listed, say, to_say, within
+from generator.words import begin_small, counted, listed, say, to_say, within
 
 WORD = 30.0  # mm: longer words are broken
 PHRASE = 60.0  # mm: shorter phrases are not
@@ -72,14 +72,13 @@ def say_choices(tileset: Tileset, parts: Sequence[GuidePart]) -> list[Runs]:
         other = by_id.get(instead.part) if instead else None
         if instead and other:
             words = say(
-                "{pieces} on the {quick}: no sheet more, and all {quick} take about {quick_time}. "
-                "Or {slow}: {sheets}, about {slow_time}. Make one or the other.",
-                pieces=listed(instead.names),
-                quick=within(other.title),
-                quick_time=say_minutes(other.minutes),
+                "leave out the {slow} ({sheets}, about {time}) and play with {quick} instead: "
+                "{pieces}.",
                 slow=within(part.title),
                 sheets=counted(part.sheets, "sheet"),
-                slow_time=say_minutes(part.minutes),
+                time=say_minutes(part.minutes),
+                quick=within(other.title),
+                pieces=listed(map(within, instead.names)),
             )
             lead = say("The quick way:")
             found.append((Run(f"{lead} ", "strong"), Run(soften(words))))
@@ -110,7 +109,8 @@ def set_parts(
         "end",
         "end",
     )
-    table = TextTable(tuple((Run(head),) if head else () for head in heads), rows, aligns, place)
+    head = tuple((Run(head),) if head else () for head in heads)
+    table = TextTable(head, rows, aligns, place, is_full=True)
     look = setter.look
     if width >= TABLE and fit_columns(setter, table, width) is not None:
         made = set_block(setter, table, 0.0, width)
@@ -146,6 +146,8 @@ def _pages(part: GuidePart) -> str:
 
 
 def _to_a_sheet(part: GuidePart) -> str:
+    if part.shares_sheets:
+        return _most(part)
     said = [
         f"{layout.together}"
         if layout.sheets_each == 1
@@ -153,6 +155,13 @@ def _to_a_sheet(part: GuidePart) -> str:
         for layout in part.entry.layouts
     ]
     return _either(said)
+
+
+def _most(part: GuidePart) -> str:
+    """Pieces of several outlines on one sheet, all of them or as many as lie together."""
+    if part.sheets == 1:
+        return f"{part.most}"
+    return say("up to {number}", number=part.most)
 
 
 def _either(numbers: Sequence[str]) -> str:
@@ -165,6 +174,8 @@ def _either(numbers: Sequence[str]) -> str:
 
 def _said_of_sheets(part: GuidePart) -> list[str]:
     """The same in words."""
+    if part.shares_sheets:
+        return [say("{pieces} to a sheet", pieces=_most(part))]
     whole = [f"{layout.together}" for layout in part.entry.layouts if layout.sheets_each == 1]
     split = [layout.sheets_each for layout in part.entry.layouts if layout.sheets_each > 1]
     said = [say("{pieces} to a sheet", pieces=_either(whole))] if whole else []
@@ -217,7 +228,7 @@ def tick_off(things: Sequence[str]) -> Runs:
     """Things with a box each, on one line as far as it goes."""
     runs: list[Run | Sign] = []
     for thing in things:
-        words = soften(thing)
+        words = soften(begin_small(thing))
         if measure(words, fonts.TEXT, 3.1) <= PHRASE:
             words = words.replace(" ", "\u00a0")
         runs += [Sign(TICK_BOX, ""), Run(f"\u00a0{words}  ")]

@@ -27,17 +27,16 @@ from generator.canvas.colour import PAPER_GREY, WHITE, lighter
 from generator.canvas.pen import group, polygon, polyline, rect
 from generator.canvas.shapes import Drawing, Shape, Use
 from generator.components.kind import StepPicture
-from generator.geometry.transform import rotate, scale, translate
+from generator.geometry.transform import Point, rotate, scale, translate
 from generator.guide.knife_pictures import (
     HEIGHT,
     WIDTH,
-    cut_picture,
-    draw_hexagons,
-    draw_triangles,
     pick,
 )
 from generator.sheets.machines import ANGLES, MarkKind
 from generator.typeset.text_look import TextLook
+
+TINY = 4.6  # mm: a piece on a sheet that is shown whole
 
 
 def draw_picture(picture: StepPicture, look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
@@ -191,19 +190,25 @@ def _sides(faces: Sequence[Drawing]) -> tuple[Sequence[Drawing], Sequence[Drawin
 
 def _rows(faces: Sequence[Drawing], x: float, y: float) -> list[Shape]:
     """A sheet full of pieces, from far away."""
-    size = 4.6
-    return [
-        fit_face(pick(faces, n), x + 1.7 + n % 2 * 5, y + 2 + n // 2 * 5, size, size)
-        for n in range(6)
-    ]
+    places = ((x + 1.7 + n % 2 * 5, y + 2 + n // 2 * 5) for n in range(6))
+    return [_tiny(pick(faces, n), place) for n, place in enumerate(places)]
+
+
+def _tiny(face: Drawing, corner: Point) -> Shape:
+    """A piece from far away, with its rim: its ground may be as white as the sheet."""
+    (x, y), outline = corner, face.outline
+    factor = min(TINY / outline.width, TINY / outline.height)
+    aside, down = (TINY - outline.width * factor) / 2, (TINY - outline.height * factor) / 2
+    place = scale(factor).then(translate(x + aside, y + down))
+    rim = polygon(list(map(place.apply, outline.corners)), stroke=EDGE, width=0.2)
+    return group([fit_face(face, x, y, TINY, TINY), rim])
 
 
 def _fold(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     """Fronts above, backs below, the fold between."""
-    size = 4.8
     above, below = _sides(faces)
-    fronts = [fit_face(pick(above, n), 4.2 + n * 5, 6, size, size) for n in range(3)]
-    backs = [fit_face(pick(below, n), 4.2 + n * 5, 15.6, size, size) for n in range(3)]
+    fronts = [_tiny(pick(above, n), (4.2 + n * 5, 6)) for n in range(3)]
+    backs = [_tiny(pick(below, n), (4.2 + n * 5, 15.6)) for n in range(3)]
     lower = [(27.0, 21.0), (43.0, 21.0), (40.0, 24.5), (24.0, 24.5)]
     upper = [(27.0, 21.0), (43.0, 21.0), (41.5, 10.0), (25.5, 10.0)]
     return [
@@ -254,9 +259,6 @@ PICTURES: dict[str, StepPicture] = {
     "duplex-short": _turned("short"),
     "fold": _fold,
     "separate": _separate,
-    **{shown: cut_picture(shown) for shown in ("marks", "lines", "both", "none")},
-    "hexagons": draw_hexagons,
-    "triangles": draw_triangles,
     **{f"machine-{kind}": _machine(kind) for kind in ANGLES},
     "scissors": _scissors,
     "split": _split,

@@ -7,13 +7,13 @@ a guide looks.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from itertools import product
 
 from generator.components.kind import StepPicture
 from generator.components.tool_names import GLUE, KNIFE, PUNCH, SCISSORS, SCORE, STAPLES
 from generator.guide.guide_parts import RULES, GuidePart
-from generator.guide.knife_pictures import cut_picture
+from generator.guide.knife_pictures import cut_picture, slant_picture
 from generator.guide.step_pictures import PICTURES
 from generator.quick_start import dataclass
 from generator.sheets.machines import read_machine
@@ -27,6 +27,15 @@ SHAPES = (
     ("square", "rectangle"),
     ("hexagon", "triangle"),
 )  # outlines of pieces that lie like these
+# What pieces of a part are called that are cut in another step than the rest of it.
+CALLED = {
+    "square": to_say("squares"),
+    "rectangle": to_say("rectangles"),
+    "hexagon": to_say("hexagons"),
+    "triangle": to_say("triangles"),
+    "circle": to_say("circles"),
+}
+OTHERS = to_say("other shapes")
 # Where the ruler is laid, by how cuts are to be seen.
 WHERE = {
     "marks": to_say("{parts}: lay the ruler from mark to mark and cut, several light strokes."),
@@ -37,6 +46,7 @@ WHERE = {
 # What is cut first, by how pieces lie and whether only ticks show the way on the strips that are
 # left; and the same after a cut that parts kinds of pieces.
 BETWEEN_KINDS = to_say("First along the dotted line between the kinds.")
+WHERE_KINDS_SHARE = to_say("Where kinds share a sheet, first along the dotted line between them.")
 ORDER = {
     ("slants", True): (
         to_say(
@@ -152,8 +162,9 @@ def _backs(parts: Sequence[GuidePart], press: Press, paper: Paper) -> list[Guide
         return [_step_of_backs(title, words, press, (), found[0])]
     if press.backs == "fold":
         words = say(
-            "{parts}: fronts and backs are on one side. Fold each sheet at the dashed line, print "
-            "outside, glue it together and let it dry under a book before you cut.",
+            "{parts}: fronts and backs are on the same side of the paper. Fold each sheet along "
+            "the dashed line, the print outside, glue its halves together and let them dry under "
+            "a book before you cut.",
             parts=names,
         )
         title = say("Fold the backs behind")
@@ -182,14 +193,16 @@ def _cuts(parts: Sequence[GuidePart], press: Press) -> list[GuideStep]:
         title = say("Cut with the machine")
         steps.append(GuideStep(title, words, PICTURES[picture], (), by_machine[0]))
     by_hand = [part for part in parts if part not in by_machine]
+    parted: set[str] = set()  # parts whose kinds an earlier step cuts apart
     for shown, manner in product(WHERE, THROUGH):
         found = [part for part in by_hand if manner in part.manners and part.shows(manner) == shown]
         if found:
-            steps.append(_cut_through(found, shown, manner))
+            steps.append(_cut_through(found, shown, manner, parted))
+            parted |= {part.id for part in found if part.shares_sheets}
     followed = [part for part in by_hand if part.manners & FOLLOWED]
     if followed:
         title = say("Cut with scissors")
-        words = say("{parts}: cut out one by one along the fine line.", parts=_names(followed))
+        words = say("{parts}: cut out one by one along the fine line.", parts=_names_cut(followed))
         steps.append(GuideStep(title, words, PICTURES["scissors"], SCISSORS, followed[0]))
     steps += _corners(by_hand)
     split = [part for part in parts if "split" in part.manners]
@@ -204,18 +217,29 @@ def _cuts(parts: Sequence[GuidePart], press: Press) -> list[GuideStep]:
     return steps
 
 
-def _cut_through(found: Sequence[GuidePart], shown: str, manner: str) -> GuideStep:
+def _cut_through(
+    found: Sequence[GuidePart], shown: str, manner: str, parted: Set[str]
+) -> GuideStep:
     """Cuts that go straight across the sheet."""
     title = say("Cut along the lines") if shown == "lines" else say("Cut with knife and ruler")
     if manner == "straight":
         title = say("Cut strips, then along the slants")
+    most = max(found, key=lambda part: part.entry.cuts)  # what takes longest stands for all
     if manner == "straight":
-        picture = PICTURES[_shape_of(found[0])]
+        picture = slant_picture(_shape_of(most), shown)
     else:
-        picture = cut_picture(shown, found[0].lying)
-    words = in_a_row(say(WHERE[shown], parts=_names(found)), _order(manner, shown, found[0]))
+        picture = cut_picture(shown, most.lying)
+    shared = [part for part in found if part.shares_sheets and part.id not in parted]
+    between = ""
+    if shared:
+        between = say(BETWEEN_KINDS if len(shared) == len(found) else WHERE_KINDS_SHARE)
+    words = in_a_row(
+        say(WHERE[shown], parts=_names_cut(found, manner)),
+        between,
+        _order(manner, shown, most, is_first=not between),
+    )
     kinds = SHAPES[THROUGH.index(manner)]
-    return GuideStep(title, words, picture, KNIFE, found[0], kinds)
+    return GuideStep(title, words, picture, KNIFE, most, kinds)
 
 
 def _corners(by_hand: Sequence[GuidePart]) -> list[GuideStep]:
@@ -242,7 +266,7 @@ def _shape_of(part: GuidePart) -> str:
     return "triangles" if is_triangle else "hexagons"
 
 
-def _order(manner: str, shown: str, part: GuidePart) -> str:
+def _order(manner: str, shown: str, part: GuidePart, *, is_first: bool) -> str:
     """What is cut first, and what shows the way on the strips that are left."""
     pieces = () if part.component is None else part.component.pieces
     if manner == "straight":
@@ -252,7 +276,7 @@ def _order(manner: str, shown: str, part: GuidePart) -> str:
     else:
         lie = "square"
     first, then = ORDER[lie, shown == "marks"]
-    return in_a_row(say(BETWEEN_KINDS), say(then)) if part.shares_sheets else say(first)
+    return say(first if is_first else then)
 
 
 def _folds(parts: Sequence[GuidePart], paper: Paper) -> list[GuideStep]:
@@ -275,6 +299,29 @@ def _fold_rules(part: GuidePart, paper: Paper) -> GuideStep:
     words = in_a_row(say(BOOKLET[bool(paper.fits)], file=part.file), fold)
     picture, tools = PICTURES["booklet"], STAPLES if is_stack else ()
     return GuideStep(say("Fold the rules"), words, picture, tools, part)
+
+
+def _names_cut(parts: Sequence[GuidePart], manner: str = "") -> str:
+    """Parts that are cut so, each with the shapes that are, where others of its pieces are not."""
+    return ", ".join(
+        say("{part} ({shapes})", part=part.title, shapes=listed(shapes)) if shapes else part.title
+        for part, shapes in ((part, _shapes_cut(part, manner)) for part in parts)
+    )
+
+
+def _shapes_cut(part: GuidePart, manner: str) -> list[str]:
+    """What shapes of a part lie so; none if all of them do."""
+    pieces = () if part.component is None else part.component.pieces
+    kinds = list(dict.fromkeys(piece.face.outline.kind for piece in pieces))
+    through = {way: SHAPES[THROUGH.index(way)] for way in THROUGH if way in part.manners}
+    asked = (
+        [kind for kind in kinds if kind in through[manner]]
+        if manner in through
+        else [kind for kind in kinds if not any(kind in shapes for shapes in through.values())]
+    )
+    if asked == kinds:
+        return []
+    return list(dict.fromkeys(say(CALLED.get(kind, OTHERS)) for kind in asked))
 
 
 def _names(parts: Sequence[GuidePart]) -> str:

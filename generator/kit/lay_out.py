@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from generator.components.find_kinds import kind_of
+from generator.components.find_kinds import find_kinds, kind_of
 from generator.errors import CommandError
 from generator.kit.documents import imprint_of
 from generator.kit.order import Order
@@ -119,12 +119,18 @@ def draw_guide(
 
 
 def guide_sheet(tileset: Tileset, order: Order) -> GuideSheet:
-    from generator.art.face_sets import draw_small_faces
     from generator.art.game_style import Painter
-    from generator.canvas.styles import STYLES
+    from generator.canvas.styles import FULL, STYLES
     from generator.guide.guide_sheet import GuideSheet
 
     painter = Painter(tileset, STYLES[order.style])
-    small = {id: painter.drawing(face) for id, face in draw_small_faces(tileset).items()}
+    small = {
+        name: painter.drawing(face)
+        for kind in find_kinds()
+        if kind.is_in(tileset)
+        for name, face in kind.small(tileset).items()
+    }
     credit = imprint_of(tileset.game).credit
-    return GuideSheet(tileset, order.paper, order.press.margins, credit, small)
+    is_light = painter.style is not FULL
+    margins = order.press.margins
+    return GuideSheet(tileset, order.paper, margins, credit, small, is_light=is_light)

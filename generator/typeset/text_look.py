@@ -31,6 +31,13 @@ class TextLook:
     figure_gap: float = 3.0
     pad: float = 4.0  # inside a box
 
+    solid: str = ""  # of things in little pictures, where ink is to be saved
+
+    @property
+    def body(self) -> str:
+        """What fills a thing of the game's colour in a little picture."""
+        return self.solid or self.accent
+
     @property
     def tint(self) -> str:
         """The ground of boxes and table heads."""

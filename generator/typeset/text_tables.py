@@ -66,7 +66,8 @@ def fit_columns(setter: Setter, table: TextTable, width: float) -> list[float] |
     if add_up(least) > room + 1e-6:
         return None
     if add_up(natural) <= room:
-        widths = natural
+        spare = (room - add_up(natural)) / len(natural) if table.is_full else 0.0
+        widths = [most + spare for most in natural]
     else:
         wish = [most - small for most, small in zip(natural, least, strict=True)]
         share = (room - add_up(least)) / add_up(wish)

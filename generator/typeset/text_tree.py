@@ -94,6 +94,7 @@ class TextTable:
     rows: tuple[tuple[Runs, ...], ...]
     aligns: tuple[Align, ...]
     place: Place
+    is_full: bool = False  # as wide as its column, however little stands in it
 
 
 @dataclass(frozen=True, slots=True)

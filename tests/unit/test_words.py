@@ -6,6 +6,7 @@ import pytest
 
 from generator.words import (
     are,
+    begin_small,
     counted,
     in_words,
     listed,
@@ -63,3 +64,9 @@ def test_numbers_are_spelled_out_to_a_hundred() -> None:
 
 def test_articles() -> None:
     assert (with_article("edge"), with_article("tile")) == ("an edge", "a tile")
+
+
+def test_a_thing_among_others_begins_small() -> None:
+    assert begin_small("A pen for each player") == "a pen for each player"
+    assert begin_small("HB pencils") == "HB pencils"
+    assert begin_small("2 crayons") == "2 crayons"

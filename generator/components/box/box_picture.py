@@ -16,11 +16,11 @@ def draw_folding(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     x, y, wide, tall, deep = 31.0, 12.0, 8.5, 12.5, 3.2
     style = {"stroke": darker(look.accent, 0.3), "width": LINE, "join": "round"}
     return [
-        fit_face(faces[0], 1.5, 2.0, 23.5, 20.0),
+        fit_face(faces[0], 1.5, 6.6, 23.5, 17.0),
         *arrow([(21.5, 25.0), (27.5, 25.0)], look.accent),
         polygon(
             [(x, y), (x + deep, y - 1.8), (x + deep + wide, y - 1.8), (x + wide, y)],
-            fill=darker(look.accent, 0.3),
+            fill=darker(look.body, 0.3),
             **style,
         ),
         polygon(
@@ -30,7 +30,7 @@ def draw_folding(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
                 (x + deep + wide + 0.4, y - 5.4),
                 (x + deep + 0.4, y - 5.4),
             ],
-            fill=lighter(look.accent, 0.3),
+            fill=lighter(look.body, 0.3),
             **style,
         ),
         polygon(
@@ -40,10 +40,10 @@ def draw_folding(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
                 (x + wide + deep - 1.2, y - 7.8),
                 (x + deep - 0.4, y - 7.8),
             ],
-            fill=lighter(look.accent, 0.55),
+            fill=lighter(look.body, 0.55),
             **style,
         ),
-        rect(x, y, wide, tall, fill=look.accent, **style),
+        rect(x, y, wide, tall, fill=look.body, **style),
         polygon(
             [
                 (x + wide, y),
@@ -51,11 +51,11 @@ def draw_folding(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
                 (x + wide + deep, y + tall - 1.8),
                 (x + wide, y + tall),
             ],
-            fill=darker(look.accent, 0.18),
+            fill=darker(look.body, 0.18),
             **style,
         ),
-        arc(x + wide / 2, y, 1.6, 0, 180, fill=darker(look.accent, 0.3)),
-        circle(x + wide / 2, y + tall * 0.58, 2.4, fill=lighter(look.accent, 0.7)),
+        arc(x + wide / 2, y, 1.6, 0, 180, fill=darker(look.body, 0.3)),
+        circle(x + wide / 2, y + tall * 0.58, 2.4, fill=lighter(look.body, 0.7)),
     ]
 
 
@@ -75,9 +75,9 @@ def draw_tray(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
         ]
 
     return [
-        fit_face(faces[0], 1.5, 3.5, 20.0, 22.0),
-        *block(y - 4.0, 4.5, lighter(look.accent, 0.4)),
-        *block(y - 14.0, 3.4, look.accent),
+        fit_face(faces[0], 1.5, 6.6, 20.0, 20.0),
+        *block(y - 4.0, 4.5, lighter(look.body, 0.4)),
+        *block(y - 14.0, 3.4, look.body),
         *arrow([(x + wide / 2, y - 9.8), (x + wide / 2, y - 6.6)], look.accent),
     ]
 
@@ -86,20 +86,20 @@ def draw_sliding(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     """The real net of the back, and pieces that slide into the envelope."""
     x, y, wide, tall, lip = 27.0, 13.0, 15.0, 11.5, 2.2
     style = {"stroke": darker(look.accent, 0.3), "width": LINE, "join": "round"}
-    back = lighter(look.accent, 0.35)
+    back = lighter(look.body, 0.35)
     return [
-        fit_face(faces[0], 1.5, 3.0, 21.0, 22.0),
+        fit_face(faces[0], 1.5, 6.6, 21.0, 20.0),
         polygon(
             [(x + lip, y - 4.5), (x + wide - lip, y - 4.5), (x + wide, y), (x, y)],
             fill=back,
             **style,
         ),
-        rect(x, y, wide, 1.8, fill=darker(look.accent, 0.3), **style),
+        rect(x, y, wide, 1.8, fill=darker(look.body, 0.3), **style),
         *(
-            rect(x + 2.5 + 3.6 * n, y - 2.6, 2.8, 6.0, fill=lighter(look.accent, 0.75), **style)
+            rect(x + 2.5 + 3.6 * n, y - 2.6, 2.8, 6.0, fill=lighter(look.body, 0.75), **style)
             for n in range(3)
         ),
-        rect(x, y + 1.8, wide, tall, fill=look.accent, **style),
-        arc(x + wide / 2, y + 1.8, 1.7, 0, 180, fill=lighter(look.accent, 0.75)),
+        rect(x, y + 1.8, wide, tall, fill=look.body, **style),
+        arc(x + wide / 2, y + 1.8, 1.7, 0, 180, fill=lighter(look.body, 0.75)),
         *arrow([(x + wide / 2, y - 9.0), (x + wide / 2, y - 4.2)], look.accent),
     ]

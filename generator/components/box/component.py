@@ -145,7 +145,8 @@ WHOLE = Kind(
         to_say(
             "Cut along the outlines, score the dashes, fold all of them away from you. Glue the "
             "tabs inside the walls beside them, the foot of each strip to the bottom of the tray: "
-            "one beside the pencils, the others below each row of pieces. Papers lie on top."
+            "one beside the pencils, the others below each row of pieces. Rules and other papers "
+            "lie on top, folded until they fit."
         ),
         (*KNIFE, *SCORE, *GLUE),
         draw_tray,
@@ -157,8 +158,8 @@ WHOLE = Kind(
             to_say(
                 "Cut along the outlines, score the dashes, fold all of them away from you. Glue "
                 "the foot of each strip inside the back, from the opening down: one beside the "
-                "pencils, others between rows of pieces. Glue the bare lips behind the front; "
-                "tuck the lid in."
+                "pencils, others between rows of pieces. Glue the bare lips behind the front. "
+                "Fold rules and other papers until they fit; tuck the lid in."
             ),
             (*KNIFE, *SCORE, *GLUE),
             draw_sliding,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from generator.canvas.shapes import Component
+from collections.abc import Mapping
+
+from generator.canvas.shapes import Component, Drawing
 from generator.components.kind import Company, Kind, Setting
-from generator.components.tiles.drawing import draw_tiles
+from generator.components.tiles.drawing import draw_tiles, name_backs
 from generator.tileset.model import Tileset
 
 
@@ -16,6 +18,18 @@ def _draw(tileset: Tileset, setting: Setting, company: Company) -> Component:
     return draw_tiles(tileset, setting.rim)
 
 
+def _draw_small(tileset: Tileset) -> Mapping[str, Drawing]:
+    from generator.art.face_sets import draw_small_faces
+    from generator.art.small_backs import draw_small_back
+
+    backs = {
+        name: draw_small_back(name, tileset.outline.as_cut, back.colour)
+        for back, name in name_backs(tileset).items()
+        if back.picture is None
+    }
+    return {**draw_small_faces(tileset), **backs}
+
+
 KIND = Kind(
     name="tiles",
     place=0,
@@ -25,4 +39,5 @@ KIND = Kind(
     room="stack",
     called=lambda tileset: tileset.called,
     count=lambda tileset: {"": tileset.tile_count},
+    small=_draw_small,
 )

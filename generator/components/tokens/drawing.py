@@ -54,15 +54,18 @@ def draw_tokens(tileset: Tileset) -> Component:
 
 
 def draw_token(token: Token, colour: Colour) -> Drawing:
-    name = f"{token.id}-{colour.id}"
-    title = f"{token.name}, {colour.name.lower()}"
+    name, title = name_token(token, colour), f"{token.name}, {colour.name.lower()}"
     return draw_on_outline(name, token, TOKEN_ART[token.art](token, colour), title)
 
 
 def draw_token_back(token: Token, colour: Colour) -> Drawing:
-    name = f"{token.id}-{colour.id}-back"
+    name = name_token(token, colour, is_back=True)
     title = say("{piece}: back", piece=f"{token.name}, {colour.name.lower()}")
     return draw_on_outline(name, token, TOKEN_ART[token.back](token, colour), title)
+
+
+def name_token(token: Token, colour: Colour, *, is_back: bool = False) -> str:
+    return f"{token.id}-{colour.id}{'-back' if is_back else ''}"
 
 
 def outline_of(token: Token) -> Outline:

@@ -15,6 +15,7 @@ from generator.components.find_kinds import find_kinds
 from generator.components.tiles.component import KIND as TILES
 from generator.geometry.outline import hexagon, rectangle, square
 from generator.guide.guide_parts import GuidePart, Lying, card, name_pieces, say_minutes
+from generator.guide.knife_pictures import DOTS, slant_picture
 from generator.guide.parts_list import soften
 from generator.guide.step_pictures import PICTURES, draw_picture
 from generator.guide.steps import list_steps, list_tools
@@ -121,7 +122,7 @@ def part(
     [
         (Press(), "flipped on the long edge"),
         (Press(backs="duplex-short"), "flipped on the short edge"),
-        (Press(backs="fold"), "Fold each sheet at the dashed line"),
+        (Press(backs="fold"), "Fold each sheet along the dashed line"),
         (Press(backs="separate"), "sheets of their own"),
     ],
 )
@@ -149,6 +150,26 @@ def test_advice_on_cuts_follows_what_is_shown_of_them(shown: str, said: str) -> 
     assert any(said in step.words for step in steps)
 
 
+def test_shapes_are_named_where_a_part_is_cut_in_two_ways() -> None:
+    """The cut between them comes first, and only once."""
+    tokens = part("tokens", "grid")
+    assert tokens.component is not None
+    (piece,) = tokens.component.pieces
+    other = replace(piece, id="h", face=Drawing("six", hexagon(20), 0.0, ()))
+    layouts = (*tokens.entry.layouts, LayoutEntry("straight", 4, 1, 9, 1, 6, "marks"))
+    both = replace(
+        tokens,
+        component=replace(tokens.component, pieces=(piece, other)),
+        entry=replace(tokens.entry, layouts=layouts),
+    )
+    squares, hexagons = (step.words for step in list_steps([both], Press())[-2:])
+    assert squares.startswith("Tokens (squares): ")
+    assert hexagons.startswith("Tokens (hexagons): ")
+    assert "between the kinds. Then" in squares
+    assert "between" not in hexagons
+    assert list_steps([tokens], Press())[-1].words.startswith("Tokens: ")
+
+
 def test_corners_are_rounded_by_hand_once_they_are_cut() -> None:
     sharp = part("tiles", "grid")
     assert sharp.component is not None
@@ -173,6 +194,17 @@ def test_tools_are_those_of_the_steps() -> None:
     assert straight == ["a sharp knife", "a steel ruler", "a cutting mat"]
     followed = list_tools(list_steps([part("tiles", "dense")], Press()))
     assert followed == ["scissors"]
+
+
+@pytest.mark.parametrize("shape", ["hexagons", "triangles"])
+def test_slanting_cuts_are_shown_as_they_are_printed(shape: str) -> None:
+    (tileset,) = load_all([GAMES / "two-fields.toml"])
+    look, faces = text_look(tileset), [Drawing("face", hexagon(30), 0.0, ())]
+    dotted = {
+        shown: str(slant_picture(shape, shown)(look, faces)).count(f"dash={DOTS}")
+        for shown in ("marks", "lines")
+    }
+    assert dotted["marks"] == 0 < dotted["lines"]
 
 
 def test_every_picture_can_be_drawn() -> None:
@@ -232,15 +264,10 @@ def suburb(kits: Kits) -> Kit:
 
 def test_the_quick_way_is_offered_first_with_sheets_and_minutes(suburb: Kit) -> None:
     words = words_of(suburb)
-    quick, cubes = (
-        words.index("The quick way: Building of one cube"),
-        words.index("Or cubes to fold"),
-    )
-    assert quick < cubes
-    assert "no sheet more, and all tokens take about 55 min" in words
-    assert "cubes to fold: 4 sheets, about 3 h 15 min" in words
+    quick = "The quick way: leave out the cubes to fold (4 sheets, about 3 h 15 min) and play with"
+    assert f"{quick} tokens instead: building of one cube" in words
     assert "Boards: each game is drawn on one." in words
-    assert "Boards 2 5–8 2 plain paper" in words
+    assert "Boards 2 3–6 2 plain paper" in words
 
 
 def test_miniatures_say_nothing_to_a_search(suburb: Kit) -> None:
