@@ -20,6 +20,7 @@ from generator.tileset.model import Back
 
 GOLD = "#f2c14e"
 CREAM = "#f3e6c6"
+OVERLAP = 0.08  # mm that a stripe runs on beyond the border, under the one that goes on there
 
 
 def draw_leaves(frame: Frame, back: Back) -> list[Shape]:
@@ -186,7 +187,8 @@ def _stripes(outline: Outline, corner: int, pale: str) -> list[Shape]:
         bars.append(bar)
         if near < max(along for along, _ in bends):
             beyond += [_mirrored(bar, outline, side) for side in (corner - 1, corner)]
-    return merge([*beyond, *bars])
+    # Two areas that overlap: where a stripe bends there is neither a white hair nor an outline.
+    return [*merge(beyond), *merge(bars)]
 
 
 def _edge_of(bend: Point, near: float, far: float, reach: float) -> list[Point]:
@@ -195,7 +197,7 @@ def _edge_of(bend: Point, near: float, far: float, reach: float) -> list[Point]:
 
     def width(at: float) -> float:
         share = at / along if at < along else (reach - at) / (reach - along)
-        return across * share
+        return across * share + math.copysign(OVERLAP, across)
 
     middle = [along] if near < along < far else []
     return [(at, width(at)) for at in (near, *middle, far)]

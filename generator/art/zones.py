@@ -355,9 +355,7 @@ def _parasol(x: float, y: float, radius: float, dice: Dice, ground: str) -> list
         for i in range(8)
     ]
     return [
-        circle(
-            x + radius * 0.3, y + radius * 0.35, radius, fill=darker(ground, 0.4), role="shadow"
-        ),
+        circle(x, y, radius * 1.15, fill=darker(ground, 0.4), role="shadow"),
         *merge(slices),
         circle(x, y, radius * 0.16, fill="#ffffff"),
         *(circle(px, py, 0.1, fill=darker(colour, 0.2)) for px, py in around(x, y, radius, 4)),

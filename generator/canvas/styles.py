@@ -108,9 +108,12 @@ class InkSaver(Style):
         return crayon(pencil(colour))
 
     def mark(self, colour: str, on: Below | None) -> str:
-        """Black and white take the colour of what they lie on, for that is hardly left."""
+        """Black and white take the colour of what they lie on, for that is hardly left: a sign of
+        a white piece is grey, and one of a black piece black, and not the other way round."""
         if on and is_grey(colour):
             is_light = brightness(colour) > brightness(on.colour)
+            if on.role == "colour" and is_grey(on.colour):
+                return mix(on.colour, BLACK, 0.5) if is_light else pencil(on.colour, 0.48)
             if is_light or not is_grey(on.colour):
                 return pencil(on.colour, 0.48)
         return pencil(colour, 0.48)

@@ -1,4 +1,8 @@
-"""Houses, shops and offices, seen from above. Each stands in a lot: a centre and a size."""
+"""Houses, shops and offices, seen from above. Each stands in a lot: a centre and a size.
+
+They stand around the middle of a tile, and players turn tiles: there is no side that the light
+could come from. Shadows hug their buildings, and the two slopes of a roof are alike.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +17,13 @@ ROOFS = ("#d8643c", "#b8463a", "#e08a3e", "#c9573f", "#a9503f", "#dd7a52")
 AWNINGS = ("#e2502e", "#f2a516", "#7a4a9c", "#1f8a86", "#d83a6a")
 TOWERS = ("#3a4566", "#32405c", "#44506e", "#2e3a58")
 LIT = "#ffe08a"
+HUG = 0.32  # mm of a shadow around a building
+
+
+def _shadow(left: float, top: float, width: float, depth: float, ground: str) -> Shape:
+    """On all sides alike."""
+    wide, deep = width + 2 * HUG, depth + 2 * HUG
+    return rounded(left - HUG, top - HUG, wide, deep, HUG, fill=darker(ground, 0.42), role="shadow")
 
 
 def house(
@@ -27,41 +38,34 @@ def house(
     """A family house with a gabled or hipped roof, a chimney and a shadow."""
     roof = dice.pick(roofs)
     left, top, right, bottom = x - width / 2, y - depth / 2, x + width / 2, y + depth / 2
-    bright, dim = lighter(roof, 0.16), darker(roof, 0.16)
-    shapes: list[Shape] = [
-        rect(left + 0.5, top + 0.55, width, depth, fill=darker(ground, 0.42), role="shadow")
-    ]
+    slope, end = lighter(roof, 0.08), darker(roof, 0.14)
+    shapes: list[Shape] = [_shadow(left, top, width, depth, ground)]
     if dice.chance(0.45):
         inset = min(width, depth) * 0.42
         west, east = (left + inset, y), (right - inset, y)
         corners = (left, top), (right, top), (right, bottom), (left, bottom)
         shapes += [
-            polygon([corners[0], corners[1], east, west], fill=bright),
-            polygon([corners[3], corners[2], east, west], fill=dim),
-            polygon([corners[0], west, corners[3]], fill=roof),
-            polygon([corners[1], east, corners[2]], fill=darker(roof, 0.08)),
+            polygon([corners[0], corners[1], east, west], fill=slope),
+            polygon([corners[3], corners[2], east, west], fill=slope),
+            polygon([corners[0], west, corners[3]], fill=end),
+            polygon([corners[1], east, corners[2]], fill=end),
         ]
     else:
         shapes += [
-            rect(left, top, width, depth / 2, fill=bright),
-            rect(left, y, width, depth / 2, fill=dim),
+            rect(left, top, width, depth, fill=slope),
+            *(rect(left, y + at, width, depth / 4, fill=end) for at in (-depth / 2, depth / 4)),
             rect(left, y - 0.09, width, 0.18, fill=lighter(roof, 0.4)),
         ]
     side = dice.pick((-1, 1))
     chimney_x = x + side * width * 0.27
     shapes += [
         centred_rect(
-            chimney_x + 0.14,
-            y - depth * 0.22 + 0.14,
-            0.74,
-            0.74,
-            fill=darker(roof, 0.4),
-            role="shadow",
+            chimney_x, y - depth * 0.22, 0.98, 0.98, fill=darker(roof, 0.4), role="shadow"
         ),
         centred_rect(chimney_x, y - depth * 0.22, 0.74, 0.74, fill="#fdf6e8"),
         centred_rect(chimney_x, y - depth * 0.22, 0.34, 0.34, fill="#5b4a42"),
     ]
-    if dice.chance(0.4):  # a roof window on the shaded slope
+    if dice.chance(0.4):  # a roof window
         window = x - side * width * 0.22
         shapes.append(centred_rect(window, y + depth * 0.24, 0.85, 0.6, fill="#cfe6f5"))
     return shapes
@@ -74,7 +78,7 @@ def shop(x: float, y: float, width: float, depth: float, dice: Dice, ground: str
     height = min(1.7, depth * 0.42)
     cream = "#fbf6ea"
     shapes: list[Shape] = [
-        rect(left + 0.5, top + 0.55, width, depth, fill=darker(ground, 0.45), role="shadow"),
+        _shadow(left, top, width, depth, ground),
         rounded(left, top, width, depth, 0.35, fill=cream),
         rounded(
             left + 0.5, top + height + 0.35, width - 1, depth - height - 0.85, 0.2, fill="#d3dae4"
@@ -96,17 +100,16 @@ def office(x: float, y: float, width: float, depth: float, dice: Dice, ground: s
     tower = dice.pick(TOWERS)
     left, top = x - width / 2, y - depth / 2
     shapes: list[Shape] = [
-        rect(left + 0.6, top + 0.65, width, depth, fill=darker(ground, 0.42), role="shadow"),
+        _shadow(left, top, width, depth, ground),
         rounded(left, top, width, depth, 0.25, fill=tower),
-        rect(left, top, width, 0.35, fill=lighter(tower, 0.28), role="light"),
     ]
     columns = max(2, round((width - 0.5) / 1.18))
     rows = max(2, round((depth - 0.5) / 1.18))
-    step_x, step_y = (width - 0.7) / columns, (depth - 0.8) / rows
+    step_x, step_y = (width - 0.7) / columns, (depth - 0.7) / rows
     panes = [
         rect(
             left + 0.35 + step_x * (column + 0.14),
-            top + 0.55 + step_y * (row + 0.14),
+            top + 0.35 + step_y * (row + 0.14),
             step_x * 0.72,
             step_y * 0.72,
             fill=LIT if dice.chance(0.34) else "#a9bde0",
@@ -126,7 +129,7 @@ def helipad_tower(
     r = min(width, depth) * 0.36
     bar = r * 0.34
     return [
-        rect(left + 0.7, top + 0.75, width, depth, fill=darker(ground, 0.42), role="shadow"),
+        _shadow(left, top, width, depth, ground),
         rounded(left, top, width, depth, 0.3, fill=tower),
         rounded(left + 0.4, top + 0.4, width - 0.8, depth - 0.8, 0.2, fill=lighter(tower, 0.18)),
         circle(x, y, r, fill=tower, stroke=LIT, width=0.26),
@@ -156,11 +159,9 @@ def courtyard_house(
         (right - thick, bottom - thick),
         (left + thick, bottom - thick),
     )
-    tones = (lighter(roof, 0.18), darker(roof, 0.08), darker(roof, 0.18), roof)
+    tones = (lighter(roof, 0.08), darker(roof, 0.14)) * 2
     court = lighter(ground, 0.25)
-    shapes: list[Shape] = [
-        rect(left + 0.55, top + 0.6, width, depth, fill=darker(ground, 0.42), role="shadow")
-    ]
+    shapes: list[Shape] = [_shadow(left, top, width, depth, ground)]
     for n, tone in enumerate(tones):
         m = (n + 1) % 4
         shapes.append(polygon([outer[n], outer[m], inner[m], inner[n]], fill=tone))
@@ -169,7 +170,7 @@ def courtyard_house(
         *shapes,
         polygon(inner, fill=court),
         circle(x, y, size * 0.72, fill="#3a8a47"),
-        circle(x - size * 0.2, y - size * 0.2, size * 0.36, fill="#6bb06a", role="light"),
+        circle(x, y, size * 0.36, fill="#6bb06a", role="light"),
         *(
             centred_rect(px, top + thick * 0.5, 0.6, 0.6, fill="#fdf6e8")
             for px in (left + 1.6, right - 1.6)
@@ -196,7 +197,7 @@ def market_hall(
         for n in range(6)
     ]
     return [
-        rect(left + 0.5, top + 0.55, width, depth, fill=darker(ground, 0.45), role="shadow"),
+        _shadow(left, top, width, depth, ground),
         rounded(left, top, width, depth, 0.4, fill="#fbf6ea"),
         rect(left + 0.6, vault - depth * 0.24, width - 1.2, depth * 0.48, fill="#c9d2de"),
         *merge(panes),

@@ -74,7 +74,7 @@ def house_front(colour: Colour) -> list[Shape]:
         rect(-5.0, -0.2, 10.0, 4.9, fill=wall, stroke=outline, width=0.3, role="colour"),
         rect(-5.0, 0.2, 10.0, 0.75, fill=tones.dim, role="shadow"),
         polygon(roof, fill=roof_tone, stroke=outline, width=0.3, join="round", role="colour"),
-        group(_pattern(colour.pattern, roof_tone, 6.5), clip=polygon(roof)),
+        group(lay_pattern(colour.pattern, roof_tone, 6.5), clip=polygon(roof)),
         polygon(roof, stroke=outline, width=0.3, join="round"),
     ]
     shapes += _window(-3.3, 2.35, outline) + _window(3.3, 2.35, outline)
@@ -126,7 +126,7 @@ def _door(outline: str) -> list[Shape]:
     ]
 
 
-def _pattern(name: str, ground: str, reach: float) -> list[Shape]:
+def lay_pattern(name: str, ground: str, reach: float) -> list[Shape]:
     """The pattern of a colour, seen on its ground but never louder than the symbol."""
     ink = darker(ground, 0.22) if brightness(ground) > 0.5 else lighter(ground, 0.24)
     return PATTERNS[name](reach, ink, Below(ground, "colour"))

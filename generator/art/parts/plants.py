@@ -16,14 +16,14 @@ PETALS = ("#f25f6b", "#ffd34f", "#ffffff", "#b678d8", "#ff9a4a")
 
 
 def tree(x: float, y: float, radius: float, dice: Dice, ground: str, leaf: str = "") -> list[Shape]:
-    """A round crown with its shadow to the south-east and a light spot to the north-west."""
+    """A round crown seen straight from above: its shadow hugs it, so that it may lie any way up."""
     leaf = leaf or dice.pick(LEAVES)
     r = radius
     return [
-        circle(x + r * 0.28, y + r * 0.32, r, fill=darker(ground, 0.42), role="shadow"),
+        circle(x, y, r * 1.1, fill=darker(ground, 0.42), role="shadow"),
         circle(x, y, r, fill=leaf),
-        circle(x - r * 0.18, y - r * 0.2, r * 0.66, fill=lighter(leaf, 0.14), role="light"),
-        circle(x - r * 0.34, y - r * 0.38, r * 0.26, fill=lighter(leaf, 0.42), role="light"),
+        circle(x, y, r * 0.66, fill=lighter(leaf, 0.14), role="light"),
+        circle(x, y, r * 0.26, fill=lighter(leaf, 0.42), role="light"),
     ]
 
 
@@ -77,11 +77,9 @@ def blossom_tree(x: float, y: float, radius: float, dice: Dice, ground: str) -> 
 def bush(x: float, y: float, radius: float, dice: Dice, ground: str) -> list[Shape]:
     leaf = dice.pick(LEAVES)
     return [
-        circle(x + radius * 0.3, y + radius * 0.3, radius, fill=darker(ground, 0.3), role="shadow"),
+        circle(x, y, radius * 1.12, fill=darker(ground, 0.3), role="shadow"),
         circle(x, y, radius, fill=lighter(leaf, 0.12)),
-        circle(
-            x - radius * 0.3, y - radius * 0.3, radius * 0.4, fill=lighter(leaf, 0.4), role="light"
-        ),
+        circle(x, y, radius * 0.4, fill=lighter(leaf, 0.4), role="light"),
     ]
 
 

@@ -210,7 +210,7 @@ def _window(x: float, y: float, tones: Shades) -> list[Shape]:
         rect(x - 1.15, y - 1.3, 2.3, 2.6, fill=glass),
         rect(x - 0.14, y - 1.3, 0.28, 2.6, fill=tones.line, role="rim"),
         rect(x - 1.15, y - 0.34, 2.3, 0.28, fill=tones.line, role="rim"),
-        rect(x - 1.75, y + 1.45, 3.5, 0.5, fill=CREAM, stroke=tones.line, width=0.15, role="light"),
+        rect(x - 1.75, y + 1.45, 3.5, 0.5, fill=CREAM, stroke=tones.line, width=0.15, role="bare"),
     ]
 
 

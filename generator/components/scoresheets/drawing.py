@@ -18,6 +18,7 @@ from generator.canvas.colour import INK, PAPER_GREY, WHITE, darker
 from generator.canvas.fit_text import break_lines, fit_size
 from generator.canvas.pen import circle, group, polyline, rect, rounded
 from generator.canvas.shapes import Below, Component, Drawing, Piece, Shape, Text
+from generator.components.scoresheets.final_strip import final_block
 from generator.components.scoresheets.scoresheet_model import KEY, Scoresheet, scoresheets_of
 from generator.components.scoresheets.sections.block import (
     LINE,
@@ -25,7 +26,7 @@ from generator.components.scoresheets.sections.block import (
     SMALL_CAPITAL,
     ScoreLook,
     SheetBlock,
-    ground_and_ink,
+    ink_on,
     luminance,
 )
 from generator.components.scoresheets.sections.columns import (
@@ -48,8 +49,6 @@ from generator.words import say
 MARGIN = 5.0
 GAP = 1.6  # between sections with columns, which stand closed in themselves
 MOST_MARKS = 4  # in the header
-FINAL = 13.4
-TINT = "#f4f1e8"
 BAND = 0.45  # the brightest that a band under white letters may be
 WORD = 3.2  # type size of a name in the header
 
@@ -74,8 +73,8 @@ def draw_scoresheet(tileset: Tileset, sheet: Scoresheet, name: str = "") -> Draw
         blocks = _blocks(tileset, paper, name, max(0.0, min(spare / rows, most)))
         spare = sheet.height - _height(sheet, blocks)
     gap = spare / (len(blocks) - 1) + _gap(sheet)
-    # White paper, for whoever opens the picture on a dark ground.
-    shapes: list[Shape] = [rect(0, 0, sheet.width, sheet.height, fill=WHITE)]
+    # White paper, for whoever opens the picture on a dark ground; no line of it beside the cut.
+    shapes: list[Shape] = [rect(0, 0, sheet.width, sheet.height, fill=WHITE, role="ground")]
     y = MARGIN
     for block in blocks:
         shapes.append(group(block.shapes, translate(MARGIN, y)))
@@ -149,7 +148,7 @@ def _blocks(tileset: Tileset, paper: BlankSheet, name: str, grow: float) -> list
     if sheet.note:
         blocks.append(_note(sheet.note, width))
     if sheet.final_label:
-        blocks.append(_final(sheet, columns, width))
+        blocks.append(final_block(sheet, columns, width))
     return blocks
 
 
@@ -228,14 +227,14 @@ def _marks(tileset: Tileset) -> list[tuple[str, str, str]]:
 def _mark(span: tuple[float, float], y: float, colour: str, symbol: str, name: str) -> list[Shape]:
     """A disc with a symbol, or a plate with a word for want of one: where it begins, how wide."""
     (left, wide), radius = span, 4.1
-    ground, ink = ground_and_ink(colour, symbol)
-    edge = {"stroke": INK, "width": 0.2} if luminance(ground) > 0.9 else {}
+    ink = ink_on(colour)
+    edge = {"stroke": INK, "width": 0.2} if luminance(colour) > 0.9 else {}
     if symbol:
         x = left + radius
-        disc = circle(x, y, radius - (0.1 if edge else 0.0), fill=ground, role="colour", **edge)
-        return [disc, draw_symbol(symbol, x, y, radius * 1.25, ink, ground, "colour")]
-    plate = rounded(left, y - 2.9, wide, 5.8, 1.6, fill=ground, role="colour", **edge)
-    on = Below(ground, "colour")
+        disc = circle(x, y, radius - (0.1 if edge else 0.0), fill=colour, role="colour", **edge)
+        return [disc, draw_symbol(symbol, x, y, radius * 1.25, ink, colour, "colour")]
+    plate = rounded(left, y - 2.9, wide, 5.8, 1.6, fill=colour, role="colour", **edge)
+    on = Below(colour, "colour")
     baseline = y + WORD * SMALL_CAPITAL / 2
     return [plate, Text(left + wide / 2, baseline, name, fonts.STRONG, WORD, ink, "middle", on)]
 
@@ -261,43 +260,3 @@ def _note(note: str, width: float) -> SheetBlock:
         for i, line in enumerate(lines)
     ]
     return SheetBlock(3.4 * len(lines) + 0.6, tuple(shapes))
-
-
-def _final(sheet: Scoresheet, columns: Columns | None, width: float) -> SheetBlock:
-    """The sum in words, and a field for the result: one, or one in each column."""
-    signs = [
-        ("−" if section.sign < 0 else "+", section.total or section.title)
-        for section in sheet.sections
-    ]
-    words = " ".join(f"{sign} {total}" for sign, total in signs).removeprefix("+ ")
-    shapes: list[Shape] = [
-        rounded(0, 0.5, width, FINAL - 0.5, 2.0, fill=TINT, stroke=INK, width=0.4),
-    ]
-    room = width - 6 if columns is None else columns.label - 4
-    size = fit_size(sheet.final_label, fonts.TITLE, 4.6, room)
-    lift = 0.0 if len(sheet.sections) > 1 else 2.4
-    if columns is None:
-        lift = 0.0
-    shapes.append(Text(3, 5.9 + lift, sheet.final_label, fonts.TITLE, size, INK))
-    if len(sheet.sections) > 1:
-        small = fit_size(words, fonts.TEXT, 2.7, width * 0.46 if columns is None else room)
-        shapes.append(Text(3, 10.4, words, fonts.TEXT, small, darker(PAPER_GREY, 0.2)))
-    if columns is None:
-        return SheetBlock(FINAL, (*shapes, *_final_field(sheet, width - 3, 15.0)))
-    for i in range(len(columns.titles)):
-        right = columns.left(i + 1) - 1.6
-        shapes += _final_field(sheet, right, min(15.0, columns.each - 3.2))
-    return SheetBlock(FINAL, tuple(shapes))
-
-
-def _final_field(sheet: Scoresheet, right: float, field: float) -> list[Shape]:
-    baseline = 8.8
-    shapes: list[Shape] = []
-    if sheet.final_suffix:
-        shapes.append(Text(right, baseline, sheet.final_suffix, fonts.TITLE, 5.0, INK, "end"))
-        right -= fonts.measure(sheet.final_suffix, fonts.TITLE, 5.0) + 0.6
-    shapes.append(rounded(right - field, 2.6, field, 8.7, 1.0, fill=WHITE, stroke=LINE, width=0.25))
-    if sheet.final_prefix:
-        prefix = sheet.final_prefix
-        shapes.append(Text(right - field - 0.8, baseline, prefix, fonts.TITLE, 5.0, INK, "end"))
-    return shapes

@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.canvas import fonts
-from generator.canvas.fonts import measure
 from generator.canvas.pen import group, polyline
 from generator.canvas.shapes import PAPER, Drawing, Group, Path, Shape, Text, points_of
 from generator.components.scoresheets.drawing import (
-    FINAL,
     MARGIN,
     BlankSheet,
     choose_look,
@@ -21,6 +19,7 @@ from generator.components.scoresheets.drawing import (
     sheet_columns,
 )
 from generator.components.scoresheets.filled_sheet import Filled
+from generator.components.scoresheets.final_strip import place_fields
 from generator.components.scoresheets.scoresheet_model import ScoreSection, Scoresheet
 from generator.components.scoresheets.sections.block import ANSWER_WIDTH, CAPITAL
 from generator.components.scoresheets.sections.columns import Columns
@@ -126,19 +125,10 @@ def _centres(section: ScoreSection, width: float, count: int) -> list[float]:
 def _finals(
     sheet: Scoresheet, filled: Filled, columns: Columns | None, width: float, strip: Strip
 ) -> Iterator[Shape]:
-    middle = strip[0] + FINAL / 2 + 0.25
-    if columns is None:
-        right = width - 3
-        if sheet.final_suffix:
-            right -= measure(sheet.final_suffix, fonts.TITLE, 5.0) + 0.6
-        yield _number(filled.finals[0], MARGIN + right - 7.5, middle, 5.6)
-        return
-    for column, number in enumerate(filled.finals):
-        right = columns.left(column + 1) - 1.6
-        if sheet.final_suffix:
-            right -= measure(sheet.final_suffix, fonts.TITLE, 5.0) + 0.6
-        field = min(15.0, columns.each - 3.2)
-        yield _number(number, MARGIN + right - field / 2, middle, 5.0)
+    size = 5.6 if columns is None else 5.0
+    for field, number in zip(place_fields(sheet, columns, width), filled.finals, strict=False):
+        x, y = field.middle
+        yield _number(number, MARGIN + x, strip[0] + y, size)
 
 
 def _number(number: int, x: float, middle: float, size: float = HAND) -> Shape:

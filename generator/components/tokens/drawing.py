@@ -18,6 +18,7 @@ from generator.art.parts.coloured import (
     GLASS,
     LIT,
     house_front,
+    lay_pattern,
     letter_plate,
     paint,
     shield,
@@ -139,7 +140,13 @@ def _cube(
         wall = Transform(sign * half, -side / 2, 0, -high, x, foot)
         shapes.append(polygon([wall.apply(p) for p in UNIT], fill=tone, role="colour", **style))
         panes = [
-            polygon([wall.apply((u + 0.24 * px, v + 0.24 * py)) for px, py in UNIT], fill=glass)
+            polygon(
+                [wall.apply((u + 0.24 * px, v + 0.24 * py)) for px, py in UNIT],
+                fill=glass,
+                # In ink-saver windows of a white wall are pale, and those of a black one dark.
+                role="pattern",
+                on=Below(tone, "colour"),
+            )
             for u in (0.18, 0.58)
             for v in (0.16, 0.58)
         ]
@@ -162,6 +169,7 @@ def _protected(token: Token, colour: Colour) -> list[Shape]:
     panel = CREAM if tones.edge == CREAM else lighter(colour.colour, 0.75)
     return [
         rect(-REACH, -REACH, 2 * REACH, 2 * REACH, fill=tones.body, role="colour"),
+        *lay_pattern(colour.pattern, tones.body, REACH),
         *merge(_picket(x, outline, post) for x in range(-12, 13, 3)),
         *merge(
             rect(-REACH, y, 2 * REACH, 0.85, fill=post, stroke=outline, width=0.22, role="colour")

@@ -77,6 +77,11 @@ def test_yellow_goes_to_amber_not_to_olive() -> None:
 def test_white_letters_on_a_colour_become_letters_of_that_colour() -> None:
     assert INK_SAVER.mark(WHITE, ON_RED) == INK_SAVER.mark(INK, ON_RED) == pencil(RED, 0.48)
     assert INK_SAVER.mark(INK, None) == INK
+    # A sign of a white piece is lighter than one of a black piece.
+    on_white, on_black = (
+        INK_SAVER.mark(ink, Below(piece, "colour")) for ink, piece in ((INK, WHITE), (WHITE, INK))
+    )
+    assert brightness(on_black) + 0.2 < brightness(on_white) < 0.5
     assert brightness(INK_SAVER.mark(WHITE, Below(CREAM))) < 0.5
 
 

@@ -9,8 +9,17 @@ from dataclasses import replace
 import pytest
 
 from generator.canvas import fonts
+from generator.canvas.colour import WHITE
+from generator.canvas.restyle import restyle
 from generator.canvas.shapes import Component, Drawing, Group, Path, Piece, Shape, Text, points_of
-from generator.components.scoresheets.drawing import MARGIN, choose_look, draw_scoresheet
+from generator.canvas.styles import MONO, STYLES
+from generator.components.scoresheets.drawing import (
+    MARGIN,
+    choose_look,
+    draw_scoresheet,
+    sheet_columns,
+)
+from generator.components.scoresheets.final_strip import final_block, place_fields
 from generator.components.scoresheets.scoresheet_model import (
     ScoreColumn,
     ScoreRow,
@@ -19,6 +28,7 @@ from generator.components.scoresheets.scoresheet_model import (
     scoresheets_of,
 )
 from generator.components.scoresheets.sections.block import ScoreLook
+from generator.components.scoresheets.sections.kinds import TABLE_KINDS
 from generator.errors import UserError
 from generator.geometry.outline import square
 from generator.geometry.transform import IDENTITY, Point, Transform
@@ -121,10 +131,48 @@ def test_products_have_two_factors_and_a_product_for_each_player() -> None:
     assert boxes(drawing) == mark + 3 * len(PLAYERS) + len(PLAYERS)
 
 
+def test_a_result_stands_under_its_totals_and_its_name() -> None:
+    for section in (ENTRIES, PRODUCTS, LEDGER):
+        wanted = sheet(section)
+        columns = sheet_columns(wanted, 82, ScoreLook())
+        assert columns is not None
+        left, wide = TABLE_KINDS[section.kind].answer(section, columns.each)
+        fields = place_fields(wanted, columns, 82)
+        for i, field in enumerate(fields):
+            start = columns.left(i) + left
+            assert start - 1e-9 <= field.left
+            assert field.left + field.width <= start + wide + 1e-9
+        names = [
+            place.apply((shape.x, shape.y))
+            for shape, place in flatten(final_block(wanted, columns, 82).shapes)
+            if isinstance(shape, Text) and shape.text in ("Ann", "Bob")
+        ]
+        for (x, y), field in zip(names, fields, strict=True):
+            assert field.left - 2 < x < field.left + field.width
+            assert y < field.top
+
+
+def test_the_paper_of_a_sheet_has_no_line_of_its_own() -> None:
+    """Only the cut is shown along its edge, in every style."""
+    drawing = draw(sheet(ENTRIES))
+    for style in STYLES.values():
+        paper = restyle(drawing.shapes, style)[0]
+        assert isinstance(paper, Path)
+        assert (paper.fill, paper.stroke) == (WHITE, None)
+
+
+def test_losses_differ_from_gains_without_colours() -> None:
+    look = ScoreLook()
+    bars = [restyle([look.band(sign).bar(80)], MONO)[0] for sign in (1, -1)]
+    gain, loss = (bar.fill for bar in bars if isinstance(bar, Path))
+    assert gain != loss
+
+
 def test_a_printed_factor_needs_no_blank() -> None:
     drawing = draw(sheet(FINES, final_label=""))
     assert texts(drawing).count("× 10 =") == len(PLAYERS)
-    assert boxes(drawing) == 2 * len(PLAYERS)
+    bar = 1  # of a loss: hollow
+    assert boxes(drawing) == bar + 2 * len(PLAYERS)
     assert "− Fines" in texts(drawing)
 
 
@@ -149,7 +197,7 @@ def test_a_note_and_a_name_are_printed() -> None:
 
 
 def test_sections_share_their_columns() -> None:
-    drawing = draw(sheet(PRODUCTS, FINES, LEDGER, size=(110, 200)))
+    drawing = draw(sheet(PRODUCTS, FINES, LEDGER, size=(110, 200), final_label=""))
     heads = [
         place.apply((shape.x, shape.y))[0]
         for shape, place in flatten(drawing.shapes)

@@ -20,6 +20,21 @@ SMALL_CAPITAL = 0.66  # of the text face
 
 
 @dataclass(frozen=True, slots=True)
+class Band:
+    """The bar of a heading: its ground, its letters, and what they stand on."""
+
+    ground: str
+    ink: str
+    below: Below
+
+    def bar(self, width: float) -> Shape:
+        if self.below.role != "bare":
+            return rounded(0, 0.2, width, 5.0, 1.4, fill=self.ground)
+        line = {"fill": self.ground, "stroke": self.ink, "width": 0.4}
+        return rounded(0.2, 0.4, width - 0.4, 4.6, 1.2, role=self.below.role, **line)
+
+
+@dataclass(frozen=True, slots=True)
 class ScoreLook:
     """The bands of a game's sheets, and how large is what is written in."""
 
@@ -30,8 +45,12 @@ class ScoreLook:
     answer: float = 7.0  # height of a box for a sum or a product
     total: float = 8.6  # height of the strip with a total
 
-    def band(self, sign: int) -> str:
-        return self.gain if sign > 0 else self.loss
+    def band(self, sign: int) -> Band:
+        """Solid for gains and hollow for losses: without colours they differ too."""
+        if sign > 0:
+            return Band(self.gain, WHITE, Below(self.gain))
+        pale = lighter(self.loss, 0.88)
+        return Band(pale, self.loss, Below(pale, "bare"))
 
     @property
     def tight(self) -> ScoreLook:
@@ -47,12 +66,12 @@ class SheetBlock:
     shapes: tuple[Shape, ...]
 
 
-def heading_bar(title: str, bar: str, width: float, room: float) -> list[Shape]:
+def heading_bar(title: str, band: Band, width: float, room: float) -> list[Shape]:
     """The title of a section on a bar."""
     size = min(3.7, 3.7 * room / max(fonts.measure(title, fonts.TITLE, 3.7), 1e-9))
     return [
-        rounded(0, 0.2, width, 5.0, 1.4, fill=bar),
-        Text(2.4, 3.95, title, fonts.TITLE, size, WHITE, on=Below(bar)),
+        band.bar(width),
+        Text(2.4, 3.95, title, fonts.TITLE, size, band.ink, on=band.below),
     ]
 
 
@@ -63,18 +82,16 @@ def answer(x: float, middle: float, width: float, height: float, line: float = 0
 
 def colour_mark(x: float, y: float, radius: float, colour: str, symbol: str) -> list[Shape]:
     """A disc of a colour with its symbol: the colour is never the only mark."""
-    ground, ink = ground_and_ink(colour, symbol)
-    disc = circle(x, y, radius, fill=ground, stroke=darker(colour, 0.3), width=0.2, role="colour")
+    disc = circle(x, y, radius, fill=colour, stroke=darker(colour, 0.3), width=0.2, role="colour")
     if not symbol:
         return [disc]
-    return [disc, draw_symbol(symbol, x, y, radius * 1.25, ink, ground, "colour")]
+    return [disc, draw_symbol(symbol, x, y, radius * 1.25, ink_on(colour), colour, "colour")]
 
 
-def ground_and_ink(colour: str, symbol: str) -> tuple[str, str]:
-    """What a mark is drawn on, made lighter under a dark symbol, and what it is drawn with."""
-    is_dark = luminance(lighter(colour, 0.25)) < 0.56
-    ground = lighter(colour, 0.25) if symbol and not is_dark else colour
-    return ground, WHITE if is_dark else INK
+def ink_on(colour: str) -> str:
+    """What a sign on a colour is drawn with. The colour itself stays the very one that a style
+    shows elsewhere: without colours, players know it by its grey."""
+    return WHITE if luminance(colour) < 0.5 else INK
 
 
 def luminance(colour: str) -> float:

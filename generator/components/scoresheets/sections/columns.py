@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from generator.canvas import fonts
-from generator.canvas.colour import INK, PAPER_GREY, WHITE, darker, lighter
+from generator.canvas.colour import INK, PAPER_GREY, darker, lighter
 from generator.canvas.fit_text import break_lines, fit_size
 from generator.canvas.pen import circle, group, polyline, rect
-from generator.canvas.shapes import Below, Shape, Text
+from generator.canvas.shapes import Shape, Text
 from generator.components.scoresheets.scoresheet_model import (
     ScoreColumn,
     ScoreRow,
@@ -26,6 +26,7 @@ from generator.components.scoresheets.sections.block import (
     LINE,
     SIZE,
     SMALL_CAPITAL,
+    Band,
     ScoreLook,
     SheetBlock,
     answer,
@@ -148,23 +149,33 @@ def _rules(
 
 def _headings(section: ScoreSection, columns: Columns) -> SheetBlock:
     sign = "− " if section.sign < 0 else ""
-    bar = columns.look.band(section.sign)
-    shapes = heading_bar(sign + section.title, bar, columns.width, columns.label - 4)
+    band = columns.look.band(section.sign)
+    shapes = heading_bar(sign + section.title, band, columns.width, columns.label - 4)
     for i, column in enumerate(columns.titles):
         middle = columns.left(i) + columns.each / 2
-        radius = 1.8 if column.colour else 0.0
-        room = columns.each - 1.5 - (2 * radius + 1.0 if radius else 0)
-        size = fit_size(column.title, fonts.STRONG, 3.1, room)
-        wide = fonts.measure(column.title, fonts.STRONG, size)
-        start = middle - (wide + (2 * radius + 1.0 if radius else 0)) / 2
-        if radius:
-            shapes.append(
-                circle(start + radius, 2.7, radius + 0.25, fill=lighter(bar, 0.85), role="light")
-            )
-            shapes += colour_mark(start + radius, 2.7, radius, column.colour, column.symbol)
-            start += 2 * radius + 1.0
-        shapes.append(Text(start, 3.75, column.title, fonts.STRONG, size, WHITE, on=Below(bar)))
+        name = name_column(column, 3.1, columns.each - 1.5, band)
+        shapes.append(group(name, translate(middle, 3.75)))
     return SheetBlock(BAR, tuple(shapes))
+
+
+def name_column(
+    column: ScoreColumn, largest: float, room: float, band: Band | None = None
+) -> list[Shape]:
+    """The title of a column after the mark of its colour, on paper or on a bar, about the middle
+    of its baseline."""
+    radius = largest * 0.58 if column.colour else 0.0
+    mark = 2 * radius + 1.0 if radius else 0.0
+    size = fit_size(column.title, fonts.STRONG, largest, room - mark)
+    start = -(fonts.measure(column.title, fonts.STRONG, size) + mark) / 2
+    shapes: list[Shape] = []
+    if radius:
+        x, y = start + radius, -largest * SMALL_CAPITAL / 2
+        if band:
+            rim = lighter(band.ground, 0.85)
+            shapes.append(circle(x, y, radius + 0.25, fill=rim, role="light"))
+        shapes += colour_mark(x, y, radius, column.colour, column.symbol)
+    ink, on = (band.ink, band.below) if band else (INK, None)
+    return [*shapes, Text(start + mark, 0, column.title, fonts.STRONG, size, ink, on=on)]
 
 
 def _names(label: str, name: str, columns: Columns) -> SheetBlock:

@@ -5,19 +5,21 @@ from __future__ import annotations
 import math
 
 from generator.canvas import fonts
-from generator.canvas.colour import INK, PAPER_GREY, WHITE
+from generator.canvas.colour import INK, PAPER_GREY
 from generator.canvas.fit_text import break_lines
 from generator.canvas.pen import polyline, rounded
-from generator.canvas.shapes import Below, Shape, Text
+from generator.canvas.shapes import Shape, Text
 from generator.components.scoresheets.scoresheet_model import ScoreRow, ScoreSection
 from generator.components.scoresheets.sections.block import (
     ANSWER_WIDTH,
     BAR,
     HAIRLINE,
     SIZE,
+    Band,
     ScoreLook,
     SheetBlock,
     answer,
+    heading_bar,
 )
 from generator.geometry.transform import Point
 
@@ -34,14 +36,13 @@ def tick_blocks(section: ScoreSection, width: float, look: ScoreLook) -> list[Sh
     return [*blocks, _total(section.total, width, look)] if section.total else blocks
 
 
-def _heading(section: ScoreSection, width: float, colour: str) -> SheetBlock:
+def _heading(section: ScoreSection, width: float, band: Band) -> SheetBlock:
     sign = "+" if section.sign > 0 else "−"
     return SheetBlock(
         BAR,
         (
-            rounded(0, 0.2, width, 5.0, 1.4, fill=colour),
-            Text(2.4, 3.95, section.title, fonts.TITLE, 3.7, WHITE, on=Below(colour)),
-            Text(width - 3.6, 4.2, sign, fonts.STRONG, 5.0, WHITE, "middle", Below(colour)),
+            *heading_bar(section.title, band, width, width - 8),
+            Text(width - 3.6, 4.2, sign, fonts.STRONG, 5.0, band.ink, "middle", band.below),
         ),
     )
 
