@@ -1,8 +1,9 @@
 """Cuts made visible: marks outside the pieces, or thin lines along the cut.
 
 In come a sheet's cuts and what shall be shown of them, out go shapes. A mark prolongs a cut:
-it begins at the edge of the paper, so that a strip that is cut off still shows the next cut,
-and ends beyond the bleed, so that no piece keeps any of it; where words stand it has a gap.
+it begins at the edge of the paper, so that a strip that is cut off still shows the next cut (or
+nearer to the pieces, where most of the paper is blank), and ends beyond the bleed, so that no
+piece keeps any of it; where words stand it has a gap.
 Where a cut goes straight through the sheet, its line is dotted and a little longer than the
 block; a cut that has to be followed is a fine line as long as the cut. At the corners of pieces
 a tick along each cut stays on the strips when the margins are gone: it lies on the trim, and

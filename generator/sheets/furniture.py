@@ -164,10 +164,10 @@ def draw_foot(
     if room - max(centimetres * 10, inches * INCH) >= needed:
         return (
             *ruler_shapes,
-            Text(right, y - 0.4, words, STRONG, advice.size, advice.colour, "end"),
+            Text(right, y - advice.lift, words, STRONG, advice.size, advice.colour, "end"),
             Text(
                 right,
-                y - 0.4 + advice.leading,
+                y - advice.lift + advice.leading,
                 note,
                 TEXT,
                 advice.note_size,

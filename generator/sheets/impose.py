@@ -287,8 +287,10 @@ def _blind_cuts(way: Arrangement, layer: Layer) -> tuple[Cut, ...]:
 
 
 def _marked(way: Arrangement, layer: Layer, paper: Paper) -> Box:
-    """How much of the paper the marks of a layer may take: all of it, or its half."""
-    free = way.look.free(paper)
+    """How much of the paper the marks of a layer may take: all of it, or its half; on a sheet with
+    few pieces, what lies around them."""
+    near = bounds(layer.sheet.slots).grown(way.look.cut.far_reach)
+    free = meet(way.look.free(paper), near)
     if layer.sheet.part is not None:
         return meet(free, layer.sheet.part)
     if way.fold is None:

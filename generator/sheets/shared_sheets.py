@@ -18,6 +18,8 @@ from generator.sheets.paper import Paper
 from generator.sheets.press import Press
 from generator.sheets.slots import HAIR, Box, Cut, Sheet, bounds, shift
 
+AIR = 4.0  # mm more on either side of the cut between two blocks, where there is room
+
 
 @dataclass(frozen=True, slots=True)
 class LaidBlock:
@@ -44,7 +46,7 @@ def stack_blocks(ways: Iterable[Arrangement], paper: Paper, press: Press) -> lis
                     break
             else:
                 stacks.append((block,))
-    return stacks
+    return [_spread(stack, paper, press) for stack in stacks]
 
 
 def _join(stack: Stack, block: LaidBlock, paper: Paper, press: Press) -> Stack | None:
@@ -71,6 +73,26 @@ def _join(stack: Stack, block: LaidBlock, paper: Paper, press: Press) -> Stack |
         replace(above, sheet=replace(above.sheet, part=upper)),
         replace(below, sheet=replace(below.sheet, part=lower)),
     )
+
+
+def _spread(stack: Stack, paper: Paper, press: Press) -> Stack:
+    """Blocks further apart where there is room: nobody shall take the cut between two of them for
+    the trim beside it."""
+    apart, lowest = len(stack) - 1, stack[-1]
+    if not apart:
+        return stack
+    room = _room(lowest, paper, press).bottom - bounds(lowest.sheet.slots).bottom
+    air = max(0.0, min(AIR, room / (2 * apart)))
+    spread = []
+    for n, block in enumerate(stack):
+        part = block.sheet.part or Box(0.0, 0.0, paper.width, paper.height)
+        top = part.y + (2 * n - 1) * air if n else part.y
+        bottom = part.bottom + (2 * n + 1) * air if n < apart else part.bottom
+        moved = replace(
+            shift(block.sheet, 0.0, 2 * n * air), part=Box(part.x, top, part.width, bottom - top)
+        )
+        spread.append(replace(block, sheet=moved))
+    return tuple(spread)
 
 
 def _room(block: LaidBlock, paper: Paper, press: Press) -> Box:

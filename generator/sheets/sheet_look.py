@@ -37,6 +37,7 @@ class CutLook:
     tick_arm: float
     tick_casing: str
     tick_casing_width: float
+    far_reach: float
     far_width: float
     far_colour: str
     line_overrun: float
@@ -99,6 +100,7 @@ class AdviceLook:
     colour: str
     note_size: float
     note_colour: str
+    lift: float
     leading: float
     above_ruler: float
 

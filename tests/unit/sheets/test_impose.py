@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -12,6 +13,8 @@ from generator.sheets.furniture import Imprint
 from generator.sheets.impose import count_sheets, impose
 from generator.sheets.page import Page
 from generator.sheets.paper import PAPERS, find_paper
+from generator.sheets.shared_sheets import AIR
+from generator.sheets.sheet_look import read_look
 from tests.support.ground import GROUND
 from tests.support.laid import laid_on, trim_of
 from tests.support.some import some
@@ -136,3 +139,37 @@ def test_marks_and_pieces_come_before_the_words() -> None:
     kinds = [type(shape) for shape in page.shapes]
     assert kinds[:3] == [Group, Group, Path]
     assert Group not in kinds[3:]
+
+
+def test_marks_stay_near_the_pieces_of_a_sheet_that_holds_few() -> None:
+    (page,) = impose(tiles(2), A4, Imprint("Game"))
+    look = read_look()
+    lowest = max(y for _, _, corners in laid(page) for _, y in corners)
+    marks = [
+        shape
+        for shape in page.shapes
+        if isinstance(shape, Path) and shape.stroke == look.cut.far_colour
+    ]
+    reach = max(y for mark in some(marks) for _, y in points_of(mark))
+    assert lowest < reach <= lowest + look.cut.far_reach < A4.height
+
+
+def test_the_cut_between_two_blocks_is_no_neighbour_of_their_trims() -> None:
+    """Where lines are shown, of pieces without bleed."""
+    pieces = tuple(
+        Piece(name, name, 3, drawing(name, *size, bleed=0))
+        for name, size in (("a", (38, 38)), ("b", (60, 90)))
+    )
+    (page,) = impose(Component("tiles", "Tiles", pieces), A4, Imprint("Game"))
+    across = sorted(
+        {
+            y
+            for shape in page.shapes
+            if isinstance(shape, Path) and shape.dash
+            for _, y in points_of(shape)
+        }
+    )
+    assert min(after - before for before, after in pairwise(across)) > 1.4
+    upper = max(y for name, _, corners in laid(page) if name == "a" for _, y in corners)
+    lower = min(y for name, _, corners in laid(page) if name == "b" for _, y in corners)
+    assert lower - upper > 2 * AIR
