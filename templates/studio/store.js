@@ -25,6 +25,7 @@ export function changed() {
 }
 
 export function adopt(state) {
+  if (store.state?.trouble && !state.trouble) notify(""); // the file is there again
   store.state = state;
   if (memory.file !== (state.id ?? "")) remember({ file: state.id ?? "" });
   if (state.game) store.shown = state.game;
