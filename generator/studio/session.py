@@ -149,7 +149,8 @@ class Session:
             raise refuse(self.path, "is a bundled game and stays as it is", hint)
         self.refresh()
         if self.trouble is not None and os.path.lexists(self.path):
-            raise UserError([self.trouble])
+            hint = "move away what stands there, then save: the text is kept on the page"
+            raise refuse(self.path, self.trouble.message, hint)
         if base != self._state.version:
             raise ConflictError(self._state)
         if not self._state.held.is_text:

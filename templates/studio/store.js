@@ -25,6 +25,7 @@ export function changed() {
 }
 
 export function adopt(state) {
+  if (store.state?.trouble && !state.trouble) notify(""); // the file is there again
   store.state = state;
   if (memory.file !== (state.id ?? "")) remember({ file: state.id ?? "" });
   if (state.game) store.shown = state.game;
@@ -96,8 +97,8 @@ export function refresh() {
   return inLine(async () => {
     const state = await get("state", { style: store.style });
     if (state.id !== memory.file || !state.version) return; // another was opened meanwhile
-    if (state.version === store.state.version) adopt(state); // what stands beside the file may be new, or the file be gone
-    else takeNewer(state);
+    if (state.version !== store.state.version) takeNewer(state);
+    else if (JSON.stringify(state) !== JSON.stringify(store.state)) adopt(state); // a picture beside the file is new, or the file is gone
   });
 }
 
