@@ -82,7 +82,7 @@ def draw_figures(tileset: Tileset, painter: Painter) -> DrawnFigures:
 def _draw_cover_picture(tileset: Tileset) -> Figure:
     """The landscape that any text may show; a figure of that name in the game's file goes first."""
     clear = COVER.height * WORDS
-    drawing = draw_landscape(tileset, COVER.width, COVER.height, f"figure-{LANDSCAPE}", clear)
+    drawing = draw_landscape(tileset, COVER.width, COVER.height, f"figure-{LANDSCAPE}", clear=clear)
     return Figure(drawing, alt=drawing.title)
 
 

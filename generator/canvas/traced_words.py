@@ -37,7 +37,7 @@ def _trace(drawing: Drawing, library: Library, found: dict[str, Drawing]) -> str
         for name in dict.fromkeys(_names(drawing.shapes))
         if name in known
     }
-    if not _has_words(drawing.shapes) and all(name == new for name, new in names.items()):
+    if not has_words(drawing.shapes) and all(name == new for name, new in names.items()):
         return drawing.name
     shapes = tuple(_without_words(shape, names) for shape in drawing.shapes)
     found[drawing.name] = replace(drawing, name=f"{drawing.name}-{TRACED}", shapes=shapes)
@@ -52,9 +52,10 @@ def _names(shapes: Iterable[Shape]) -> Iterator[str]:
             yield from _names(shape.shapes)
 
 
-def _has_words(shapes: Iterable[Shape]) -> bool:
+def has_words(shapes: Iterable[Shape]) -> bool:
+    """Whether there is text among these shapes themselves."""
     return any(
-        isinstance(shape, Text) or (isinstance(shape, Group) and _has_words(shape.shapes))
+        isinstance(shape, Text) or (isinstance(shape, Group) and has_words(shape.shapes))
         for shape in shapes
     )
 

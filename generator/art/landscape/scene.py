@@ -49,6 +49,7 @@ class View:
     width: float
     height: float
     clear: float = 0.0  # mm of sky from above, for a title
+    foot: float = 0.0  # mm that are cut off below: nothing stands there
 
     @property
     def horizon(self) -> float:
@@ -65,9 +66,15 @@ class View:
 
 
 def draw_landscape(
-    tileset: Tileset, width: float, height: float, name: str = "landscape", clear: float = 0.0
+    tileset: Tileset,
+    width: float,
+    height: float,
+    name: str = "landscape",
+    *,
+    clear: float = 0.0,
+    foot: float = 0.0,
 ) -> Drawing:
-    palette, view = choose_palette(tileset), View(width, height, clear)
+    palette, view = choose_palette(tileset), View(width, height, clear, foot)
     dice = Dice(tileset.slug, "landscape")
     shapes: list[Shape] = [
         *_sky(view, palette, dice),
@@ -339,5 +346,5 @@ def _front(view: View, palette: Palette, dice: Dice) -> list[Shape]:
         aside = dice.between(-0.05, 0.03) * w
         shapes += tree((w * x + aside, view.down(depth)), wide, dice, ground)
     for x in (0.04, 0.13, 0.87, 0.96):
-        shapes += flowers((w * x, view.height * 0.995), w * 0.1, dice)
+        shapes += flowers((w * x, view.height * 0.995 - view.foot), w * 0.1, dice)
     return shapes

@@ -30,7 +30,8 @@ def make_box(tileset: Tileset, setting: Setting, company: Company) -> Component 
     """The box for all other components, or none where there is nothing to put in."""
     from generator.art.face_fan import choose_faces
     from generator.components.box.box_plan import PieceCover, plan_box
-    from generator.components.box.drawing import draw_box
+    from generator.components.box.drawing import box_colour, draw_box
+    from generator.components.box.net_pattern import NetPattern, share_back
 
     cover = PieceCover(setting.answers[SLEEVES], setting.answers[LAMINATE])
     planned = plan_box(company, setting.stock, setting.press, cover)
@@ -39,8 +40,9 @@ def make_box(tileset: Tileset, setting: Setting, company: Company) -> Component 
     kinds = {component.id: kind for kind, component in company.parts}
     components = [component for _, component in company.parts]
     faces = choose_faces(components, lambda component: kinds[component.id].is_held)
+    pattern = NetPattern(box_colour(tileset), share_back(components), tuple(faces))
     words = [*company.words, say("Inside: {things}", things=listed(planned.inside))]
-    return draw_box(tileset, planned.box, faces, say_box(planned, cover.laminate), words)
+    return draw_box(tileset, planned.box, pattern, say_box(planned, cover.laminate), words)
 
 
 def say_box(planned: Boxed, laminate: float = 0.0) -> str:
@@ -72,8 +74,10 @@ def make_kit_box(tileset: Tileset, setting: Setting, company: Company) -> Compon
     """The box for everything: a tray with its lid, or an envelope."""
     from generator.art.face_fan import choose_faces
     from generator.components.box.box_plan import PieceCover
+    from generator.components.box.drawing import box_colour
     from generator.components.box.kit_box_drawing import draw_kit_box
     from generator.components.box.kit_box_plan import BoxMaking, plan_kit_box
+    from generator.components.box.net_pattern import NetPattern, share_back
 
     cover = PieceCover(setting.answers[SLEEVES], setting.answers[LAMINATE])
     form = setting.answers[KIT_BOX]
@@ -87,8 +91,9 @@ def make_kit_box(tileset: Tileset, setting: Setting, company: Company) -> Compon
         return None
     components = [component for _, component in company.parts]
     faces = choose_faces(components, lambda component: kinds[component.id].is_held)
+    pattern = NetPattern(box_colour(tileset), share_back(components), tuple(faces))
     words = [*company.words, say("Inside: {things}", things=listed(planned.inside))]
-    return draw_kit_box(tileset, planned, faces, say_kit_box(planned), words)
+    return draw_kit_box(tileset, planned, pattern, say_kit_box(planned), words)
 
 
 def say_kit_box(planned: KitBox) -> str:

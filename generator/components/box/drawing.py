@@ -16,28 +16,30 @@ from generator.canvas import fonts
 from generator.canvas.colour import INK, WHITE, darker, lighter
 from generator.canvas.fit_text import break_lines, fit_size
 from generator.canvas.fonts import measure
-from generator.canvas.pen import group, merge, polygon, polyline, rect, rounded
+from generator.canvas.pen import group, polygon, polyline, rect, rounded
 from generator.canvas.shapes import Below, Component, Crease, Drawing, Piece, Shape, Text
 from generator.components.box import BOX
 from generator.components.box.net import BLEED, EDGE, BoxNet, Rect
+from generator.components.box.net_pattern import NetPattern
 from generator.components.box.tuck_box import TuckBox
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import Point, rotate, translate
+from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 from generator.words import say
 
 GROUND = "#41607f"  # of a game that has no colour of its own
 CAPITALS = 0.733  # height of the title face's capitals, in em
-MOTIF = 9.0  # mm: size of the pieces' outlines in the ground
+PLATE = 0.45  # em: ground around a name, which a pattern would drown
 INSET = 3.0  # from a fold to what stands on a panel
 
 
 def draw_box(
-    tileset: Tileset, box: TuckBox, faces: Sequence[Drawing], title: str, words: Sequence[str]
+    tileset: Tileset, box: TuckBox, pattern: NetPattern, title: str, words: Sequence[str]
 ) -> Component:
-    """The box; `words` are lines for its back, `faces` tell what its pieces look like."""
+    """The box; `words` are lines for its back."""
     width, height = box.size
-    ground, place = box_colour(tileset), translate(EDGE, EDGE)
+    ground, place = pattern.ground, translate(EDGE, EDGE)
     ring = polygon(
         box.outline, fill=ground, stroke=ground, width=2 * BLEED, join="round", role="ground"
     )
@@ -46,7 +48,7 @@ def draw_box(
     seen = [(max(x, box.columns[0] - BLEED), y) for x, y in box.outline]
     shapes: list[Shape] = [
         group([ring], clip=printed),
-        *net_pattern(seen, faces, ground),
+        *pattern.cover(seen),
         *_flap(box, ground),
         *draw_panels(tileset, box.panels, words, ground),
         *net_lines(box, ground),
@@ -54,7 +56,7 @@ def draw_box(
     outline = rectangle(width + 2 * EDGE, height + 2 * EDGE)
     creases = tuple(crease.moved(place) for crease in box_creases(box))
     drawing = Drawing(BOX, outline, 0.0, (group(shapes, place),), title, creases)
-    return Component(BOX, say("Box"), (Piece(BOX, title, 1, drawing),), tuple(faces), cut="own")
+    return Component(BOX, say("Box"), (Piece(BOX, title, 1, drawing),), pattern.parts, cut="own")
 
 
 def box_colour(tileset: Tileset) -> str:
@@ -68,30 +70,11 @@ def box_creases(box: BoxNet) -> tuple[Crease, ...]:
     return (cut, *(Crease("fold", fold) for fold in box.folds))
 
 
-def net_pattern(seen: Sequence[Point], faces: Sequence[Drawing], ground: str) -> list[Shape]:
-    """The outline of the game's pieces, over and over, hardly lighter than the ground. Only on
-    the panels: the bleed keeps the ground, and a flap to glue stays bare."""
-    if not faces:
-        return []
-    outline = faces[0].outline
-    factor = MOTIF / max(outline.width, outline.height)
-    wide, tall = outline.width * factor, outline.height * factor
-    across, down = wide * 1.22, tall * 1.22
-    right, foot = (max(ends) for ends in zip(*seen, strict=True))
-    tone = lighter(ground, 0.07)
-    motifs = []
-    for row in range(-1, int(foot / down) + 1):
-        for column in range(-1, int(right / across) + 1):
-            x, y = (column + row % 2 / 2) * across, row * down
-            points = [(x + px * factor, y + py * factor) for px, py in outline.corners]
-            motifs.append(polygon(points, stroke=tone, width=0.7, join="round", role="light"))
-    return [group(merge(motifs), clip=polygon(seen))]
-
-
 def net_lines(box: BoxNet, ground: str) -> list[Shape]:
     """Cuts are solid, folds dashed; both are seen on the ground and on white."""
     cut, fold, on = lighter(ground, 0.7), lighter(ground, 0.45), Below(ground, "ground")
     return [
+        *(polyline(line, stroke=ground, width=0.8, role="ground") for line in box.folds),
         *(polyline(line, stroke=fold, width=0.2, dash=(1.6, 1.2), on=on) for line in box.folds),
         polygon(box.outline, stroke=ground, width=0.8, join="round", role="ground"),  # on a sky
         polygon(box.outline, stroke=cut, width=0.25, join="round", on=on),
@@ -108,7 +91,7 @@ def draw_panels(
     # The lid hangs on the back: read from the front, its words stand upside down on the net.
     over = rotate(180).then(translate(lid[0] + lid[2], lid[1] + lid[3]))
     return [
-        *front_panel(panels["front"], tileset, stripes),
+        *front_panel(panels["front"], tileset, stripes, Overhang(above=BLEED, below=BLEED)),
         *back_panel(panels["back"], name, words, ground),
         *_spine(panels["left"], name, on),
         *_spine(panels["right"], name, on),
@@ -125,26 +108,39 @@ def _flap(box: TuckBox, ground: str) -> list[Shape]:
     return [group([words], turn)]
 
 
+@dataclass(frozen=True, slots=True)
+class Overhang:
+    """How far a picture runs on beyond its panel: over edges that are cut, not over folds."""
+
+    aside: float = 0.0
+    above: float = 0.0
+    below: float = 0.0
+
+
+FOLDED, CUT = Overhang(), Overhang(BLEED, BLEED, BLEED)  # all around
+
+
 def front_panel(
-    panel: Rect, tileset: Tileset, stripes: Sequence[str], aside: float = 0.0
+    panel: Rect, tileset: Tileset, stripes: Sequence[str], over: Overhang
 ) -> list[Shape]:
-    """The landscape of the game over the whole panel, `aside` beyond its sides; in its sky, below
-    the room for the thumb, the name and the colours."""
+    """The landscape of the game over the whole panel; in its sky, below the room for the thumb, the
+    name and the colours."""
     left, top, right, foot = panel
     width, height = right - left, foot - top
     name, palette = tileset.game.name, choose_palette(tileset)
     inset = min(INSET, width * 0.08)
-    middle, room, on = (left + right) / 2, width - 2 * inset, Below(palette.sky[0], "ground")
+    middle, room = (left + right) / 2, width - 2 * inset
     notch = min(0.2 * height, 9.0)
     lines, size = fit_title(name, room, height * 0.26, max(11.0, width * 0.12))
     first = top + notch + inset * 0.3
     y = first + len(lines) * size * 0.95 + size * 0.35
-    tall = height + 2 * BLEED  # cut above, folded or cut below
-    scene = draw_landscape(tileset, width + 2 * aside, tall, clear=y + 1.5 + BLEED - top)
-    shapes: list[Shape] = [group(scene.shapes, translate(left - aside, top - BLEED))]
+    size_of_scene = width + 2 * over.aside, over.above + height + over.below
+    clear = over.above + y + 1.5 - top
+    scene = draw_landscape(tileset, *size_of_scene, clear=clear, foot=over.below)
+    shapes: list[Shape] = [group(scene.shapes, translate(left - over.aside, top - over.above))]
     for n, line in enumerate(lines, 1):
         at = first + n * size * 0.95
-        shapes.append(Text(middle, at, line, _face(name), size, palette.ink, "middle", on=on))
+        shapes.append(Text(middle, at, line, _face(name), size, palette.ink, "middle"))
     each = room * 0.6 / max(1, len(stripes))
     for n, colour in enumerate(stripes):
         at = middle - room * 0.3 + n * each
@@ -192,8 +188,7 @@ def _spine(panel: Rect, name: str, on: Below) -> list[Shape]:
     face = _face(name)
     size = fit_size(name, face, min(9.0, (right - left) * 0.5), (foot - top) * 0.86)
     turn = rotate(90).then(translate((left + right) / 2, (top + foot) / 2))
-    words = Text(0, size * CAPITALS / 2, name, face, size, WHITE, "middle", on=on)
-    return [group([words], turn)]
+    return [group(_on_plate(name, (0.0, 0.0), size, on), turn)]
 
 
 def name_plate(panel: Rect, name: str, on: Below) -> list[Shape]:
@@ -201,8 +196,15 @@ def name_plate(panel: Rect, name: str, on: Below) -> list[Shape]:
     left, top, right, foot = panel
     face = _face(name)
     size = fit_size(name, face, min(8.0, (foot - top) * 0.5), (right - left) * 0.86)
-    baseline = (top + foot) / 2 + size * CAPITALS / 2
-    return [Text((left + right) / 2, baseline, name, face, size, WHITE, "middle", on=on)]
+    return _on_plate(name, ((left + right) / 2, (top + foot) / 2), size, on)
+
+
+def _on_plate(name: str, middle: Point, size: float, on: Below) -> list[Shape]:
+    """A name in white about this point, on a plate of the ground."""
+    (x, y), face, edge = middle, _face(name), size * PLATE
+    wide, tall = measure(name, face, size) + 2 * edge, size * CAPITALS + 2 * edge
+    plate = rounded(x - wide / 2, y - tall / 2, wide, tall, edge, fill=on.colour, role="ground")
+    return [plate, Text(x, y + size * CAPITALS / 2, name, face, size, WHITE, "middle", on=on)]
 
 
 def fit_title(name: str, room: float, tall: float, largest: float) -> tuple[list[str], float]:

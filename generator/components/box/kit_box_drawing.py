@@ -17,17 +17,18 @@ from generator.canvas.pen import group, polygon, polyline
 from generator.canvas.shapes import Below, Component, Drawing, Piece, Shape, Text
 from generator.components.box import KIT_BOX_ID
 from generator.components.box.drawing import (
+    CUT,
+    FOLDED,
     back_panel,
-    box_colour,
     box_creases,
     front_panel,
     name_plate,
     net_lines,
-    net_pattern,
 )
 from generator.components.box.envelope import Envelope
 from generator.components.box.kit_box_plan import KitBox
 from generator.components.box.net import BLEED, BoxNet
+from generator.components.box.net_pattern import NetPattern
 from generator.components.box.tray import FOOT, Tray, TrayStrip
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import Point, rotate, translate
@@ -51,10 +52,10 @@ EITHER_STRIP = (
 
 
 def draw_kit_box(
-    tileset: Tileset, box: KitBox, faces: Sequence[Drawing], title: str, words: Sequence[str]
+    tileset: Tileset, box: KitBox, pattern: NetPattern, title: str, words: Sequence[str]
 ) -> Component:
     """Tray and lid, or envelope and front, and strips; `words` are lines for the bottom."""
-    art = BoxArt(tileset, tuple(faces), tuple(words), title)
+    art = BoxArt(tileset, pattern, tuple(words), title)
     body = box.body
     pieces = _draw_tray(art, body) if isinstance(body, Tray) else _draw_envelope(art, body)
     for number, strip in enumerate(dict.fromkeys(box.strips), start=1):
@@ -64,7 +65,7 @@ def draw_kit_box(
             use = EITHER_STRIP
         called, printed = map(say, use)
         pieces.append(_piece(f"strip-{number}", called, strip, _strip(strip, printed), count))
-    return Component(KIT_BOX_ID, say("Kit box"), tuple(pieces), tuple(faces), cut="own")
+    return Component(KIT_BOX_ID, say("Kit box"), tuple(pieces), pattern.parts, cut="own")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +73,13 @@ class BoxArt:
     """What is shown on a box."""
 
     tileset: Tileset
-    faces: tuple[Drawing, ...]
+    pattern: NetPattern
     words: tuple[str, ...]  # for its bottom
     title: str
 
     @property
     def ground(self) -> str:
-        return box_colour(self.tileset)
+        return self.pattern.ground
 
     @property
     def name(self) -> str:
@@ -93,7 +94,7 @@ class BoxArt:
         """The ground of a net, over its cuts, and the pattern on it."""
         style = {"stroke": self.ground, "width": 2 * BLEED, "join": "round"}
         base = polygon(ring, fill=self.ground, role="ground", **style)
-        return [base, *net_pattern(ring, self.faces, self.ground)]
+        return [base, *self.pattern.cover(ring)]
 
 
 def _draw_tray(art: BoxArt, tray: Tray) -> list[Piece]:
@@ -101,7 +102,7 @@ def _draw_tray(art: BoxArt, tray: Tray) -> list[Piece]:
     return [
         _piece("lid", say("Lid"), lid, [
             *art.around(lid.outline),
-            *front_panel(lid.panels["base"], art.tileset, art.stripes),
+            *front_panel(lid.panels["base"], art.tileset, art.stripes, FOLDED),
             *_names(lid, art.name, ground),
             *net_lines(lid, ground),
         ]),
@@ -127,7 +128,7 @@ def _draw_envelope(art: BoxArt, envelope: Envelope) -> list[Piece]:
         ]),
         _piece("front", say("Front of the envelope"), front, [
             *art.around(front.outline),
-            *front_panel((0.0, 0.0, *front.size), art.tileset, art.stripes, BLEED),
+            *front_panel((0.0, 0.0, *front.size), art.tileset, art.stripes, CUT),
             *net_lines(front, ground),
         ]),
     ]  # fmt: skip

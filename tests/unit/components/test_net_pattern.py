@@ -1,0 +1,50 @@
+"""What covers a box: the back that all pieces share, laid side to side over everything seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.canvas.pen import rect
+from generator.canvas.shapes import Component, Drawing, Group, Piece, Shape, Text, Use
+from generator.components.box.net_pattern import NetPattern, share_back
+from generator.geometry.outline import Outline, hexagon, rectangle, square, triangle
+
+SEEN = [(10.0, 5.0), (130.0, 5.0), (130.0, 95.0), (10.0, 95.0)]
+
+
+def back(outline: Outline, *shapes: Shape) -> Drawing:
+    return Drawing("back", outline, 0.0, shapes or (rect(0, 0, 9, 9, fill="#336699"),))
+
+
+def component(*backs: Drawing | None) -> Component:
+    face = Drawing("face", square(30), 0.0, ())
+    pieces = (Piece(f"p{n}", "P", 1, face, one) for n, one in enumerate(backs))
+    return Component("tiles", "Tiles", tuple(pieces))
+
+
+def test_only_a_back_without_words_that_covers_a_plane_is_shared() -> None:
+    plain = back(square(30))
+    assert share_back([component(None), component(plain, plain)]) is plain
+    other = Drawing("other", square(30), 0.0, ())
+    assert share_back([component(plain, other)]) is None
+    assert share_back([component(back(square(30), Text(0, 0, "Town", "Baloo", 4)))]) is None
+    assert share_back([component(back(triangle(30)))]) is None
+
+
+@pytest.mark.parametrize("outline", [square(30), rectangle(63, 88), hexagon(40)])
+def test_backs_cover_all_that_is_seen(outline: Outline) -> None:
+    """Every point lies on a piece: their boxes overlap where hexagons interlock."""
+    (clipped,) = NetPattern("#224466", back(outline)).cover(SEEN)
+    assert isinstance(clipped, Group)
+    (laid,) = clipped.shapes
+    assert isinstance(laid, Group)
+    boxes = []
+    for use in laid.shapes:
+        assert isinstance(use, Use)
+        corners = list(map(use.transform.apply, [(0, 0), (outline.width, outline.height)]))
+        boxes.append((*corners[0], *corners[1]))
+    for x in range(10, 131, 5):
+        for y in range(5, 96, 5):
+            assert any(
+                a - 0.01 <= x <= c + 0.01 and b - 0.01 <= y <= d + 0.01 for a, b, c, d in boxes
+            )
