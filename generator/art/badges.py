@@ -48,17 +48,27 @@ def players_in_words(game: Game) -> str:
     return say("{players}, or 1", players=said) if game.solitaire and least > 1 else said
 
 
+def measure_badges(badges: Sequence[Badge], width: float) -> float:
+    """How much of this width they take."""
+    _, widths, spare = _share(badges, width)
+    return add_up(widths) + spare * (len(badges) - 1)
+
+
+def _share(badges: Sequence[Badge], width: float) -> tuple[float, list[float], float]:
+    """The size of their words, how wide each is, and the space between two."""
+    cell = (width - GAP * (len(badges) - 1)) / len(badges)
+    room = cell - ICON - 2.2
+    size = min(fit_size(badge.words, fonts.STRONG, WORDS, room) for badge in badges)
+    widths = [ICON + 2.2 + measure(badge.words, fonts.STRONG, size) for badge in badges]
+    return size, widths, min(8.0, (width - add_up(widths)) / max(1, len(badges) - 1))
+
+
 def draw_badges(
     badges: Sequence[Badge], look: TextLook, middle: float, y: float, width: float
 ) -> list[Shape]:
     """In a row about the middle; `y` is the middle of their height."""
-    cell = (width - GAP * (len(badges) - 1)) / len(badges)
-    room = cell - ICON - 2.2
-    sizes = [fit_size(badge.words, fonts.STRONG, WORDS, room) for badge in badges]
-    size = min(sizes)
-    widths = [ICON + 2.2 + measure(badge.words, fonts.STRONG, size) for badge in badges]
-    spare = min(8.0, (width - add_up(widths)) / max(1, len(badges) - 1))
-    left = middle - (add_up(widths) + spare * (len(badges) - 1)) / 2
+    size, widths, spare = _share(badges, width)
+    left = middle - measure_badges(badges, width) / 2
     shapes: list[Shape] = []
     for badge, wide in zip(badges, widths, strict=True):
         shapes += _icon(badge.icon, left + ICON / 2, y, look)

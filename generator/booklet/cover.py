@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.art.badges import Badge, draw_badges
+from generator.art.badges import ICON, Badge, draw_badges, measure_badges
 from generator.booklet.page_format import PageFormat
+from generator.canvas import fonts
 from generator.canvas.colour import darker
-from generator.canvas.pen import group, rounded
+from generator.canvas.fonts import measure
+from generator.canvas.pen import group, rect, rounded
 from generator.canvas.shapes import Shape, Tag, Use
 from generator.geometry.transform import scale, translate
 from generator.typeset.strips import Setter
@@ -24,6 +26,8 @@ LEAST_TITLE = 9.0
 LEAD = 4.2
 TOP = 24.0
 BADGE_FOOT = 18.0
+NOTE, NOTE_FOOT = 2.7, 10.0  # the type of a note, and how far above the foot of the page it stands
+PLATE_EDGE, PLATE_SIDE = 1.6, 4.0  # around what stands on a plate: above and below, at its sides
 WORDS = 0.41  # of the height: a title of two lines and what is said below it
 
 
@@ -59,8 +63,15 @@ def draw_cover(
         if not is_filled:
             shapes += _hero(setter, row, page, y + 5.0, room)
     if is_filled and (badges or note):
-        at = page.height - page.lost - (21.5 if note else 15.4)
-        shapes.append(_plate(page, at - 7.0 if badges else at + 6.0))
+        # The plate hugs its words, low on the picture, whose foreground is seen beside it.
+        foot = page.height - max(NOTE_FOOT + page.lost - 2.6, page.blank + 2.4)
+        at = foot - PLATE_EDGE - ICON / 2 - (5.0 if note else 0.0)
+        wide = max(
+            measure_badges(badges, width) if badges else 0.0,
+            measure(note, fonts.TEXT, NOTE),
+        )
+        top = at - ICON / 2 - PLATE_EDGE if badges else foot - 6.6
+        shapes.append(_plate(page, wide, top, foot))
     if badges:
         drawn = draw_badges(badges, look, page.width / 2, at, width)
         shapes.append(_tagged(setter, drawn, "P"))
@@ -88,8 +99,8 @@ def _lead(setter: Setter, rules: Rules, page: PageFormat, y: float) -> tuple[lis
 def _note(setter: Setter, page: PageFormat, note: str, place: Place) -> Shape:
     """Small words at the foot."""
     width = page.width - 2 * max(MARGIN, page.outer)
-    (line,) = setter.lines((Run(note),), text_face(2.7, setter.look.faint), width, place)
-    words = set_line(line, (page.width - line.width) / 2, page.height - 10.0 - page.lost)
+    (line,) = setter.lines((Run(note),), text_face(NOTE, setter.look.faint), width, place)
+    words = set_line(line, (page.width - line.width) / 2, page.height - NOTE_FOOT - page.lost)
     return _tagged(setter, words, "P")
 
 
@@ -101,7 +112,8 @@ def _check_room(row: FigureRow, rows: int, room: float) -> None:
 
 
 def _fill(setter: Setter, page: PageFormat) -> list[Shape]:
-    """The landscape over all of the page that the printer reaches, whatever its proportions."""
+    """The landscape over all of the page that the printer reaches, whatever its proportions: to the
+    very edge for one that leaves nothing blank."""
     figure = setter.figures[LANDSCAPE]
     drawing = figure.drawing
     wide, high = drawing.outline.width, drawing.outline.height
@@ -109,16 +121,16 @@ def _fill(setter: Setter, page: PageFormat) -> list[Shape]:
     across, down = page.width - 2 * blank, page.height - 2 * blank
     factor = max(across / wide, down / high)
     place = scale(factor).then(translate((page.width - wide * factor) / 2, blank))
-    frame = rounded(blank, blank, across, down, 0.6 * blank)
-    picture = group([group([Use(drawing.name)], place)], clip=frame)
+    reached = rect(blank, blank, across, down)
+    picture = group([group([Use(drawing.name)], place)], clip=reached)
     return [_tagged(setter, [picture], "Figure", figure.words)]
 
 
-def _plate(page: PageFormat, top: float) -> Shape:
-    """A pale plate for small words, which a picture would drown."""
-    left, bottom = max(MARGIN, page.outer) - 2.0, page.height - page.blank - 2.6
+def _plate(page: PageFormat, width: float, top: float, foot: float) -> Shape:
+    """A pale plate for small words of this width, which a picture would drown."""
+    wide, tall = width + 2 * PLATE_SIDE, foot - top
     style = {"fill": "#fffaf0", "role": "light"}
-    return rounded(left, top, page.width - 2 * left, bottom - top, 4.0, **style)
+    return rounded((page.width - wide) / 2, top, wide, tall, min(4.0, tall / 2), **style)
 
 
 def _stripe(colours: tuple[str, ...], middle: float, y: float) -> list[Shape]:

@@ -31,6 +31,7 @@ FINE = 0.5  # mm: a window smaller than this is left out
 GLASS = "#7fa9c4"
 TUFTED = 1.8  # mm: crowns as large as this are seen to be of leaves
 SUNLIGHT = "#ffe27a"
+BRANCHES = 9  # of a bush
 
 
 def house(at: Point, wide: float, palette: Palette, dice: Dice, ground: str) -> list[Shape]:
@@ -186,13 +187,14 @@ def tree(at: Point, wide: float, dice: Dice, ground: str) -> list[Shape]:
         rect(x - r * 0.1, y - r * 0.9, r * 0.2, r * 0.95, fill="#6f4a2e"),
     ]
     lean, tufts = dice.between(-0.08, 0.08), 9 if r > TUFTED else 0
-    shapes.append(_crown((x, crown), (r, lean), tufts, fill=darker(leaf, 0.1)))
+    shapes.append(_crown((x, crown), (r, lean), tufts, fill=darker(leaf, 0.1), role="bare"))
+    # Light lies inside the crown: where it is white paper, the line around the crown stays whole.
     if r > 0.8:
-        middle, part = (x - 0.2 * r, crown - 0.26 * r), (0.68 * r, lean)
+        middle, part = (x - 0.17 * r, crown - 0.22 * r), (0.58 * r, lean)
         sunlit = mix(lighter(leaf, 0.08), SUNLIGHT, 0.14)
         shapes.append(_crown(middle, part, tufts - 2, fill=sunlit, role="light"))
     if r > TUFTED:
-        middle, part = (x - 0.34 * r, crown - 0.5 * r), (0.34 * r, lean)
+        middle, part = (x - 0.29 * r, crown - 0.4 * r), (0.3 * r, lean)
         brightest = mix(lighter(leaf, 0.16), SUNLIGHT, 0.34)
         shapes.append(_crown(middle, part, tufts - 3, fill=brightest, role="light"))
     return shapes
@@ -292,15 +294,11 @@ def clock_tower(at: Point, wide: float, palette: Palette, dice: Dice) -> list[Sh
 def flowers(at: Point, wide: float, dice: Dice) -> list[Shape]:
     """A bush in flower."""
     (x, y), leaf = at, darker(LEAVES[2], 0.25)
-    lobes = [
-        circle(
-            x + dice.between(-0.5, 0.5) * wide,
-            y - dice.between(0.0, 0.3) * wide,
-            wide * 0.3,
-            fill=leaf,
-        )
-        for _ in range(6)
-    ]
+    leaves: list[Point] = []
+    for n in range(2 * BRANCHES):
+        turn, reach = math.pi * n / BRANCHES, 0.88 if n % 2 else dice.between(1.0, 1.12)
+        across, up = math.sin(turn) * 0.72 * reach, math.cos(turn) * 0.5 * reach
+        leaves.append((x + wide * across, y - wide * up))
     heads: list[Path] = []
     for _ in range(9):
         px, py = x + dice.between(-0.6, 0.6) * wide, y - dice.between(0.0, 0.5) * wide
@@ -309,4 +307,4 @@ def flowers(at: Point, wide: float, dice: Dice) -> list[Shape]:
         heads.append(
             circle(px, py, size * 0.6, fill="#ffe08a" if petal != PETALS[1] else "#8a5a2b")
         )
-    return [*merge(lobes), *merge(heads)]
+    return [smooth(leaves, tension=1.2, fill=leaf, role="bare"), *merge(heads)]
