@@ -12,7 +12,7 @@ vanishes with the next cut.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import dist, hypot
 
@@ -191,6 +191,15 @@ def _reach(start: Point, end: Point, pieces: Iterable[Sequence[Point]]) -> float
     """How far from the start the pieces that lie there reach along a ray."""
     spans = [span for piece in pieces if (span := _inside(start, end, piece))]
     return max((stop for begin, stop in spans if begin < HAIR), default=0.0)
+
+
+def part_at_words(cuts: Iterable[Cut], words: Sequence[Box], look: CutLook) -> Iterator[Cut]:
+    """The same cuts, with a gap where they cross words."""
+    boxes = [box.grown(look.mark_gap).corners for box in words]
+    for cut in cuts:
+        ray = cut.start, cut.end
+        for span in _without([(0.0, dist(*ray))], ray, boxes):
+            yield Cut(tuple(_beyond(cut.end, cut.start, -at) for at in span), cut.through)
 
 
 def _without(

@@ -27,7 +27,14 @@ from generator.sheets.batch_layout import (
     look_for,
     rooms_for,
 )
-from generator.sheets.cut_marks import MarkRoom, Shown, bleeds_of, draw_cuts, draw_lines
+from generator.sheets.cut_marks import (
+    MarkRoom,
+    Shown,
+    bleeds_of,
+    draw_cuts,
+    draw_lines,
+    part_at_words,
+)
 from generator.sheets.cut_plan import CutSheet, draw_registration, draw_rings, plan_sheet
 from generator.sheets.cut_strokes import count_strokes
 from generator.sheets.furniture import (
@@ -250,7 +257,8 @@ def make_page(stack: Stack, side: Side, paper: Paper, heading: SheetHeading) -> 
     fronts = [layer for layer in side.layers if not layer.back]
     if fronts:  # a machine cuts from the front, and so do hands
         if way.shown.is_any and len(stack) > 1:
-            shapes += (draw_lines(parting_cuts(stack), look.cut, overrun=0.0),)
+            parting = part_at_words(parting_cuts(stack), words, look.cut)
+            shapes += (draw_lines(parting, look.cut, overrun=0.0),)
         faces = [drawing for front in fronts for drawing in front.drawings if drawing is not None]
         whole = Sheet(tuple(slot for front in fronts for slot in front.sheet.slots), ())
         ring, dpi = (way.machine.ring, way.machine.dots_per_inch) if way.machine else (0.0, 0.0)

@@ -10,6 +10,7 @@ from generator.sheets.cut_marks import (
     choose_shown,
     draw_cuts,
     draw_marks,
+    part_at_words,
 )
 from generator.sheets.pack import choose_grid, fill_grid
 from generator.sheets.sheet_look import read_look
@@ -134,3 +135,12 @@ def test_a_cut_around_a_piece_has_no_end_to_mark_and_keeps_its_line() -> None:
 )
 def test_what_is_shown_of_cuts(cutting, through, art, machine, shown) -> None:  # type: ignore[no-untyped-def]
     assert choose_shown(cutting, through, art, machine) == shown
+
+
+def test_a_cut_between_kinds_has_a_gap_at_words() -> None:
+    across = Cut(((0.0, 50.0), (210.0, 50.0)))
+    parts = [*part_at_words([across], [Box(20.0, 40.0, 10.0, 30.0)], LOOK)]
+    assert [(part.start[0], part.end[0]) for part in parts] == [
+        (0.0, pytest.approx(20.0 - LOOK.mark_gap)),
+        (pytest.approx(30.0 + LOOK.mark_gap), 210.0),
+    ]
