@@ -62,9 +62,11 @@ def draw_cover(
         _check_room(row, len(rows), room)
         if not is_filled:
             shapes += _hero(setter, row, page, y + 5.0, room)
+    under = NOTE_FOOT + page.lost
     if is_filled and (badges or note):
         # The plate hugs its words, low on the picture, whose foreground is seen beside it.
-        foot = page.height - max(NOTE_FOOT + page.lost - 2.6, page.blank + 2.4)
+        under = max(under, page.blank + 5.0)
+        foot = page.height - under + 2.6
         at = foot - PLATE_EDGE - ICON / 2 - (5.0 if note else 0.0)
         wide = max(
             measure_badges(badges, width) if badges else 0.0,
@@ -76,7 +78,7 @@ def draw_cover(
         drawn = draw_badges(badges, look, page.width / 2, at, width)
         shapes.append(_tagged(setter, drawn, "P"))
     if note:
-        shapes.append(_note(setter, page, note, place))
+        shapes.append(_note(setter, page, note, page.height - under, place))
     return shapes
 
 
@@ -96,11 +98,11 @@ def _lead(setter: Setter, rules: Rules, page: PageFormat, y: float) -> tuple[lis
     return shapes, y
 
 
-def _note(setter: Setter, page: PageFormat, note: str, place: Place) -> Shape:
-    """Small words at the foot."""
+def _note(setter: Setter, page: PageFormat, note: str, y: float, place: Place) -> Shape:
+    """Small words on a line at the foot."""
     width = page.width - 2 * max(MARGIN, page.outer)
     (line,) = setter.lines((Run(note),), text_face(NOTE, setter.look.faint), width, place)
-    words = set_line(line, (page.width - line.width) / 2, page.height - NOTE_FOOT - page.lost)
+    words = set_line(line, (page.width - line.width) / 2, y)
     return _tagged(setter, words, "P")
 
 
