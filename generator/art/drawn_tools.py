@@ -40,11 +40,14 @@ def cut_line(start: Point, end: Point) -> Path:
     return polyline([start, end], stroke=CUT, width=0.4)
 
 
+PITCH = 1.6  # mm between two ticks of a ruler
+
+
 def steel_ruler(x: float, y: float, length: float, degrees: float = 0.0) -> Shape:
     """A ruler whose upper edge begins at (x, y)."""
     ticks = [
         polyline([(at, 0.0), (at, 1.4 if n % 5 == 0 else 0.8)], stroke=PAPER_GREY, width=0.16)
-        for n, at in enumerate(_along(length, 1.6))
+        for n, at in enumerate(_along(length, PITCH))
     ]
     body = rounded(0, 0, length, 4.2, 0.4, fill=STEEL, stroke=EDGE, width=0.2)
     hole = circle(length - 2.2, 2.5, 0.7, fill=WHITE, stroke=EDGE, width=0.16)

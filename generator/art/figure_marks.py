@@ -104,8 +104,8 @@ def ring_unpaid(curves: Iterable[Path], unit: float = UNIT) -> list[Shape]:
 
 def ring_new(corners: Sequence[Point], unit: float = UNIT) -> list[Shape]:
     """Just inside the tile that was placed last: a dark line with a pale one in it."""
-    width = unit * 0.09
-    edge = restyled(ring_cell(corners, 0.1), fill=None, join="round")
+    width = unit * 0.085
+    edge = restyled(ring_cell(corners, 0.17), fill=None, join="round")
     return [
         restyled(edge, stroke=NEW_EDGE, width=width, on=PAPER),
         restyled(edge, stroke=STAR, width=width * 0.5, role="light"),

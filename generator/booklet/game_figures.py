@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 from generator.art.board_spaces import SpaceLook, draw_spaces
 from generator.art.dice import Dice
@@ -38,6 +39,7 @@ from generator.art.figure_marks import (
 from generator.art.game_style import Painter
 from generator.art.landscape.scene import draw_landscape
 from generator.art.own_pictures import largest_scale
+from generator.art.small_backs import draw_small_back
 from generator.booklet.cover import LANDSCAPE, WORDS
 from generator.booklet.judge_figures import Judgement, figure_kind, judge, site_cells
 from generator.booklet.page_format import A5 as COVER
@@ -53,7 +55,7 @@ from generator.laws.layout import Layout
 from generator.laws.registry import find_region
 from generator.quick_start import dataclass
 from generator.tileset.figure_model import FigureSpec
-from generator.tileset.model import Tileset
+from generator.tileset.model import Back, Tileset
 from generator.tileset.space_model import BoardSpace
 from generator.typeset.figures import Figure, Verdict
 from generator.words import say
@@ -91,7 +93,7 @@ def gather_parts(tileset: Tileset, painter: Painter) -> dict[str, Drawing]:
     faces = (*draw_faces(tileset, painter.style.rim), *draw_small_faces(tileset).values())
     parts = [painter.drawing(face) for face in faces]
     if tileset.tiles and tileset.back:
-        parts.append(painter.drawing(draw_back(tileset, tileset.back)))
+        parts.append(painter.drawing(_back(tileset, tileset.back)))
     elif tileset.tiles:
         parts.append(_blank_back(tileset))  # bare paper looks the same in all styles
     kinds = dict.fromkeys(figure_kind(spec) for spec in tileset.figures)
@@ -268,6 +270,13 @@ def _heap(tileset: Tileset, count: int, height: float) -> tuple[list[Shape], flo
         turn = translate(-x0, -y0).then(rotate(dice.between(-16, 16))).then(translate(x0, y0))
         shapes.append(group([draw_piece(outline, None, turn)], translate(dx, dy)))
     return shapes, (columns - 1) * pitch[0] + outline.width + 2 * reach
+
+
+def _back(tileset: Tileset, back: Back) -> Drawing:
+    """As it is printed where it is a picture; else flat, for at this size a pattern is dust."""
+    if back.picture is not None:
+        return draw_back(tileset, back)
+    return replace(draw_small_back(BACK, tileset.outline.as_cut, back.colour), name=BACK)
 
 
 def _blank_back(tileset: Tileset) -> Drawing:

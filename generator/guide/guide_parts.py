@@ -102,6 +102,11 @@ class GuidePart:
 
     @property
     def range(self) -> str:
+        """Its pages but for blank ones: among two-sided sheets, those with one side have a blank
+        back."""
+        if self.last - self.first + 1 == 2 * self.entry.pages:
+            pages = [f"{page}" for page in range(self.first, self.last, 2)]
+            return ", ".join(pages if len(pages) < 4 else (pages[0], pages[1], f"… {pages[-1]}"))
         return f"{self.first}" if self.first == self.last else f"{self.first}–{self.last}"
 
     @property
@@ -202,7 +207,6 @@ def gather_parts(
     """The parts of a kit in the order of its pages, the guide itself with its pages first."""
     entries = {part.id: account_for(part, kit.sheets[part.id], kit.press) for _, part in components}
     own = ComponentEntry(GUIDE, say(TITLE), 0, guide, guide, kit.file, 0, ())
-    # Among two-sided sheets, those with one side have a blank back.
     two_sided = any(entry.pages > entry.sheets for entry in entries.values())
     found: list[GuidePart] = []
     at = 1

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from generator.art.drawn_tools import (
     EDGE,
     LINE,
+    PITCH,
     arrow,
     corner_punch,
     cut_line,
@@ -37,6 +38,8 @@ from generator.sheets.machines import ANGLES, MarkKind
 from generator.typeset.text_look import TextLook
 
 TINY = 4.6  # mm: a piece on a sheet that is shown whole
+# Of six pieces in three rows, which lies where behind a sheet that is turned on that edge.
+BEHIND = {"long": (1, 0, 3, 2, 5, 4), "short": (4, 5, 2, 3, 0, 1)}
 
 
 def draw_picture(picture: StepPicture, look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
@@ -51,7 +54,7 @@ def _ruler(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     y = 17.0
     ticks = [
         polyline(
-            [(8 + n * 1.5, y), (8 + n * 1.5, y - (2.4 if n % 10 == 0 else 1.2))],
+            [(8 + n * PITCH, y), (8 + n * PITCH, y - (2.4 if n % 5 == 0 else 1.2))],
             stroke=look.ink,
             width=0.18,
         )
@@ -60,9 +63,9 @@ def _ruler(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     return [
         *sheet(3, -4, 40, 27),
         *_words(7, 3.2, 26, 4, look),
-        polyline([(8, y), (38, y)], stroke=look.ink, width=0.3),
+        polyline([(8, y), (40, y)], stroke=look.ink, width=0.3),
         *ticks,
-        steel_ruler(8, y + 0.4, 36),
+        steel_ruler(8 - PITCH, y + 0.4, 39),  # its first tick meets that of the paper
     ]
 
 
@@ -170,7 +173,7 @@ def _turned(edge: str) -> StepPicture:
         wide, tall = (13.0, 18.0)
         fronts, backs = _sides(faces)
         front = [*sheet(5, 5, wide, tall), *_rows(fronts, 5, 5)]
-        behind = [*sheet(28, 5, wide, tall), *_rows(backs, 28, 5)]
+        behind = [*sheet(28, 5, wide, tall), *_rows(backs, 28, 5, BEHIND[edge])]
         if edge == "long":
             axis = [(23.0, 3.0), (23.0, 25.5)]
             turn = arrow([(17, 3.2), (20, 1.8), (26, 1.8), (29, 3.0)], look.accent)
@@ -188,10 +191,12 @@ def _sides(faces: Sequence[Drawing]) -> tuple[Sequence[Drawing], Sequence[Drawin
     return faces[:half], faces[half:] or faces[:half]
 
 
-def _rows(faces: Sequence[Drawing], x: float, y: float) -> list[Shape]:
-    """A sheet full of pieces, from far away."""
-    places = ((x + 1.7 + n % 2 * 5, y + 2 + n // 2 * 5) for n in range(6))
-    return [_tiny(pick(faces, n), place) for n, place in enumerate(places)]
+def _rows(
+    faces: Sequence[Drawing], x: float, y: float, order: Sequence[int] = range(6)
+) -> list[Shape]:
+    """A sheet full of pieces, two in each of three rows, from far away."""
+    places = [(x + 1.7 + n % 2 * 5, y + 2 + n // 2 * 5) for n in range(6)]
+    return [_tiny(pick(faces, n), place) for n, place in zip(order, places, strict=True)]
 
 
 def _tiny(face: Drawing, corner: Point) -> Shape:

@@ -45,8 +45,8 @@ WHERE = {
 }
 # What is cut first, by how pieces lie and whether only ticks show the way on the strips that are
 # left; and the same after a cut that parts kinds of pieces.
-BETWEEN_KINDS = to_say("First along the dotted line between the kinds.")
-WHERE_KINDS_SHARE = to_say("Where kinds share a sheet, first along the dotted line between them.")
+BETWEEN_KINDS = to_say("First across the whole sheet, between the kinds.")
+WHERE_KINDS_SHARE = to_say("Where kinds share a sheet, first across all of it, between them.")
 ORDER = {
     ("slants", True): (
         to_say(

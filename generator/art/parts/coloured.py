@@ -134,7 +134,9 @@ def lay_pattern(name: str, ground: str, reach: float) -> list[Shape]:
 
 def letter_plate(colour: Colour, x: float, y: float, radius: float) -> list[Shape]:
     """The letter of a colour on a round plate."""
-    size, outline = radius * 1.62, paint(colour.colour).line
+    outline = paint(colour.colour).line
+    wide = fonts.measure(colour.letter, fonts.TITLE, 1.0)
+    size = radius * min(1.62, 1.5 / wide)  # a W is wider than most letters
     return [
         circle(x, y, radius, fill=CREAM, stroke=outline, width=0.22),
         Text(

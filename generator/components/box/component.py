@@ -123,9 +123,9 @@ TUCK_BOX = Kind(
     making=Making(
         to_say("Make the box"),
         to_say(
-            "Cut along the outline, score the dashes, fold all of them away from you. Glue the "
-            "long flap inside the free edge; glue the bottom shut, its tuck behind the front; the "
-            "lid is tucked in."
+            "Cut along the outline: colour beyond it falls away. Score the dashes, fold all of "
+            "them away from you. Glue the long flap inside the free edge; glue the bottom shut, "
+            "its tuck behind the front; the lid is tucked in."
         ),
         (*KNIFE, *SCORE, *GLUE),
         draw_folding,
@@ -148,7 +148,8 @@ WHOLE = Kind(
     making=Making(
         to_say("Make the kit box"),
         to_say(
-            "Cut along the outlines, score the dashes, fold all of them away from you. Glue the "
+            "Cut along the outlines: colour beyond them falls away. Score the dashes, fold all of "
+            "them away from you. Glue the "
             "tabs inside the walls beside them, the foot of each strip to the bottom of the tray: "
             "one beside the pencils, the others below each row of pieces. Rules and other papers "
             "lie on top, folded until they fit."
@@ -161,7 +162,8 @@ WHOLE = Kind(
         f"{KIT_BOX_ID}-envelope": Making(
             to_say("Make the envelope"),
             to_say(
-                "Cut along the outlines, score the dashes, fold all of them away from you. Glue "
+                "Cut along the outlines: colour beyond them falls away. Score the dashes and fold "
+                "all of them away from you. Glue "
                 "the foot of each strip inside the back, from the opening down: one beside the "
                 "pencils, others between rows of pieces. Glue the bare lips behind the front. "
                 "Fold rules and other papers until they fit; tuck the lid in."

@@ -22,7 +22,7 @@ from generator.art.parts.coloured import (
     paint,
 )
 from generator.art.parts.symbols import draw_symbol
-from generator.canvas.colour import INK, PAPER_GREY, brightness, darker, lighter, mix
+from generator.canvas.colour import INK, PAPER_GREY, WHITE, brightness, darker, lighter, mix
 from generator.canvas.pen import circle, group, merge, polygon, polyline, rect, rounded
 from generator.canvas.shapes import Component, Crease, Drawing, Piece, Shape
 from generator.components.nets.folding import (
@@ -134,6 +134,8 @@ def _shapes(
         # Where walls are not filled they have outlines, and a fold must not look like a cut.
         *merge(polyline(line, stroke=tones.body, width=0.7, role="bare") for line in folds),
         *merge(polyline(line, stroke=crease, width=0.16, dash=(0.9, 0.7)) for line in folds),
+        # On a dark wall only a casing shows where the scissors go.
+        polygon(cut, stroke=WHITE, width=0.7, join="round", role="light"),
         polygon(cut, stroke=CUT, width=0.2, join="round"),
     ]
 

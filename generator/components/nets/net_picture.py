@@ -15,7 +15,7 @@ def draw_folding(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     """The real net, an arrow, the cube it becomes."""
     face = faces[0]
     return [
-        fit_face(face, 2.0, 3.0, 24.0, 13.0),
+        fit_face(face, 2.0, 6.6, 22.0, 11.0),
         *arrow([(21.5, 19.5), (27.0, 19.5)], look.accent),
         *_solid(36.6, 15.8, 6.4, look),
         *glue(7.5, 26.5, look.accent),

@@ -122,7 +122,7 @@ def scoresheet_pad(tileset: Tileset, wanted: Iterable[tuple[Scoresheet, str, int
     for sheet, name, count in wanted:
         face = draw_scoresheet(tileset, sheet, name)
         pieces.append(Piece(face.name, face.title, count, face))
-    return Component(KEY, say("Scoresheets"), tuple(pieces))
+    return Component(KEY, say("Score sheets"), tuple(pieces))
 
 
 def sheet_columns(sheet: Scoresheet, width: float, look: ScoreLook) -> Columns | None:

@@ -86,7 +86,7 @@ def test_build_ends_with_where_things_are_and_what_to_print(tmp_path: Path) -> N
         "  5 sheets to print\n"
         "  Kit guide: 1 sheet\n"
         "  Tiles: 3 on 1 sheet, 48 to a sheet, 6 cuts, 4 % of the paper used\n"
-        "  Scoresheets: 2 on 1 sheet, 6 to a sheet, 5 cuts, 20 % of the paper used\n"
+        "  Score sheets: 2 on 1 sheet, 6 to a sheet, 5 cuts, 20 % of the paper used\n"
         "  Box: 1 on 1 sheet, 6 to a sheet, 11 % of the paper used\n"
         "  Rules: 1 on 1 sheet\n"
     )
@@ -256,7 +256,7 @@ def test_score_sheets_go_to_their_default_place(tmp_path: Path) -> None:
         "Two Fields: output/two-fields-scoresheets.pdf\n"
         "  13 sheets to print\n"
         # 12 full sheets of 3 cuts and 2 strips with 5 each, 4 left on the last: 3 and 2 times 3
-        "  Scoresheets: 100 on 13 sheets, 8 to a sheet, 165 cuts, 78 % of the paper used\n"
+        "  Score sheets: 100 on 13 sheets, 8 to a sheet, 165 cuts, 78 % of the paper used\n"
     )
     assert contents(tmp_path) == ("output/two-fields-scoresheets.pdf",)
 

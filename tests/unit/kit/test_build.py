@@ -85,7 +85,7 @@ def test_a_kit_has_sheets_pictures_and_a_manifest(tmp_path: Path) -> None:
     assert built.pieces == (
         ("Kit guide", 0),
         ("Tiles", 3),
-        ("Scoresheets", 2),
+        ("Score sheets", 2),
         ("Box", 1),
         ("Rules", 1),
     )
@@ -149,14 +149,14 @@ def test_the_kit_file_binds_all_sheets_with_outline_and_labels(fresh: dict[str, 
         "Kit guide, blank back",
         "Tiles 1 front",
         "Tiles 1 back",
-        "Scoresheets 1",
-        "Scoresheets 1, blank back",
+        "Score sheets 1",
+        "Score sheets 1, blank back",
         "Box 1",
         "Box 1, blank back",
     ]
     outline = [(item.level, item.get_title()) for item in document.get_toc()]
     assert outline[:2] == [(0, "Kit guide"), (0, "Tiles")]
-    assert (0, "Scoresheets") in outline
+    assert (0, "Score sheets") in outline
     assert (1, "Sheet 1, front") in outline
     assert document.get_metadata_value("Title") == "Two Fields"
 
@@ -479,7 +479,7 @@ def test_score_sheets_alone(tmp_path: Path) -> None:
     target = tmp_path / "pads" / "sheets.pdf"
     built = build_scoresheets(GAME, target, Dealt(100))
     assert built.place == target
-    assert built.pieces == (("Scoresheets", 100),)
+    assert built.pieces == (("Score sheets", 100),)
     document = pypdfium2.PdfDocument(target)
     assert built.sheets == len(document) == 13  # 2 by 4 of 90 × 70 mm to a page
 

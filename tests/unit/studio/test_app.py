@@ -192,7 +192,7 @@ def test_a_set_with_too_many_tiles_is_shown_in_part_and_says_so(
 
 def test_others_and_what_is_known(asked: Asked) -> None:
     _, found = asked.get("/api/others")
-    assert [part["title"] for part in found["parts"]] == ["Scoresheets"]
+    assert [part["title"] for part in found["parts"]] == ["Score sheets"]
     _, known = asked.get("/api/know")
     assert {"key": "tiles", "promised": 60, "counted": 60} in known["promises"]
     assert {"name": "Street", "colour": "#565d69", "count": 60} in known["sides"]
