@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Dialog, Page, Route, expect
 
 from tests.browser.conftest import PATIENCE, Running
 
@@ -286,7 +286,12 @@ def test_what_is_written_while_an_answer_is_on_its_way_stays(page: Page, start: 
     page.get_by_role("button", name="Bring my text back").click()
     expect(area).to_have_value(f"{before}# another\n")
     asked: list[str] = []
-    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+
+    def accept(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.accept()
+
+    page.on("dialog", accept)
     page.reload()
     assert asked == ["beforeunload"]  # a text is still set aside
 
