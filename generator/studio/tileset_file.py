@@ -87,10 +87,14 @@ def write_held(path: Path, held: Held, seen: Held | None) -> None:
         raise refuse(path, "would be larger than 1 MB", "a tileset is a page of text: shorten it")
     if path.is_symlink():
         raise refuse(path, "is a link", "the studio writes plain files only")
-    if seen is not None:
-        write_file(path, held.data, seen.data)
-    elif not create_file(path, held.data):
-        raise ChangedError(str(path))
+    try:
+        if seen is not None:
+            write_file(path, held.data, seen.data)
+        elif not create_file(path, held.data):
+            raise ChangedError(str(path))
+    except UserError as error:  # of the disk; its remedies are those of the command line
+        hint = "make room there, or let it be written to, then try again"
+        raise refuse(path, error.problems[0].message, hint) from error
 
 
 def stays_inside(folder: Path, name: str) -> bool:

@@ -53,7 +53,7 @@ function showStatus() {
   const status = trouble || (readOnly ? "to look at" : isDirty ? "not saved" : "saved");
   if (trouble && $("file-status").textContent !== status) say(`${file} ${trouble}`);
   $("file-status").textContent = status;
-  $("file-status").classList.toggle("bad", Boolean(trouble));
+  $("file-status").parentNode.classList.toggle("bad", Boolean(trouble));
   hint.textContent = trouble ? `${file} ${trouble}. Its text stays here, to be saved.`
     : readOnly ? "A bundled game: to be read, not changed."
     : isDirty ? "Not saved yet. Saving keeps mistakes too." : "Saved.";

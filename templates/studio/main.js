@@ -142,7 +142,7 @@ const hear = {
   async file({ file, version }) {
     if (file !== memory.file) return; // another window's
     await settled(); // our own edits are told twice
-    if (version !== store.state?.version) await refresh();
+    if (version !== store.state?.version) await refresh({ isTold: true });
   },
   job: hearJob,
 };

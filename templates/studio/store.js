@@ -93,12 +93,12 @@ export function reload() {
 }
 
 /** What the file holds now, in case it is newer than what is known: an old answer never takes the place of a newer one. */
-export function refresh() {
+export function refresh({ isTold = false } = {}) {
   return inLine(async () => {
     const state = await get("state", { style: store.style });
     if (state.id !== memory.file || !state.version) return; // another was opened meanwhile
     if (state.version !== store.state.version) takeNewer(state);
-    else if (JSON.stringify(state) !== JSON.stringify(store.state)) adopt(state); // a picture beside the file is new, or the file is gone
+    else if (isTold || state.trouble !== store.state.trouble) adopt(state); // what stands beside the file is new, or the file is gone
   });
 }
 

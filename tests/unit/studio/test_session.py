@@ -130,8 +130,9 @@ def test_a_save_that_the_disk_refuses_leaves_the_file(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(UserError, match="no space left"):
+    with pytest.raises(UserError, match="no space left") as refused:
         session.save("# new\n", session.state().version)
+    assert "--out" not in str(refused.value)  # which the page does not have
     monkeypatch.undo()
     assert session.path.read_bytes() == before
     assert session.state().text == before.decode()
