@@ -268,7 +268,7 @@ def test_the_quick_way_is_offered_first_with_sheets_and_minutes(suburb: Kit) -> 
     quick = "The quick way: leave out the cubes to fold (4 sheets, about 3 h 15 min) and play with"
     assert f"{quick} tokens instead: chip of one cube" in words
     assert "Boards: each game is drawn on one." in words
-    assert "Boards 2 3–6 2 plain paper" in words
+    assert "Boards 2 3, 5 2 plain paper" in words
 
 
 def test_miniatures_say_nothing_to_a_search(suburb: Kit) -> None:
