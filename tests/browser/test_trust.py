@@ -287,19 +287,11 @@ def test_what_is_written_while_an_answer_is_on_its_way_stays(page: Page, start: 
     expect(area).to_have_value(f"{before}# another\n")
     asked: list[str] = []
 
-<<<<<<< HEAD
-    def answer(dialog: Dialog) -> None:
-        asked.append(dialog.type)
-        dialog.accept()
-
-    page.on("dialog", answer)
-=======
     def accept(dialog: Dialog) -> None:
         asked.append(dialog.type)
         dialog.accept()
 
     page.on("dialog", accept)
->>>>>>> mend-a
     page.reload()
     assert asked == ["beforeunload"]  # a text is still set aside
 
