@@ -24,7 +24,7 @@ from generator.art.parts.roads import ASPHALT, DASH, KERB
 from generator.art.parts.symbols import draw_symbol
 from generator.art.plain_faces import draw_card, draw_plain, ground_of
 from generator.art.ribbons import Curve, Ribbon
-from generator.art.segment_faces import route_segments
+from generator.art.segment_faces import contrasting, route_segments
 from generator.art.stamps import collect_stamps, cut_stencil
 from generator.art.unsaid import draw_unsaid
 from generator.canvas import fonts
@@ -50,6 +50,9 @@ PALE = "#f3ecd9"
 WAY, CASING = 3.4, 0.9
 PATH = 2.2  # whole width of the path in a way that is more than its path
 ROAD = 2.2  # between zones
+# The line along the middle of a segment, by its pattern: strokes and gaps in mm, as on its face.
+MIDDLE = 0.9
+MIDDLES = {"hatch": (2.6, 3.4), "dots": (0.001, 3.0), "waves": (3.4, 2.6, 0.001, 2.6)}
 SIGN = 7.2  # radius of the disc that stands for a feature
 LARGEST = 20.0  # mm: a piece that is shown larger shows its own face
 
@@ -139,7 +142,12 @@ def _segments(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
     """Every segment over those before it."""
     shapes: list[Shape] = [_lay(frame, GROUND, "ground")]
     for line in route_segments(frame, tile, tileset, Dice(tile.id)):
-        shapes += _way(Ribbon((line.curve,)), line.kind.colour, frame)
+        colour = line.kind.colour
+        shapes += _way(Ribbon((line.curve,)), colour, frame)
+        if dash := MIDDLES.get(line.kind.pattern):
+            middle = _run_on(line.curve, 2 * frame.bleed, ends_inside=False)
+            style = {"stroke": contrasting(colour), "on": Below(colour, "tone"), "cap": "round"}
+            shapes.append(polyline(middle, width=MIDDLE, dash=dash, **style))
     return shapes
 
 

@@ -138,6 +138,9 @@ def front_panel(
     clear = over.above + y + 1.5 - top
     scene = draw_landscape(tileset, *size_of_scene, clear=clear, foot=over.below)
     shapes: list[Shape] = [group(scene.shapes, translate(left - over.aside, top - over.above))]
+    if over.below:  # ground alone beyond the cut: where that is not printed, the picture ends there
+        strip = (left - over.aside, foot, width + 2 * over.aside, over.below)
+        shapes.append(rect(*strip, fill=palette.ground, role="ground"))
     for n, line in enumerate(lines, 1):
         at = first + n * size * 0.95
         shapes.append(Text(middle, at, line, _face(name), size, palette.ink, "middle"))

@@ -64,7 +64,12 @@ def _lay_backs(back: Drawing, seen: Sequence[Point]) -> list[Shape]:
     factor = min(1.0, LARGEST / max(outline.width, outline.height))
     size = scale(factor)
     places = _lattice(outline.scaled(factor), seen)
-    return [Use(back.name, size.then(translate(x, y))) for x, y in places]
+    # Cut out, for its ground would cover its neighbours; a hair wider, so that none shines through.
+    (cx, cy), wider = outline.centre, 1 + 0.1 / outline.width
+    trim = polygon([(cx + (x - cx) * wider, cy + (y - cy) * wider) for x, y in outline.corners])
+    return [
+        group([group([Use(back.name)], clip=trim)], size.then(translate(x, y))) for x, y in places
+    ]
 
 
 def _lattice(outline: Outline, seen: Sequence[Point]) -> Iterator[Point]:
