@@ -20,7 +20,7 @@ from generator.sheets.impose import impose
 from generator.sheets.page import Page
 from generator.sheets.paper import Paper
 from generator.tileset.model import Tileset
-from generator.words import counted
+from generator.words import counted, singular
 from generator.write.pdf import write_pdf
 
 
@@ -40,7 +40,7 @@ def heading(solution: Solution) -> str:
 def name_solution(solution: Solution) -> str:
     """The same for players: a seed is the number of a town."""
     variant = solution.variant
-    number = "" if solution.seed is None else f"no. {solution.seed}"
+    number = f"no. {solution.seed}" if solution.seed else ""
     return ", ".join(filter(None, (variant.region.name, variant.label, number)))
 
 
@@ -85,15 +85,18 @@ def answer_page(tileset: Tileset, solution: Solution, paper: Paper, called: str 
     game = tileset.game.name
     title = f"{game}: {called.lower()}" if called else game
     note = name_solution(solution)
-    foot = f"{len(solution.layout)} {tileset.called}, laid by all the rules of the game"
+    laid = counted(len(solution.layout), singular(tileset.called))
+    foot = f"{laid}, laid by all the rules of the game"
     return poster(tileset, LayoutSheet(solution.layout, title, note, foot), paper, is_framed=True)
 
 
 def mat_pages(tileset: Tileset, sheet: LayoutSheet, mat: Drawing, paper: Paper) -> tuple[Page, ...]:
     """A puzzle in the size of the tiles, to lay them on: over several pages if it must be."""
     piece = Piece(mat.name, sheet.title, 1, mat)
-    component = Component("puzzle", sheet.note, (piece,))
-    return impose(component, paper, Imprint(sheet.title), splitting=True)
+    component = Component(
+        "puzzle", f"{counted(len(sheet.empty), singular(tileset.called))} to place", (piece,)
+    )
+    return impose(component, paper, Imprint(sheet.title, sheet.foot), splitting=True)
 
 
 def puzzle_sheet(tileset: Tileset, solution: Solution, hint: int) -> LayoutSheet:
@@ -105,7 +108,7 @@ def puzzle_sheet(tileset: Tileset, solution: Solution, hint: int) -> LayoutSheet
     return LayoutSheet(
         layout,
         f"{tileset.game.name}: a puzzle",
-        f"{name_solution(solution)}: {len(empty)} {tileset.called} to place",
+        f"{name_solution(solution)}: {counted(len(empty), singular(tileset.called))} to place",
         f"{counted(hint, 'hint')}; the answer is on a page of its own",
         empty,
     )

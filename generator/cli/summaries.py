@@ -23,7 +23,7 @@ def summarise(made: Built) -> str:
     lines = [f"{made.game}: {made.place}", f"  {counted(made.sheets, 'sheet')} to print"]
     lines += say_notes(made)
     lines += [f"  {summarise_part(part)}" for part in made.parts]
-    lines += [f"  note: {note}" for note in made.left_out]
+    lines += [f"  note: {note}" for note in made.remarks]
     if made.changes is not None:
         lines += summarise_changes(made.changes)
     return "\n".join(lines)

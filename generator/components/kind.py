@@ -157,6 +157,8 @@ class Kind:
     # How many there are, by their ids; by "" where the whole is one thing.
     count: Callable[[Tileset], Mapping[str, int]] = lambda tileset: {}
     facts: Callable[[Tileset], Mapping[str, object]] = lambda tileset: {}  # for texts of rules
+    # What would be better for hands if the file gave it more room, and what to write for that.
+    remarks: Callable[[Tileset], Sequence[str]] = lambda tileset: ()
     figure: FigureKind | None = None
     # What is printed on a box of another maker; `words` are lines for its back.
     wrap: Callable[[Tileset, Wrapper, Sequence[str]], Drawing] | None = None

@@ -38,6 +38,7 @@ from generator.guide.parts_list import (
     count_pieces,
     list_needs,
     say_choices,
+    say_missing,
     say_sheets,
     set_parts,
     soften,
@@ -46,7 +47,6 @@ from generator.guide.step_pictures import draw_picture
 from generator.guide.steps import SHAPES, GuideStep, list_steps, list_tools
 from generator.quick_start import dataclass
 from generator.sheets.page import Page
-from generator.sheets.press import Press
 from generator.typeset.page_breaks import fill_pages, fits
 from generator.typeset.strips import ASCENT, Setter, Strip, spaced
 from generator.typeset.text_blocks import set_blocks
@@ -73,6 +73,7 @@ class Guide:
     sheet: GuideSheet
     parts: tuple[GuidePart, ...]
     steps: tuple[GuideStep, ...]
+    missing: tuple[Component, ...] = ()  # parts that are on none of these sheets
 
 
 def make_guide(
@@ -90,7 +91,7 @@ def make_guide(
         parts = [*gather_parts(count, made, kit), describe_booklet(booklet)]
         if count == 1:  # however many pages it has, it shows the same pictures
             sheet = replace(sheet, traced=_trace(components, parts, sheet.small))
-        pages = set_guide(sheet, parts, kit.press)
+        pages = set_guide(sheet, parts, kit)
     # Keyed by the pieces that they stand for, small faces and traced ones would hide each other.
     stand_ins = (*sheet.small.values(), *sheet.traced.values())
     return guide_component(components, {face.name: face for face in stand_ins}), pages
@@ -104,21 +105,21 @@ def _trace(components: Sequence[Component], parts: Sequence[GuidePart], small: L
     return trace_words([*choose_guide_faces(parts), *faces, *small.values()], library)
 
 
-def set_guide(sheet: GuideSheet, parts: Sequence[GuidePart], press: Press) -> tuple[Page, ...]:
+def set_guide(sheet: GuideSheet, parts: Sequence[GuidePart], kit: PrintedKit) -> tuple[Page, ...]:
     """The pages of the guide."""
-    steps, height = tuple(list_steps(parts, press, sheet.paper)), sheet.area.height
+    steps, height = tuple(list_steps(parts, kit.press, sheet.paper)), sheet.area.height
     # Smaller pictures where they save a page, and less air; none where not even one has room on a
     # page.
     spread = None
     for is_tight, widest in product((False, True), PICTURE_WIDTHS):
-        guide = Guide(replace(sheet, is_tight=is_tight), tuple(parts), steps)
+        guide = Guide(replace(sheet, is_tight=is_tight), tuple(parts), steps, kit.missing)
         way = fill_pages(set_strips(_setter(guide), guide, widest), height)
         if fits(way, height) and (spread is None or len(way) < len(spread)):
             spread = way
         if spread is not None and len(spread) == 1:
             break
     if spread is None:
-        guide = Guide(sheet, tuple(parts), steps)
+        guide = Guide(sheet, tuple(parts), steps, kit.missing)
         strips = set_strips(_setter(guide), guide, 0.0)
         spread = fill_pages([replace(strip, keeps_next=False) for strip in strips], height)
     return sheet.pages(say(TITLE), spread)
@@ -182,7 +183,12 @@ def set_strips(setter: Setter, guide: Guide, picture: float) -> list[Strip]:
 
     add(Paragraph(say_sheets(guide.parts), place))
     strips.extend(set_parts(setter, guide.parts, width, place))
-    for line in (*say_choices(tileset, guide.parts), *count_pieces(guide.parts)):
+    said = (
+        *say_missing(guide.missing),
+        *say_choices(tileset, guide.parts),
+        *count_pieces(guide.parts),
+    )
+    for line in said:
         add(Paragraph(line, place))
     for need in list_needs(list_tools(guide.steps), tileset.game.bring, place):
         add(need)

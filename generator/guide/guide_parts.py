@@ -199,6 +199,7 @@ class PrintedKit:
     press: Press
     stock: float  # mm that a sheet of card is thick
     tileset: Tileset
+    missing: tuple[Component, ...] = ()  # what this paper has no room for
 
 
 def gather_parts(
@@ -314,7 +315,7 @@ def name_pieces(kind: Kind, component: Component) -> str:
     """The pieces of a component one by one, or how many different ones there are.
 
     A box says by its titles what it is for. Titles that begin alike ("House, blue", "House, red")
-    are said together.
+    are said together; names that are lists themselves ("Road, road, field") are said whole.
     """
     count: Counter[str] = Counter()
     for piece in component.pieces:
@@ -326,6 +327,8 @@ def name_pieces(kind: Kind, component: Component) -> str:
         return ""
     if len(count) > (MOST_NAMES if max(count.values()) > 1 else MANY_NAMES):
         return say("{number} different ones", number=len(count))
+    if any(title.count(", ") > 1 for title in count):
+        return "; ".join(f"{number}\u00a0×\u00a0{title}" for title, number in count.items())
     families: dict[str, list[str]] = {}
     for title, number in count.items():
         family, _, name = title.rpartition(", ")

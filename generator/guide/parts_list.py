@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from generator.canvas import fonts
 from generator.canvas.fonts import measure
+from generator.canvas.shapes import Component
 from generator.geometry.add_up import add_up
 from generator.guide.guide_parts import (
     SIDES,
@@ -60,6 +61,18 @@ def say_sheets(parts: Sequence[GuidePart]) -> Runs:
     lead = say("{sheets} to print:", sheets=counted(total, "sheet"))
     said = say("{papers}. Making it all takes {time}.", papers=sum_stocks(parts), time=time)
     return Run(f"{lead} ", "strong"), Run(said)
+
+
+def say_missing(missing: Sequence[Component]) -> list[Runs]:
+    """What this paper has no room for, and how to come by it."""
+    if not missing:
+        return []
+    words = say(
+        "{parts}. They need larger paper: print them with {asked}.",
+        parts=listed(within(part.title) for part in missing),
+        asked="--only " + ",".join(part.id for part in missing),
+    )
+    return [(Run(say("Not on these sheets:") + " ", "strong"), Run(soften(words)))]
 
 
 def say_choices(tileset: Tileset, parts: Sequence[GuidePart]) -> list[Runs]:

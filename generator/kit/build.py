@@ -107,4 +107,4 @@ def make_kit(
         manifest = replace(manifest, files=list_files(files))
     refuse_unfit({file: files[file] for file in files if file not in contents.bound}, order)
     known, slug = list_all_parts(tileset), tileset.slug
-    return Kit(slug, name, files, manifest, contents.documents, changes, known, laid.left_out)
+    return Kit(slug, name, files, manifest, contents.documents, changes, known, laid.remarks)

@@ -6,7 +6,7 @@ parts are drawn, files.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from generator.components.find_kinds import find_kinds, kind_of
@@ -20,6 +20,7 @@ from generator.sheets.impose import impose
 if TYPE_CHECKING:
     from generator.booklet.make_booklet import Booklet
     from generator.canvas.shapes import Component
+    from generator.guide.guide_parts import PrintedKit
     from generator.guide.guide_sheet import GuideSheet
     from generator.kit.draw_parts import Drawn
     from generator.sheets.page import Page
@@ -38,7 +39,7 @@ class LaidOut:
     sheets: Sheets
     booklet: Booklet | None
     is_whole: bool  # all that one file to print binds together
-    left_out: tuple[str, ...] = ()  # what this paper has no room for, and what to do
+    remarks: tuple[str, ...] = ()  # what the paper or a piece has no room for, and what to do
 
 
 def lay_out(tileset: Tileset, drawn: Drawn, parts: Parts, order: Order) -> LaidOut:
@@ -46,20 +47,25 @@ def lay_out(tileset: Tileset, drawn: Drawn, parts: Parts, order: Order) -> LaidO
     counted = [
         part for part in drawn.components if GUIDE in parts.chosen or part.id in parts.chosen
     ]
-    sheets, left_out = impose_fitting(tileset, counted, order)
+    sheets, refused = impose_fitting(tileset, counted, order)
     components = tuple(
         part for part in drawn.components if part.id in sheets or part not in counted
     )
     if GUIDE in parts.chosen and drawn.booklet is not None:
-        guide, pages = draw_guide(tileset, components, drawn.booklet, sheets, order)
+        from generator.guide.guide_parts import PrintedKit
+
+        missing = tuple(part for part in counted if part.id in refused)
+        kit = PrintedKit(KIT_FILE, sheets, order.press, order.stock, tileset, missing)
+        guide, pages = draw_guide(components, drawn.booklet, kit, order)
         components, sheets = (guide, *components), {GUIDE: pages, **sheets}
     chosen = tuple(component for component in components if component.id in parts.chosen)
+    kinds = [kind_of(component.id, tileset) for component in chosen if component.id != GUIDE]
     return LaidOut(
         chosen,
         stamp_all({component.id: sheets[component.id] for component in chosen}, order),
         drawn.booklet if RULES in parts.chosen else None,
         parts.are_whole,
-        left_out,
+        (*_say_refused(refused), *(one for kind in kinds for one in kind.remarks(tileset))),
     )
 
 
@@ -74,8 +80,8 @@ def _impose(tileset: Tileset, part: Component, order: Order) -> tuple[Page, ...]
 
 def impose_fitting(
     tileset: Tileset, components: Iterable[Component], order: Order
-) -> tuple[Sheets, tuple[str, ...]]:
-    """All that fits the paper, and what does not; a part that is asked for by name must fit."""
+) -> tuple[Sheets, Mapping[str, CommandError]]:
+    """All that fits the paper, and why the rest does not; a part that is asked for by name must."""
     sheets: dict[str, tuple[Page, ...]] = {}
     refused: dict[str, CommandError] = {}
     for part in components:
@@ -87,11 +93,13 @@ def impose_fitting(
             refused[part.id] = error
     if refused and all(kind_of(id, tileset).is_last for id in sheets):
         raise next(iter(refused.values()))  # a box for nothing is no kit
-    notes = (
-        f"{id} left out: {error.problems[0].message}; print it with --only {id} and larger --paper"
-        for id, error in refused.items()
-    )
-    return sheets, tuple(notes)
+    return sheets, refused
+
+
+def _say_refused(refused: Mapping[str, CommandError]) -> Iterator[str]:
+    for id, error in refused.items():
+        said = error.problems[0].message
+        yield f"{id} left out: {said}; print it with --only {id} and larger --paper"
 
 
 def stamp_all(sheets: Sheets, order: Order) -> Sheets:
@@ -104,18 +112,11 @@ def stamp_all(sheets: Sheets, order: Order) -> Sheets:
 
 
 def draw_guide(
-    tileset: Tileset,
-    components: tuple[Component, ...],
-    booklet: Booklet,
-    sheets: Sheets,
-    order: Order,
+    components: tuple[Component, ...], booklet: Booklet, kit: PrintedKit, order: Order
 ) -> tuple[Component, tuple[Page, ...]]:
     from generator.guide.guide import make_guide
-    from generator.guide.guide_parts import PrintedKit
 
-    sheet = guide_sheet(tileset, order)
-    kit = PrintedKit(KIT_FILE, sheets, order.press, order.stock, tileset)
-    return make_guide(sheet, components, kit, booklet)
+    return make_guide(guide_sheet(kit.tileset, order), components, kit, booklet)
 
 
 def guide_sheet(tileset: Tileset, order: Order) -> GuideSheet:

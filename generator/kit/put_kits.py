@@ -31,7 +31,7 @@ class Kit:
     documents: Mapping[str, Document]  # the pages of its PDFs, for whoever shows them
     changes: Changes | None  # since an earlier kit
     parts: tuple[str, ...]  # all that the game may have, made this time or not
-    left_out: tuple[str, ...] = ()  # what the paper has no room for, and what to do
+    remarks: tuple[str, ...] = ()  # what the paper or a piece has no room for, and what to do
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Built:
     parts: tuple[ComponentEntry, ...]
     changes: Changes | None = None  # since an earlier kit
     changed: tuple[str, ...] = ()  # of the files, those that are new or other than before
-    left_out: tuple[str, ...] = ()  # what the paper has no room for, and what to do
+    remarks: tuple[str, ...] = ()  # what the paper or a piece has no room for, and what to do
     notes: tuple[Problem, ...] = ()  # promises and figures that do not hold as yet
 
     @property
@@ -79,4 +79,4 @@ def put_kit(kit: Kit, out: Path) -> Built:
         files = {**kit.files, NAME: write_manifest(merged.manifest)}
         changed = replace_folder(folder, files, merged.carry)
     parts = kit.manifest.components
-    return Built(kit.name, place, tuple(sorted(files)), parts, kit.changes, changed, kit.left_out)
+    return Built(kit.name, place, tuple(sorted(files)), parts, kit.changes, changed, kit.remarks)

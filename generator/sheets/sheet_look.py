@@ -116,7 +116,6 @@ class FoldLook:
     colour: str
     words: str
     size: float
-    lift: float
     clear: float
 
 

@@ -69,7 +69,7 @@ def test_every_game_is_printed_whole_on_either_paper(
     game: str, load_game: Callable[[str], Tileset]
 ) -> None:
     kit = make_kit(load_game(game), Order(paper=BOTH))
-    assert kit.left_out == ()
+    assert kit.remarks == ()
     for name in ("kit.pdf", "rules-booklet.pdf"):
         with pikepdf.open(BytesIO(kit.files[name])) as pdf:
             for page in some(pdf.pages):

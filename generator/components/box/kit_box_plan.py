@@ -179,7 +179,7 @@ def _offers(contents: KitContents, ground: BoxMaking) -> Iterator[KitBox]:
         stacks = _split_stacks(contents.stacks, level)
         if stacks is None:
             continue
-        inner = KitRows(stacks, contents.loose, level, ground.stock)
+        inner = KitRows(stacks, contents.loose, contents.tallest, level, ground.stock)
         for base in sorted(set(_bases(contents))):
             for offer in (box for form in forms for box in form(inner, base)):
                 papers = _on_top(contents.flats, offer.body.width, offer.body.height)
@@ -195,18 +195,20 @@ class KitRows:
 
     stacks: Sequence[tuple[float, float]]
     loose: float
+    tallest: float  # mm: the edge of the largest that lies loose
     level: float
     stock: float
 
     @property
     def widest(self) -> float:
-        return max((width for width, _ in self.stacks), default=20.0)
+        return max((width for width, _ in self.stacks), default=max(20.0, self.tallest + LIFT))
 
     def along(self, length: float) -> list[float]:
         """The breadths of rows of this length that hold all."""
         rows = [row + PLAY for row in fill_rows(self.stacks, length)] if self.stacks else []
         if self.loose:
-            rows.append(max(LEAST_ROW, self.loose / FILLED / (length * self.level)))
+            broad = self.loose / FILLED / (length * self.level)
+            rows.append(max(LEAST_ROW, self.tallest + LIFT, broad))
         return rows
 
 

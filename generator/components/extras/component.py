@@ -120,9 +120,9 @@ KINDS = (
         making=Making(
             to_say("Cut out and fold"),
             to_say(
-                "Cut along the outlines. Where lines are dashed, score them and fold away from "
-                "you: standees over the middle, their feet glued on each other, dice with tabs "
-                "inside."
+                "Cut along the outlines. If a piece has dashed lines, score them and fold away "
+                "from you: what is to stand over its middle, the feet glued on each other; what "
+                "has tabs with the tabs inside."
             ),
             (*SCISSORS, *SCORE, *GLUE),
             draw_cutting,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pydantic import Field
 
 from generator.canvas.shapes import Component, Drawing
@@ -44,6 +46,12 @@ def _draw(tileset: Tileset, setting: Setting, company: Company) -> Component:
     return draw_scoresheets(tileset)
 
 
+def _remark(tileset: Tileset) -> Sequence[str]:
+    from generator.components.scoresheets.drawing import say_tight
+
+    return say_tight(tileset)
+
+
 def _sheet(spec: FigureSpec, tileset: Tileset) -> Scoresheet:
     return next(one for one in scoresheets_of(tileset) if one.id == spec.scoresheet)
 
@@ -83,5 +91,6 @@ KIND = Kind(
     facts=lambda tileset: {
         "sheets": {sheet.id: describe_sheet(sheet) for sheet in scoresheets_of(tileset)}
     },
+    remarks=_remark,
     figure=FigureKind("scoresheet", _draw_figure, judge=_judge, disagree=_disagree),
 )

@@ -37,7 +37,7 @@ from generator.components.scoresheets.sections.columns import (
     table_block,
 )
 from generator.components.scoresheets.sections.kinds import TABLE_KINDS
-from generator.components.scoresheets.sections.ticks import LEAST_WIDTH, tick_blocks
+from generator.components.scoresheets.sections.ticks import least_width, tick_blocks
 from generator.errors import Problem, UserError
 from generator.geometry.add_up import add_up
 from generator.geometry.outline import rectangle
@@ -58,14 +58,14 @@ def draw_scoresheet(tileset: Tileset, sheet: Scoresheet, name: str = "") -> Draw
     width = sheet.width - 2 * MARGIN
     look = choose_look(tileset, sheet)
     columns = sheet_columns(sheet, width, look)
-    if width < _least_width(sheet, columns) - 1e-9:
-        raise UserError([_too_small(tileset, sheet, columns, 0.0)])
+    if width < _least_width(sheet, columns, look) - 1e-9:
+        raise UserError([_too_small(tileset, sheet)])
     paper = BlankSheet(sheet, columns, look)
     blocks = _blocks(tileset, paper, name, 0.0)
     needed = _height(sheet, blocks)
     spare = sheet.height - needed
     if spare < -1e-9:
-        raise UserError([_too_small(tileset, sheet, columns, needed)])
+        raise UserError([_too_small(tileset, sheet)])
     rows = sum(row_count(section) for section in sheet.sections if section.kind in TABLE_KINDS)
     if rows:
         kinds = {TABLE_KINDS[s.kind] for s in sheet.sections if s.kind in TABLE_KINDS}
@@ -105,7 +105,7 @@ def choose_look(tileset: Tileset, sheet: Scoresheet) -> ScoreLook:
     look = ScoreLook(gain, darker(gain, 0.5))
     width = sheet.width - 2 * MARGIN
     columns = sheet_columns(sheet, width, look)
-    if width < _least_width(sheet, columns) - 1e-9:
+    if width < _least_width(sheet, columns, look) - 1e-9:
         return look.tight
     needed = _height(sheet, _blocks(tileset, BlankSheet(sheet, columns, look), "", 0.0))
     return look if needed <= sheet.height + 1e-9 else look.tight
@@ -161,35 +161,49 @@ def _height(sheet: Scoresheet, blocks: list[SheetBlock]) -> float:
     return add_up(block.height for block in blocks) + gaps + 2 * MARGIN
 
 
-def _least_width(sheet: Scoresheet, columns: Columns | None) -> float:
+def _least_width(sheet: Scoresheet, columns: Columns | None, look: ScoreLook) -> float:
     """Of all strips, without the margins."""
-    least = [LEAST_WIDTH for section in sheet.sections if section.kind == "ticks"]
+    least = [least_width(look) for section in sheet.sections if section.kind == "ticks"]
     if columns is not None:
         least.append(LEAST_LABEL + columns.each * len(columns.titles))
     return max(least)
 
 
-def _too_small(
-    tileset: Tileset, sheet: Scoresheet, columns: Columns | None, needed: float
-) -> Problem:
-    width = max(sheet.width, _least_width(sheet, columns) + 2 * MARGIN)
-    if not needed:
-        # A wider sheet breaks fewer lines: only then is its height known.
-        inner = width - 2 * MARGIN
-        look = choose_look(tileset, sheet).tight
-        wider = sheet_columns(sheet, inner, look)
-        needed = _height(sheet, _blocks(tileset, BlankSheet(sheet, wider, look), "", 0.0))
+def _too_small(tileset: Tileset, sheet: Scoresheet) -> Problem:
     sheets = scoresheets_of(tileset)
     place = sheets.index(sheet) if sheet in sheets else None
     key = f"scoresheet {sheet.id}" if place is None else f"scoresheets[{place}].size"
-    least = f"{math.ceil(width - 1e-9)}, {math.ceil(max(needed, sheet.height) - 1e-9)}"
+    least = _least_size(tileset, sheet, choose_look(tileset, sheet).tight)
     return Problem(
         tileset.file,
         sheet.line,
         key,
         f"its rows do not fit on {sheet.width:g} x {sheet.height:g} mm",
-        f"write size = [{least}] or more, or take rows, boxes or columns away",
+        f"write size = {least} or more, or take rows, boxes or columns away",
     )
+
+
+def say_tight(tileset: Tileset) -> list[str]:
+    """Of every sheet whose boxes are smaller than a hand likes: what size has room for them."""
+    said = []
+    for number, sheet in enumerate(scoresheets_of(tileset)):
+        look, usual = choose_look(tileset, sheet), ScoreLook()
+        if look.box < usual.box:
+            said.append(
+                f"scoresheets[{number}]: boxes of {look.box:g} mm and sums of {look.answer:g} mm "
+                f"are small to write in; size = {_least_size(tileset, sheet, usual)} has room for "
+                f"{usual.box:g} and {usual.answer:g} mm"
+            )
+    return said
+
+
+def _least_size(tileset: Tileset, sheet: Scoresheet, look: ScoreLook) -> str:
+    """As the file writes it. A wider sheet breaks fewer lines: only then is its height known."""
+    columns = sheet_columns(sheet, sheet.width - 2 * MARGIN, look)
+    width = math.ceil(max(sheet.width, _least_width(sheet, columns, look) + 2 * MARGIN) - 1e-9)
+    wider = sheet_columns(sheet, width - 2 * MARGIN, look)
+    needed = _height(sheet, _blocks(tileset, BlankSheet(sheet, wider, look), "", 0.0))
+    return f"[{width}, {math.ceil(max(needed, sheet.height) - 1e-9)}]"
 
 
 def _header(tileset: Tileset, sheet: Scoresheet, width: float) -> SheetBlock:

@@ -211,6 +211,16 @@ def test_cubes_lie_loose_as_high_as_they_are() -> None:
     assert not any(width > 300 for width in box.body.size)
 
 
+@pytest.mark.parametrize("form", ["box", "envelope"])
+@pytest.mark.parametrize("edge", [12.0, 30.0])
+def test_a_large_cube_has_a_row_that_it_goes_into(form: KitBoxForm, edge: float) -> None:
+    nets = component("nets", rectangle(50, 40), 1)
+    box = planned(company(component("tiles", square(60), 8), nets), form, nets=edge**3)
+    assert box.rows[-1] >= edge
+    assert box.level >= edge
+    assert box.body.height >= edge
+
+
 def test_a_flat_booklet_is_better_than_a_folded_one() -> None:
     booklet = (Folded("rules booklet", 148.5, 210, 6),)
     box = planned(company(component("tiles", square(38), 49), papers=booklet))

@@ -17,6 +17,7 @@ from generator.components.scoresheets.drawing import (
     MARGIN,
     choose_look,
     draw_scoresheet,
+    say_tight,
     sheet_columns,
 )
 from generator.components.scoresheets.final_strip import final_block, place_fields
@@ -251,6 +252,17 @@ def test_a_sheet_that_is_too_small_says_how_large_it_must_be(
     ):
         with pytest.raises(UserError):
             draw(less)
+
+
+def test_small_boxes_are_told_with_a_size_that_has_room_for_larger_ones() -> None:
+    tight = sheet(*[PRODUCTS] * 4, size=(92, 122))
+    (said,) = say_tight(town(tight))
+    assert said.startswith("scoresheets[0]: boxes of 3.15 mm")
+    found = re.search(r"size = \[(\d+), (\d+)\]", said)
+    assert found
+    width, height = map(float, found.groups())
+    roomy = replace(tight, width=width, height=height)
+    assert say_tight(town(roomy)) == []
 
 
 def test_longer_rules_break_into_lines() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -27,6 +28,7 @@ from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import Press
 from generator.sheets.sheet_account import ComponentEntry, LayoutEntry
 from generator.sheets.slots import Box
+from generator.tileset.model import Tileset
 from tests.support.kits import Kits
 from tests.support.some import some
 
@@ -224,6 +226,24 @@ def test_pieces_that_begin_alike_are_said_together() -> None:
     said = name_pieces(TILES, Component("t", "T", pieces))
     assert said == "House: 3\u00a0blue, 2\u00a0red; 1\u00a0×\u00a0Park"
     assert soften(said) == said
+
+
+def test_names_that_are_lists_are_said_whole() -> None:
+    face = Drawing("face", square(30), 0.0, ())
+    titles = {"Road, road, field": 4, "Road, field, field": 2}
+    pieces = tuple(Piece(title, title, count, face) for title, count in titles.items())
+    said = name_pieces(TILES, Component("t", "T", pieces))
+    assert said == "4\u00a0×\u00a0Road, road, field; 2\u00a0×\u00a0Road, field, field"
+
+
+def test_the_guide_names_what_the_paper_has_no_room_for(
+    bundled: Callable[[str], Tileset],
+) -> None:
+    tileset = bundled("streets-and-sidewalks")
+    words = words_of(make_kit(tileset, Order(paper=PAPERS["a5"], only=("guide",))))
+    assert "Not on these sheets: screens. They need larger paper" in words
+    assert "--only screens" in words
+    assert "Not on these sheets" not in words_of(make("two-fields"))
 
 
 def test_pieces_of_which_there_is_one_each_are_only_counted() -> None:

@@ -1,7 +1,11 @@
 from __future__ import annotations
 
-import pytest
+from itertools import product
 
+import pytest
+from shapely.geometry import Polygon
+
+from generator.canvas.fonts import TEXT, measure
 from generator.canvas.shapes import Component, Drawing, Group, Piece, Shape, Text
 from generator.errors import CommandError
 from generator.geometry.outline import rectangle, square
@@ -14,6 +18,7 @@ from generator.sheets.paper import PAPERS, Paper
 from generator.sheets.press import Backs, Press
 from generator.sheets.slots import Box, Cut, Sheet, Slot, flip_short, shift
 from tests.support.ground import GROUND
+from tests.support.laid import polygons_on, texts_on
 from tests.support.some import some
 
 A4 = PAPERS["a4"]
@@ -109,6 +114,22 @@ def test_words_stand_in_the_first_gap_that_holds_them() -> None:
     assert find_gap(0, 100, [80, 30, 10], 9) == 0
     assert find_gap(0, 50, [10, 20, 30, 40], 12) is None
     assert find_gap(0, 50, [10], 12) == 10
+
+
+@pytest.mark.parametrize("name", ["a4", "letter", "both"])
+def test_words_of_a_fold_lie_on_no_piece(name: str) -> None:
+    """However little white there is beside the fold."""
+    card = Drawing("card", rectangle(63.5, 88.9), 2.0, GROUND)
+    piece = Piece("c", "", 8, card, card)
+    component = Component("cards", "Cards", (piece,))
+    page = impose(component, PAPERS[name], Imprint(""), Press(backs="fold"))[0]
+    ((text, place),) = [found for found in texts_on(page) if "print outside" in found[0].text]
+    wide = measure(text.text, TEXT, text.size)
+    ends = product((text.x, text.x + wide), (text.y - text.size * 0.75, text.y + text.size * 0.2))
+    words = Polygon([place.apply(end) for end in ends]).convex_hull
+    pieces = polygons_on(page, component)
+    assert len(pieces) == 8
+    assert not [name for name, _, seen in pieces if seen.intersects(words)]
 
 
 def test_a_folded_sheet_holds_fewer_and_the_better_fold_is_taken() -> None:

@@ -24,7 +24,11 @@ from generator.components.scoresheets.sections.block import (
 from generator.geometry.transform import Point
 
 LABEL_WIDTH, TIMES_WIDTH = 22.0, 9.0
-LEAST_WIDTH = LABEL_WIDTH + TIMES_WIDTH + ANSWER_WIDTH + ScoreLook().tight.pitch
+
+
+def least_width(look: ScoreLook) -> float:
+    """Of a row with one box to a line."""
+    return LABEL_WIDTH + TIMES_WIDTH + ANSWER_WIDTH + look.pitch
 
 
 def tick_blocks(section: ScoreSection, width: float, look: ScoreLook) -> list[SheetBlock]:
