@@ -93,10 +93,9 @@ def answer_page(tileset: Tileset, solution: Solution, paper: Paper, called: str 
 def mat_pages(tileset: Tileset, sheet: LayoutSheet, mat: Drawing, paper: Paper) -> tuple[Page, ...]:
     """A puzzle in the size of the tiles, to lay them on: over several pages if it must be."""
     piece = Piece(mat.name, sheet.title, 1, mat)
-    component = Component(
-        "puzzle", f"{counted(len(sheet.empty), singular(tileset.called))} to place", (piece,)
-    )
-    return impose(component, paper, Imprint(sheet.title, sheet.foot), splitting=True)
+    to_place = counted(len(sheet.empty), singular(tileset.called))
+    component = Component("puzzle", f"{to_place} to place, answer on its own page", (piece,))
+    return impose(component, paper, Imprint(sheet.title), splitting=True)
 
 
 def puzzle_sheet(tileset: Tileset, solution: Solution, hint: int) -> LayoutSheet:
