@@ -30,6 +30,7 @@ from generator.tileset.model import SegmentType, Tile, Tileset
 
 WIDTH, KERB_WIDTH = 4.4, 0.62
 HALF = WIDTH / 2 + KERB_WIDTH
+BESIDE = 0.7  # what stays free beside a street, and is enough for the parapets of its bridges
 STRIPE = 1.9  # the light stripe of a lane
 SHADOW = "#4a5148"
 FAR = 14.0  # mm: crossings further apart than this read no better
@@ -336,7 +337,7 @@ def _span(curve: Curve, at: float, reach: float) -> list[float]:
 
 def _shadow(curve: Curve, at: float) -> list[Shape]:
     """What the upper street throws on the lower one."""
-    ts = _span(curve, at, HALF * 1.6)
+    ts = _span(curve, at, HALF)
     line = [curve.beside(t, 0.0) for t in ts]
     return [polyline(line, stroke=SHADOW, width=HALF * 2 + 1.5, role="shadow")]
 
@@ -368,9 +369,9 @@ def _blocks(frame: Frame, lines: Sequence[DrawnSegment], dice: Dice) -> list[Noo
         for points, (left, top, right, bottom) in streets:
             if free < 0.7:
                 return free
-            far = free + HALF + 0.4
+            far = free + HALF + BESIDE
             if left - far < x < right + far and top - far < y < bottom + far:
-                free = min(free, nearest((x, y), points) - HALF - 0.4)
+                free = min(free, nearest((x, y), points) - HALF - BESIDE)
         return free
 
     shift = dice.between(0, 1.8)
