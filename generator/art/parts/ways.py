@@ -265,11 +265,12 @@ def _without_dashes(way: PaintedWay, curve: Curve, at: float, reach: float) -> l
     hidden = [n for n in range(1, last + 1) if abs(n * pitch - middle) < clear]
     if not hidden:
         return []
-    ends = (n * pitch + side * HALF_DASH * 1.2 for n, side in ((hidden[0], -1), (hidden[-1], 1)))
+    beyond = HALF_DASH + DASH_GAP * 0.4
+    ends = hidden[0] * pitch - beyond, hidden[-1] * pitch + beyond
     start, end = (at + (walked - middle) / length for walked in ends)
     points = [curve.at(min(start + (end - start) * i / 12, 1.0)) for i in range(13)]
     on = Below(way.colour, "colour")
-    return [polyline(points, stroke=way.colour, width=DASH_WIDTH * 1.4, on=on)]
+    return [polyline(points, stroke=way.colour, width=DASH_WIDTH * 3, on=on)]
 
 
 def _parapets(half: float, rail: str) -> Callable[..., list[Shape]]:
