@@ -72,12 +72,12 @@ def keep_in_sight(things: Sequence[Thing], width: float, top: float) -> list[Thi
 
 def _share(box: _Box, others: Sequence[_Box], width: float) -> float:
     """How much of a box is hidden by others, or lies beside the picture."""
-    points = [*box.points()]
-    unseen = sum(
-        not 0.0 <= point[0] <= width or any(other.holds(point) for other in others)
-        for point in points
-    )
-    return unseen / len(points)
+    unseen = [
+        point
+        for point in box.points()
+        if not 0.0 <= point[0] <= width or any(other.holds(point) for other in others)
+    ]
+    return len(unseen) / (GRID * GRID)
 
 
 def _is_shade(shape: Shape) -> bool:

@@ -13,6 +13,7 @@ from generator.art.ribbons import join_sides
 from generator.canvas.flattened_paths import rings
 from generator.canvas.shapes import Path, points_of
 from generator.geometry.outline import Outline, hexagon, square
+from tests.support.some import some
 
 SIDE = 38.0
 
@@ -30,10 +31,14 @@ def test_a_junction_is_as_straight_on_its_far_side_as_its_way(name: str) -> None
     bands = [path for path in paths if path.stroke and path.width > 0.5 and not path.dash]
     edges = {path.stroke: SIDE / 2 - path.width / 2 for path in bands}
     least = min(edges.values())
-    for path in (path for path in paths if path.fill):
-        west = min(x for ring in rings(path) for x, _ in ring)
-        assert west >= edges.get(path.fill, least) - 0.001
-    for path in (path for path in paths if path.stroke and path.width > 1.0):
+    bulges = [
+        path
+        for path in paths
+        if path.fill
+        and min(x for ring in rings(path) for x, _ in ring) < edges.get(path.fill, least) - 0.001
+    ]
+    assert bulges == []
+    for path in some(path for path in bands if path.width > 1.0):
         assert path.cap == "butt"  # a round end would stand out
 
 
