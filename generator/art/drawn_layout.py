@@ -21,6 +21,7 @@ from generator.laws.layout import Layout, Placed
 from generator.quick_start import dataclass
 
 GAP = 0.7  # mm between real tiles pushed together: without it a town looks like one picture
+SEAM = 0.25  # mm that tiles of such a picture overlap to each side: more than a pixel of a screen
 MARGIN = 1.0
 APART = 0.14  # between tiles that lie apart, of their width
 RIM = "#6f6a60"  # the cut edge of a tile, so that a pale one stands off the paper
@@ -168,8 +169,8 @@ def _draw_town(plan: LayoutPlan, layout: Layout) -> list[Shape]:
     library is `name_copies`."""
     laid: Counter[str] = Counter()
     outline = plan.outline
-    # A hair more than the piece, so that no paper shines through between two of them.
-    (cx, cy), more = outline.centre, 1 + 0.1 / outline.width
+    # A little more than the piece, so that no paper shines through between two of them.
+    (cx, cy), more = outline.centre, 1 + 2 * SEAM / outline.width
     clip = polygon([(cx + (x - cx) * more, cy + (y - cy) * more) for x, y in outline.corners])
     shapes: list[Shape] = []
     for cell, placed in layout.cells.items():

@@ -68,7 +68,7 @@ def _none(frame: Frame, sides: Sequence[int], tile: str, ground: str) -> list[Sh
 
 
 FEATURE_ART: dict[str, FeatureArt] = {
-    "building": FeatureArt(17.4, draw_public_building),
+    "building": FeatureArt(18.7, draw_public_building),
     "none": FeatureArt(0.0, _none),
     "park": FeatureArt(11.8, draw_public_park),
 }

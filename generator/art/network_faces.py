@@ -61,12 +61,15 @@ def _draw_features(place: OpenGround, tile: Tile, tileset: Tileset) -> list[Shap
 def _survey(frame: Frame, tile: Tile, tileset: Tileset) -> OpenGround:
     """What lies where on a tile, before anything is built."""
     ground = find_ground([tileset.edge_type(id) for id in tile.edges], tileset)
+    strands = tuple(find_strands(frame, tile, tileset))
     reach = feature_reach(tile, tileset)
+    kept = [(*frame.outline.centre, reach)] if reach else []
+    kept += [(*s.ribbon.stop, s.art.half + s.art.turn) for s in strands if s.ribbon.stop]
     return OpenGround(
         frame,
-        tuple(find_strands(frame, tile, tileset)),
+        strands,
         tuple(find_patches(frame, tile, tileset)),
-        ((*frame.outline.centre, reach),) if reach else (),
+        tuple(kept),
         tile.id,
         ground.colour if ground else FALLBACK_GROUND,
     )
@@ -147,7 +150,7 @@ def _lay_ways(strands: Sequence[Strand], frame: Frame, tile: Tile) -> list[Shape
         for lower in strands[:n]:
             for over in strand.ribbon.curves:
                 for under in lower.ribbon.curves:
-                    shapes += _cross(strand.art, over, lower.art, under)
+                    shapes += _cross(strand.art, way, over, lower.art, under)
     return shapes
 
 
@@ -162,9 +165,9 @@ def _lay_areas(ground: OpenGround) -> list[Shape]:
     return shapes
 
 
-def _cross(art: WayArt, over: Curve, lower: WayArt, under: Curve) -> list[Shape]:
+def _cross(art: WayArt, way: PaintedWay, over: Curve, lower: WayArt, under: Curve) -> list[Shape]:
     shapes: list[Shape] = []
     for at, below in crossings(over, under):
         angle = math.radians(under.heading(below) - over.heading(at))
-        shapes += art.bridge(over, at, angle, lower, under, below)
+        shapes += art.bridge(way, over, at, angle, lower)
     return shapes

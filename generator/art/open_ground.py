@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import cycle, pairwise
 from typing import NamedTuple
 
 from generator.art.area_patches import Patch
@@ -116,8 +116,9 @@ def draw_gardens(ground: OpenGround) -> list[Shape]:
     dice = ground.dice("gardens")
     factor = ground.frame.factor
     shapes: list[Shape] = []
+    homes = cycle(dice.shuffled(range(HOMES)))  # neighbours never live in the same house
     for kind, plot in _settle(ground, blocks):
-        look = dice.pick(range(HOMES)) if kind == "home" else ground.frame.copy % 2
+        look = next(homes) if kind == "home" else ground.frame.copy % 2
         shapes.append(plot_stencil(kind, plot.form, look, factor).at(plot.place))
     plots = tuple(plot for block in blocks for plot in block)
     places = _places(ground, plots, 20, 3.4)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from generator.art.design_grid import Frame
 from generator.art.dice import Dice
-from generator.art.parts.buildings import AWNINGS
+from generator.art.parts.buildings import AWNINGS, HUG
 from generator.art.parts.grounds import WATER
 from generator.art.parts.homes import draw_roof
 from generator.art.parts.landmarks import draw_pitch, draw_stall
@@ -35,11 +35,12 @@ def draw_public_building(frame: Frame, sides: Sequence[int], tile: str, ground: 
         rounded(x - HALF, y - HALF, 2 * HALF, 2 * HALF, 2.2, fill=darker(ground, 0.14), role="rim"),
         rounded(x - HALF + 0.4, y - HALF + 0.4, 2 * HALF - 0.8, 2 * HALF - 0.8, 2, fill=PAVING),
     ]
-    for i in range(1, 9):
-        step = -HALF + 0.4 + (2 * HALF - 0.8) * i / 9
-        joint = darker(PAVING, 0.07)
-        shapes.append(rect(x + step, y - HALF + 0.5, 0.16, 2 * HALF - 1, fill=joint))
-        shapes.append(rect(x - HALF + 0.5, y + step, 2 * HALF - 1, 0.16, fill=joint))
+    steps = [-HALF + 0.4 + (2 * HALF - 0.8) * i / 9 for i in range(1, 9)]
+    inside = HALF - 0.5
+    across = [[(x + step, y - inside), (x + step, y + inside)] for step in steps]
+    down = [[(x - inside, y + step), (x + inside, y + step)] for step in steps]
+    joint = darker(PAVING, 0.07)
+    shapes += merge(polyline(line, stroke=joint, width=0.16) for line in (*across, *down))
     plan = dice.pick(PLANS)
     turn = rotate(own.pick((0, 90, 180, 270))).then(translate(x, y))
     shapes.append(group(plan(roof, own), turn))
@@ -70,9 +71,7 @@ def _court(roof: str, dice: Dice) -> list[Shape]:
     size, edge = 8.4, darker(roof, 0.34)
     outer: list[Point] = [(-size, -size), (size, -size), (size, size), (-size, size)]
     inner = [(a * 0.48, b * 0.48) for a, b in outer]
-    shapes: list[Shape] = [
-        rect(0.9 - size, 1.0 - size, 2 * size, 2 * size, fill="#b9ae98", role="shadow")
-    ]
+    shapes: list[Shape] = [_shadow(size, size)]
     tones = (lighter(roof, 0.2), darker(roof, 0.06), darker(roof, 0.16), roof)
     for i, tone in enumerate(tones):
         j = (i + 1) % 4
@@ -91,12 +90,18 @@ def _court(roof: str, dice: Dice) -> list[Shape]:
     ]
 
 
+def _shadow(wide: float, deep: float) -> Shape:
+    """What hugs a building, half of which is so wide and deep: it may lie any way up."""
+    w, d = wide + HUG, deep + HUG
+    return rounded(-w, -d, 2 * w, 2 * d, HUG, fill=darker(PAVING, 0.3), role="light")
+
+
 def _dome(roof: str, dice: Dice) -> list[Shape]:
     """A dome on a cross of roofs."""
     size, deep, edge = 8.4, 4.2, darker(roof, 0.34)
+    arms = ((size, deep), (deep, size))  # of a cross
     return [
-        # Between the arms of the cross it is the square itself that lies in the shade.
-        rect(0.9 - size, 1.0 - size, 2 * size, 2 * size, fill="#b9ae98"),
+        *(_shadow(wide, deep) for wide, deep in arms),
         rect(-size, -deep, 2 * size, deep, fill=lighter(roof, 0.2)),
         rect(-size, 0, 2 * size, deep, fill=darker(roof, 0.16)),
         rect(-deep, -size, deep, 2 * size, fill=lighter(roof, 0.1)),

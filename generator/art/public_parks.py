@@ -32,13 +32,18 @@ def draw_public_park(frame: Frame, sides: Sequence[int], tile: str, ground: str)
         circle(x, y, RADIUS, fill=LAWN),
         circle(x, y, RADIUS - 0.35, stroke=darker(LAWN, 0.16), width=0.5),
     ]
-    layers: tuple[tuple[str, float, Role], ...] = ((SAND_RIM, 2.7, "rim"), (SAND, 2.1, ""))
-    for sand, wide, role in layers:
+    paths: list[Shape] = []
+    layers: tuple[tuple[str, float, float, Role], ...] = (
+        (SAND_RIM, 2.7, 6.9, "rim"),
+        (SAND, 2.1, 6.6, ""),
+    )
+    for sand, wide, reach, role in layers:
         for angle in angles:
-            spoke = rotate(angle).then(translate(x, y))
-            path = rect(5.0, -wide / 2, RADIUS - 4.6, wide, fill=sand, role=role)
-            shapes.append(group([path], spoke))
-    shapes += [circle(x, y, 6.9, fill=SAND_RIM, role="rim"), circle(x, y, 6.6, fill=SAND)]
+            path = rect(5.0, -wide / 2, RADIUS, wide, fill=sand, role=role)
+            paths.append(group([path], rotate(angle).then(translate(x, y))))
+        paths.append(circle(x, y, reach, fill=sand, role=role))
+    # Cut off before they end: no line lies across a path where it leaves the park.
+    shapes.append(group(paths, clip=circle(x, y, RADIUS + 0.5)))
     # Copies take turns, so that no park comes twice before all have been seen.
     plans = Dice(tile, "promenade").shuffled(PLANS)
     within = plans[frame.copy % len(plans)](dice, frame.factor)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from generator.canvas.shapes import Command
 from generator.geometry.add_up import add_up
@@ -70,6 +70,10 @@ class Curve:
         x, y = self.at(t)
         return (x - offset * math.sin(heading), y + offset * math.cos(heading))
 
+    def back(self) -> Curve:
+        """The same curve the other way."""
+        return Curve(self.end, self.second, self.first, self.start)
+
     def distance(self, point: Point) -> float:
         """How far a point is from the curve."""
         return min(_segment_distance(point, a, b) for a, b in pairwise(self.points(12)))
@@ -96,6 +100,9 @@ def _around(curve: Curve, count: int) -> Bounds:
     return min(lefts), min(tops), max(rights), max(bottoms)
 
 
+Line = tuple[Curve, ...]  # each begins where the one before ends
+
+
 @dataclass(frozen=True, slots=True)
 class Ribbon:
     """All curves of one style on a tile, and the points where they meet."""
@@ -103,6 +110,20 @@ class Ribbon:
     curves: tuple[Curve, ...]
     junction: Point | None = None  # three or more curves meet here
     stop: Point | None = None  # a single curve ends here
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The curves as they are best painted in strokes: where they meet, the two that run on into
+        each other are one line, and the others end in it."""
+        if self.junction is None:
+            return tuple((curve,) for curve in self.curves)
+        one, other = min(combinations(self.curves, 2), key=_bend)
+        rest = (curve for curve in self.curves if curve not in (one, other))
+        return ((one, other.back()), *((curve,) for curve in rest))
+
+    def ends_inside(self, line: Line) -> bool:
+        """Whether a line of this ribbon ends where strands meet or stop, and not at a border."""
+        return line[-1].end in (self.junction, self.stop)
 
 
 def join_sides(
@@ -204,6 +225,14 @@ def _along(point: Point, direction: Point, distance: float) -> Point:
 
 def _towards(point: Point, goal: Point, share: float) -> Point:
     return (point[0] + (goal[0] - point[0]) * share, point[1] + (goal[1] - point[1]) * share)
+
+
+def _bend(pair: tuple[Curve, Curve]) -> float:
+    """How far from straight two curves that meet run on into each other: -1 is straight."""
+    (ax, ay), (bx, by) = (
+        (curve.end[0] - curve.second[0], curve.end[1] - curve.second[1]) for curve in pair
+    )
+    return (ax * bx + ay * by) / (math.hypot(ax, ay) * math.hypot(bx, by))
 
 
 def _faces(start: Point, inward: Point, end: Point) -> bool:

@@ -30,6 +30,7 @@ from generator.tileset.model import SegmentType, Tile, Tileset
 
 WIDTH, KERB_WIDTH = 4.4, 0.62
 HALF = WIDTH / 2 + KERB_WIDTH
+BESIDE = 0.9  # what stays free beside a street: its bridges and their shadows have room there
 STRIPE = 1.9  # the light stripe of a lane
 SHADOW = "#4a5148"
 FAR = 14.0  # mm: crossings further apart than this read no better
@@ -246,13 +247,12 @@ def lay_segments(frame: Frame, lines: Sequence[DrawnSegment], dice: Dice) -> lis
     for n, line in enumerate(lines):
         art = SEGMENT_ART[line.kind.art]
         for below in lines[:n]:
-            for at, _ in crossings(line.curve, below.curve):
-                shapes += _shadow(line.curve, at)
+            for at, under in crossings(line.curve, below.curve):
+                shapes += _shadow(line.curve, _bridge(line.curve, at, below.curve, under))
         shapes += art(line, frame.bleed, dice)
         for below in lines[:n]:
             for at, under in crossings(line.curve, below.curve):
-                angle = math.radians(below.curve.heading(under) - line.curve.heading(at))
-                shapes += _rails(line, at, angle)
+                shapes += _rails(line, _bridge(line.curve, at, below.curve, under))
     return shapes
 
 
@@ -329,25 +329,25 @@ SEGMENT_ART: dict[str, Callable[[DrawnSegment, float, Dice], list[Shape]]] = {
 }
 
 
-def _span(curve: Curve, at: float, reach: float) -> list[float]:
-    share = reach / curve.length()
+def _bridge(curve: Curve, at: float, lower: Curve, under: float) -> list[float]:
+    """Where along a street its bridge over another lies, the longer the more askew they cross."""
+    angle = math.radians(lower.heading(under) - curve.heading(at))
+    share = HALF * 1.35 / max(abs(math.sin(angle)), 0.4) / curve.length()
     return [min(max(at + share * (i / 5 - 1), 0.0), 1.0) for i in range(11)]
 
 
-def _shadow(curve: Curve, at: float) -> list[Shape]:
+def _shadow(curve: Curve, bridge: Sequence[float]) -> list[Shape]:
     """What the upper street throws on the lower one."""
-    ts = _span(curve, at, HALF * 1.6)
-    line = [curve.beside(t, 0.0) for t in ts]
+    line = [curve.beside(t, 0.0) for t in bridge]
     return [polyline(line, stroke=SHADOW, width=HALF * 2 + 1.5, role="shadow")]
 
 
-def _rails(line: DrawnSegment, at: float, angle: float) -> list[Shape]:
+def _rails(line: DrawnSegment, bridge: Sequence[float]) -> list[Shape]:
     """The parapets of a bridge."""
-    ts = _span(line.curve, at, HALF * 1.35 / max(abs(math.sin(angle)), 0.4))
     rail = darker(kerb_for(line.kind.colour), 0.1)
     return [
         polyline(
-            [line.curve.beside(t, side * (HALF - 0.1)) for t in ts],
+            [line.curve.beside(t, side * (HALF - 0.1)) for t in bridge],
             stroke=ink,
             width=width,
             role=role,
@@ -368,9 +368,9 @@ def _blocks(frame: Frame, lines: Sequence[DrawnSegment], dice: Dice) -> list[Noo
         for points, (left, top, right, bottom) in streets:
             if free < 0.7:
                 return free
-            far = free + HALF + 0.4
+            far = free + HALF + BESIDE
             if left - far < x < right + far and top - far < y < bottom + far:
-                free = min(free, nearest((x, y), points) - HALF - 0.4)
+                free = min(free, nearest((x, y), points) - HALF - BESIDE)
         return free
 
     shift = dice.between(0, 1.8)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from typing import Literal
 
 from generator.art.area_patches import Patch
 from generator.art.corner_signs import draw_corners, draw_kites
@@ -23,7 +24,7 @@ from generator.art.parts.patterns import PATTERNS
 from generator.art.parts.roads import ASPHALT, DASH, KERB
 from generator.art.parts.symbols import draw_symbol
 from generator.art.plain_faces import draw_card, draw_plain, ground_of
-from generator.art.ribbons import Curve, Ribbon
+from generator.art.ribbons import Line, Ribbon
 from generator.art.segment_faces import contrasting, route_segments
 from generator.art.stamps import collect_stamps, cut_stencil
 from generator.art.unsaid import draw_unsaid
@@ -145,7 +146,7 @@ def _segments(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
         colour = line.kind.colour
         shapes += _way(Ribbon((line.curve,)), colour, frame)
         if dash := MIDDLES.get(line.kind.pattern):
-            middle = _run_on(line.curve, 2 * frame.bleed, ends_inside=False)
+            middle = _run_on((line.curve,), 2 * frame.bleed, ends_inside=False)
             style = {"stroke": contrasting(colour), "on": Below(colour, "tone"), "cap": "round"}
             shapes.append(polyline(middle, width=MIDDLE, dash=dash, **style))
     return shapes
@@ -154,8 +155,11 @@ def _segments(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
 def _way(ribbon: Ribbon, colour: str, frame: Frame, path: str = "") -> list[Shape]:
     """A thick line with a casing that parts it from what it passes over, and a path in it."""
     casing = KERB if brightness(colour) < 0.6 else darker(colour, 0.45)
-    ends_inside = ribbon.junction is not None or ribbon.stop is not None
-    lines = [_run_on(curve, 2 * frame.bleed, ends_inside) for curve in ribbon.curves]
+    cap: Literal["round", "butt"] = "round" if ribbon.stop is not None else "butt"
+    lines = [
+        _run_on(line, 2 * frame.bleed, ends_inside=ribbon.ends_inside(line))
+        for line in ribbon.lines
+    ]
     layers: list[tuple[str, float, Role]] = [
         (casing, 2 * (WAY + CASING), "kerb"),
         (colour, 2 * WAY, "tone"),
@@ -163,15 +167,15 @@ def _way(ribbon: Ribbon, colour: str, frame: Frame, path: str = "") -> list[Shap
     if path:
         layers.append((path, PATH, ""))
     return [
-        polyline(line, stroke=ink, width=width, cap="round", join="round", role=role)
+        polyline(line, stroke=ink, width=width, cap=cap, join="round", role=role)
         for ink, width, role in layers
         for line in lines
     ]
 
 
-def _run_on(curve: Curve, by: float, ends_inside: bool) -> list[Point]:
-    """The curve as a line, run on straight over the borders."""
-    points = curve.points(16)
+def _run_on(line: Line, by: float, *, ends_inside: bool) -> list[Point]:
+    """The line as points, run on straight over the borders."""
+    points = [line[0].start, *(point for curve in line for point in curve.points(16)[1:])]
     end = points[-1] if ends_inside else _beyond(points[-2], points[-1], by)
     return [_beyond(points[1], points[0], by), *points[1:-1], end]
 

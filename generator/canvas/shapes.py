@@ -26,8 +26,11 @@ Command = tuple[Literal["M", "L", "C", "Z"], tuple[float, ...]]
 #   "bare"    what is paper between two lines elsewhere: a road, a block on a map
 #   "kerb"    the edges of a road, painted below it
 #   "rim"     the edge of an area, painted below it
-#   "shadow"  what a thing throws;  "light": where the light falls on it
-Role = Literal["", "colour", "tone", "pattern", "ground", "bare", "kerb", "rim", "shadow", "light"]
+#   "shadow"  what hugs a thing;  "shade": what it throws far along the ground
+#   "light"   where the light falls on it
+Role = Literal[
+    "", "colour", "tone", "pattern", "ground", "bare", "kerb", "rim", "shadow", "shade", "light"
+]
 
 
 class Below(NamedTuple):

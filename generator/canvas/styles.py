@@ -86,7 +86,7 @@ class InkSaver(Style):
 
     def area(self, role: Role, colour: str, size: float = math.inf) -> Finish | None:
         match role:
-            case "shadow" | "rim":
+            case "shadow" | "shade" | "rim":
                 return None
             case "ground" | "light":
                 return Finish(WHITE)
@@ -190,8 +190,8 @@ class Mono(Style):
 
     def area(self, role: Role, colour: str, size: float = math.inf) -> Finish | None:
         match role:
-            case "rim" | "shadow":
-                return Finish(BLACK)
+            case "rim" | "shadow" | "shade":  # in black, a long one would be heavier than its thing
+                return Finish(LIGHT if role == "shade" else BLACK)
             case "ground" | "light":
                 return Finish(WHITE)
             case "kerb" | "bare":
@@ -225,7 +225,7 @@ class Mono(Style):
 
 
 MANY = 5  # colours of a table that are well apart without the darkest greys
-PALE, DARK = grey(0.72), grey(0.15)
+LIGHT, PALE, DARK = grey(0.82), grey(0.72), grey(0.15)
 
 INK_SAVER, MONO = InkSaver(), Mono()
 STYLES: dict[str, Style] = {style.name: style for style in (FULL, INK_SAVER, MONO)}

@@ -11,6 +11,7 @@ import math
 from collections.abc import Callable, Iterator
 
 from generator.art.dice import Dice
+from generator.art.landscape.in_sight import Thing, keep_in_sight
 from generator.art.landscape.palette import LandWay, Palette, choose_palette
 from generator.art.landscape.things import (
     clock_tower,
@@ -26,7 +27,7 @@ from generator.art.parts.roads import CARS
 from generator.art.parts.streetlife import cloud
 from generator.canvas.colour import darker, lighter, mix
 from generator.canvas.pen import circle, group, merge, polygon, polyline, rect
-from generator.canvas.shapes import Drawing, Path, Shape
+from generator.canvas.shapes import Below, Drawing, Path, Shape
 from generator.geometry.outline import rectangle
 from generator.geometry.transform import Point, Transform
 from generator.quick_start import dataclass
@@ -35,11 +36,12 @@ from generator.words import say
 
 HORIZON, LOWEST = 0.5, 0.72  # of the height
 FAR = 0.17  # of the width: how high the far town and its landmarks stand above the horizon
+SUN = 0.13  # of the width: its radius
 STEPS = 28  # along a way
 LEAST = 1.2  # mm: whatever is smaller would be dust
+HOUSE_HIDDEN, TREE_HIDDEN = 0.4, 0.75  # at most, of a building and of a tree
 
 Build = Callable[[Point, float, Palette, Dice, str], list[Shape]]
-Landmark = Callable[[Point, float, Palette, Dice], list[Shape]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +78,16 @@ def draw_landscape(
 ) -> Drawing:
     palette, view = choose_palette(tileset), View(width, height, clear, foot)
     dice = Dice(tileset.slug, "landscape")
+    behind = [*_sky(view, palette, dice), *_far_town(view, palette, dice)]
+    things = [*_stand(view, palette, dice), *_front(view, palette, dice)]
+    things = keep_in_sight(things, width, clear)
     shapes: list[Shape] = [
-        *_sky(view, palette, dice),
-        *_far_town(view, palette, dice),
+        *behind,
         *_hills(view, palette),
+        *(shade for thing in things for shade in thing.shades),  # ways lie bare in the sun
         *_lay_ways(view, palette),
-        *_stand(view, palette, dice),
-        *_front(view, palette, dice),
+        *(shape for thing in things for shape in thing.body),
+        *_flowers(view, palette, dice),
     ]
     if dice.chance(0.5):  # seen from the other side
         shapes = [group(shapes, Transform(a=-1.0, e=width))]
@@ -95,17 +100,17 @@ def _sky(view: View, palette: Palette, dice: Dice) -> list[Shape]:
     """Rings of lighter sky about the sun: flat colours, for there are no gradients."""
     top, low, sun = palette.sky
     w = view.width
-    x, y = w * dice.between(0.3, 0.44), view.horizon - w * 0.1
+    x, y = w * dice.between(0.36, 0.44), max(view.horizon - w * 0.1, view.clear + w * SUN)
     shapes: list[Shape] = [rect(0.0, 0.0, w, view.height, fill=top, role="ground")]
     for n, share in enumerate((0.92, 0.68, 0.48, 0.31)):
         tone = mix(top, low, (n + 1) / 4)
         shapes.append(circle(x, y, w * share, fill=tone, role="ground"))
-    shapes.append(circle(x, y, w * 0.13, fill=sun, role="light"))
+    shapes.append(circle(x, y, w * SUN, fill=sun, role="bare"))
     for cx, cy, size in ((0.14, 0.62, 0.16), (0.76, 0.55, 0.2), (0.92, 0.68, 0.14)):
-        y = view.clear + (view.horizon - view.clear) * cy
-        # Part of the sky: drawn as a line it would cross the words of a cover.
-        shapes += cloud(w * cx, y, w * size, lighter(low, 0.55), "ground")
-    birds = [(w * (0.56 + 0.05 * n), view.horizon - w * (0.11 + 0.018 * (n % 2))) for n in range(3)]
+        down = view.clear + (view.horizon - view.clear) * cy
+        shapes += cloud(w * cx, down, w * size, lighter(low, 0.55), "bare")
+    # Before the sun, where no tower and no sail comes between.
+    birds = [(x + w * 0.05 * (n - 1), y - w * (0.04 + 0.018 * (n % 2))) for n in range(3)]
     wing = w * 0.013
     shapes += merge(
         polyline(
@@ -157,7 +162,7 @@ def _hills(view: View, palette: Palette) -> list[Shape]:
     for n, (depth, tone) in enumerate(_tones(palette)):
         crest = [(view.width * i / 24, _crest(view, depth, n, i / 24)) for i in range(-1, 26)]
         foot = [(view.width * 1.05, view.height + 3.0), (-view.width * 0.05, view.height + 3.0)]
-        shapes.append(polygon([*crest, *foot], fill=tone))
+        shapes.append(polygon([*crest, *foot], fill=tone, role="bare"))
     return shapes
 
 
@@ -195,8 +200,9 @@ def _strip(view: View, palette: Palette, number: int, share: float) -> list[Poin
 def _lay_ways(view: View, palette: Palette) -> list[Shape]:
     shapes: list[Shape] = []
     for number, way in enumerate(palette.ways):
-        shapes.append(polygon(_strip(view, palette, number, 1.18), fill=way.edge))
-        shapes.append(polygon(_strip(view, palette, number, 1.0), fill=way.surface))
+        edge, surface = (_strip(view, palette, number, share) for share in (1.18, 1.0))
+        shapes.append(polygon(edge, fill=way.edge, role="kerb"))
+        shapes.append(polygon(surface, fill=way.surface, role="colour"))
         if way.traffic == "tram":
             shapes += _rails(view, palette, number)
         elif way.line:
@@ -227,8 +233,9 @@ def _dashes(view: View, palette: Palette, number: int, way: LandWay) -> list[Sha
     """Dashes in the middle of a street, shorter and shorter as they go."""
     strip = _strip(view, palette, number, 0.06)
     left, right = strip[: STEPS + 1], strip[STEPS + 1 :][::-1]
+    on = Below(way.surface, "colour")
     return merge(
-        polygon([left[n], left[n + 1], right[n + 1], right[n]], fill=way.line)
+        polygon([left[n], left[n + 1], right[n + 1], right[n]], fill=way.line, on=on)
         for n in range(4, STEPS, 2)
     )
 
@@ -243,20 +250,21 @@ def _is_free(view: View, palette: Palette, x: float, depth: float, wide: float) 
     )
 
 
-def _stand(view: View, palette: Palette, dice: Dice) -> list[Shape]:
-    """Everything on the hills, from the back to the front."""
-    things: list[tuple[float, list[Shape]]] = [*_avenue(view, palette, dice)]
+def _stand(view: View, palette: Palette, dice: Dice) -> Iterator[Thing]:
+    """Everything on the hills."""
+    yield from _avenue(view, palette, dice)
     taken: list[tuple[float, float, float]] = []
-    landmarks: list[tuple[float, float, float, Landmark]] = [(0.86, 0.13, 0.035, clock_tower)]
+    landmarks: list[tuple[float, float, float, Build]] = [(0.86, 0.13, 0.035, clock_tower)]
     if not palette.towers:
         landmarks.append((0.2, 0.1, 0.07, mill))
     for share, depth, size, raise_it in landmarks:
-        at = (view.width * share, view.down(depth))
-        things.append((depth, raise_it(at, view.width * size, palette, dice)))
+        at, ground = (view.width * share, view.down(depth)), _ground_at(palette, depth)
+        art = raise_it(at, view.width * size, palette, dice, ground)
+        yield Thing(depth, tuple(art), is_fixed=True)
         taken.append((view.width * share, depth, view.width * size * 1.6))
     for row in range(13):
         depth = 0.05 + 0.052 * row
-        for _ in range(9 - row // 3):
+        for _ in range(14 - row // 2):
             spot = depth + dice.between(-0.015, 0.015)
             x = view.width * dice.between(-0.02, 1.02)
             is_house = dice.chance(0.62)
@@ -274,9 +282,8 @@ def _stand(view: View, palette: Palette, dice: Dice) -> list[Shape]:
                 art = _building(palette, dice)(at, wide, palette, dice, ground)
             else:
                 art = tree(at, wide, dice, ground)
-            things.append((spot, art))
-    things += _travellers(view, palette, dice)
-    return [shape for _, art in sorted(things, key=lambda thing: thing[0]) for shape in art]
+            yield Thing(spot, tuple(art), HOUSE_HIDDEN if is_house else TREE_HIDDEN)
+    yield from _travellers(view, palette, dice)
 
 
 def _building(palette: Palette, dice: Dice) -> Build:
@@ -293,7 +300,7 @@ def _is_apart(x: float, depth: float, wide: float, taken: list[tuple[float, floa
     )
 
 
-def _avenue(view: View, palette: Palette, dice: Dice) -> Iterator[tuple[float, list[Shape]]]:
+def _avenue(view: View, palette: Palette, dice: Dice) -> Iterator[Thing]:
     """Trees on both sides of a green way, further apart beside a street."""
     count = len(palette.ways)
     way = palette.ways[0]
@@ -305,46 +312,64 @@ def _avenue(view: View, palette: Palette, dice: Dice) -> Iterator[tuple[float, l
                 continue
             aside = _half(view, count, depth) * 1.32 + view.size(depth) * 0.1
             x = view.width * _middle(0, count, depth) + side * aside
-            if _is_free(view, palette, x, depth, 0.0):
-                wide = view.size(depth) * dice.between(0.16, 0.2)
-                if wide < LEAST:
-                    continue
-                yield depth, tree((x, view.down(depth)), wide, dice, _ground_at(palette, depth))
+            wide = view.size(depth) * dice.between(0.16, 0.2)
+            if wide >= LEAST and _is_free(view, palette, x, depth, 0.0):
+                art = tree((x, view.down(depth)), wide, dice, _ground_at(palette, depth))
+                yield Thing(depth, tuple(art), TREE_HIDDEN)
 
 
-def _travellers(view: View, palette: Palette, dice: Dice) -> Iterator[tuple[float, list[Shape]]]:
+def _travellers(view: View, palette: Palette, dice: Dice) -> Iterator[Thing]:
     """Bicycles on green ways, people on other paths, cars on streets, boats on rivers; nobody walks
-    on rails."""
+    on rails, and nobody right behind somebody else."""
     count = len(palette.ways)
     for number, way in enumerate(palette.ways):
         if way.traffic == "tram":
             depth = 0.5
             at = (view.width * _middle(number, count, depth), view.down(depth))
-            yield depth, tram_behind(at, _half(view, count, depth) * 1.15)
+            art = tram_behind(at, _half(view, count, depth) * 1.15)
+            yield Thing(depth, tuple(art), is_fixed=True)
             continue
+        last = math.inf  # where the one further away is
         for depth, side in ((0.3, 0.3), (0.62, -0.35), (0.72, 0.35)):
             if depth == 0.72 and way.traffic != "people":
                 continue
-            half = _half(view, count, depth)
-            at = (view.width * _middle(number, count, depth) + half * side, view.down(depth))
+            half, middle = _half(view, count, depth), view.width * _middle(number, count, depth)
+            places = (middle + half * side, middle - half * side)
+            x = places[0] if math.isinf(last) else max(places, key=lambda place: abs(place - last))
+            at, last = (x, view.down(depth)), x
             if way.traffic == "cars":
-                yield depth, car_behind(at, half * 0.72, dice, CARS)
+                art = car_behind(at, half * 0.72, dice, CARS)
+            elif way.traffic == "boats":
+                art = boat(at, half * 0.9, way.surface)
             elif way.traffic == "people":
                 person = cyclist if way.is_avenue else walker
-                yield depth, person(at, view.size(depth) * 0.17, dice)
-            elif way.traffic == "boats":
-                yield depth, boat(at, half * 0.9, way.surface)
+                art = person(at, view.size(depth) * 0.17, dice)
+            else:
+                continue
+            yield Thing(depth, tuple(art), is_fixed=True)
 
 
-def _front(view: View, palette: Palette, dice: Dice) -> list[Shape]:
-    """Tall trees at both sides and flowers at the foot: what one looks past."""
+def _front(view: View, palette: Palette, dice: Dice) -> Iterator[Thing]:
+    """Tall trees at both sides: what one looks past. They stand as far aside as ways ask."""
     w = view.width
-    ground = _ground_at(palette, 0.9)
-    shapes: list[Shape] = []
-    for x, depth, size in ((0.0, 0.7, 0.28), (1.0, 0.8, 0.32), (0.1, 0.9, 0.24)):
+    for start, side, depth, size in (
+        (0.0, -1, 0.7, 0.28),
+        (0.96, 1, 0.8, 0.32),
+        (0.13, -1, 0.9, 0.24),
+    ):
         wide = w * size * dice.between(0.7, 1.05)
-        aside = dice.between(-0.05, 0.03) * w
-        shapes += tree((w * x + aside, view.down(depth)), wide, dice, ground)
-    for x in (0.04, 0.13, 0.87, 0.96):
-        shapes += flowers((w * x, view.height * 0.995 - view.foot), w * 0.1, dice)
+        for step in range(5):
+            x = w * (start + 0.04 * step * side)
+            if _is_free(view, palette, x, depth, wide * 0.8):
+                art = tree((x, view.down(depth)), wide, dice, _ground_at(palette, 0.9))
+                yield Thing(depth, tuple(art), is_fixed=True)
+                break
+
+
+def _flowers(view: View, palette: Palette, dice: Dice) -> list[Shape]:
+    """Bushes in flower at the foot, beside the ways."""
+    w, shapes = view.width, list[Shape]()
+    for x in (0.03, 0.16, 0.84, 0.97):
+        if _is_free(view, palette, w * x, 1.0, w * 0.1):
+            shapes += flowers((w * x, view.height * 0.995 - view.foot), w * 0.085, dice)
     return shapes

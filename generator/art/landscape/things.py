@@ -12,7 +12,7 @@ from typing import Any
 from generator.art.dice import Dice
 from generator.art.landscape.palette import Palette
 from generator.art.parts.buildings import AWNINGS, LIT, TOWERS
-from generator.art.parts.plants import LEAVES, PETALS
+from generator.art.parts.plants import LEAVES, PETALS, flower
 from generator.canvas.colour import darker, lighter, mix
 from generator.canvas.pen import (
     circle,
@@ -28,10 +28,22 @@ from generator.canvas.shapes import Path, Shape
 from generator.geometry.transform import Point, rotate, translate
 
 FINE = 0.5  # mm: a window smaller than this is left out
+PANE = 0.66  # of a tower's wall is glass, across
 GLASS = "#7fa9c4"
 TUFTED = 1.8  # mm: crowns as large as this are seen to be of leaves
+GREENS = LEAVES[:2]  # the third is so dark that crowns of it would be black without colour
+SAIL = "#c4603f"  # seen against any sky, and against the sun
 SUNLIGHT = "#ffe27a"
 BRANCHES = 9  # of a bush
+
+
+def cast(at: Point, wide: float, high: float, ground: str) -> Path:
+    """What a building throws on the ground, away from the light."""
+    (x, y), reach = at, min(high, 1.2 * wide)
+    corners = [(-wide / 2, 0.0), (wide / 2, 0.0), (wide / 2 + reach, reach * 0.24)]
+    corners.append((reach * 0.6 - wide / 2, reach * 0.24))
+    fill = darker(ground, 0.22)
+    return polygon([(x + px, y + py) for px, py in corners], fill=fill, role="shade")
 
 
 def house(at: Point, wide: float, palette: Palette, dice: Dice, ground: str) -> list[Shape]:
@@ -42,16 +54,7 @@ def house(at: Point, wide: float, palette: Palette, dice: Dice, ground: str) -> 
     left, right = x - wide / 2, x + wide / 2
     mid = left + front
     shapes: list[Shape] = [
-        polygon(
-            [
-                (left, y),
-                (right, y),
-                (right + wide * 0.5, y + wide * 0.12),
-                (left + wide * 0.3, y + wide * 0.12),
-            ],
-            fill=darker(ground, 0.22),
-            role="shadow",
-        ),
+        cast(at, wide, high, ground),
         rect(mid, y - high, right - mid, high, fill=darker(wall, 0.16)),
         polygon(
             [(left, y), (left, y - high), (left + front / 2, peak), (mid, y - high), (mid, y)],
@@ -131,6 +134,7 @@ def shop(at: Point, wide: float, palette: Palette, dice: Dice, ground: str) -> l
         for row in range(max(1, int((high / wide - 0.5) / 0.3)))
     ]
     return [
+        cast((x + side / 2, y), wide + side, high, ground),
         rect(left + wide, y - high + side * 0.4, side, high - side * 0.4, fill=darker(wall, 0.25)),
         rect(left, y - high, wide, high, fill=wall),
         rect(
@@ -152,13 +156,14 @@ def tower(at: Point, wide: float, palette: Palette, dice: Dice, ground: str) -> 
     (x, y), colour = at, lighter(dice.pick(TOWERS), 0.12)
     high = wide * dice.between(2.0, 3.2)
     left, top = x - wide / 2, y - high
-    columns, rows = 4, int(high / wide * 4)
+    columns = max(1, min(4, int(wide * 0.9 * PANE / FINE)))
+    rows = int(high / wide * columns)
     step_x, step_y = wide * 0.9 / columns, (high - wide * 0.3) / rows
     panes = [
         rect(
             left + wide * 0.08 + step_x * c,
             top + wide * 0.12 + step_y * r,
-            step_x * 0.66,
+            step_x * PANE,
             step_y * 0.62,
             fill=LIT if dice.chance(0.35) else "#a9bde0",
         )
@@ -166,28 +171,29 @@ def tower(at: Point, wide: float, palette: Palette, dice: Dice, ground: str) -> 
         for c in range(columns)
     ]
     return [
+        cast((x + wide * 0.14, y), wide * 1.28, high, ground),
         rect(
             left + wide, top + wide * 0.1, wide * 0.28, high - wide * 0.1, fill=darker(colour, 0.3)
         ),
         rect(left, top, wide, high, fill=colour),
         rect(left, top - wide * 0.05, wide, wide * 0.1, fill=lighter(colour, 0.3)),
-        *(merge(panes) if step_x * 0.66 > FINE else []),
+        *merge(panes),
     ]
 
 
 def tree(at: Point, wide: float, dice: Dice, ground: str) -> list[Shape]:
     """A crown of leaves in tufts on a trunk, light where the sun falls on it, and its shadow."""
     (x, y), r = at, wide / 2
-    leaf = mix(dice.pick(LEAVES), ground, 0.15)
+    leaf = mix(dice.pick(GREENS), ground, 0.15)
     crown = y - r * 1.55
     shapes: list[Shape] = [
         ellipse(
-            x + r * 0.7, y + r * 0.06, r * 1.05, r * 0.2, fill=darker(ground, 0.22), role="shadow"
+            x + r * 0.7, y + r * 0.06, r * 1.05, r * 0.2, fill=darker(ground, 0.22), role="shade"
         ),
         rect(x - r * 0.1, y - r * 0.9, r * 0.2, r * 0.95, fill="#6f4a2e"),
     ]
     lean, tufts = dice.between(-0.08, 0.08), 9 if r > TUFTED else 0
-    shapes.append(_crown((x, crown), (r, lean), tufts, fill=darker(leaf, 0.1), role="bare"))
+    shapes.append(_crown((x, crown), (r, lean), tufts, fill=darker(leaf, 0.07)))
     # Light lies inside the crown: where it is white paper, the line around the crown stays whole.
     if r > 0.8:
         middle, part = (x - 0.17 * r, crown - 0.22 * r), (0.58 * r, lean)
@@ -215,7 +221,7 @@ def _crown(middle: Point, size: tuple[float, float], tufts: int, **style: Any) -
     return smooth(points, tension=1.25, **style)
 
 
-def mill(at: Point, wide: float, palette: Palette, dice: Dice) -> list[Shape]:
+def mill(at: Point, wide: float, palette: Palette, dice: Dice, ground: str) -> list[Shape]:
     """A windmill on its hill."""
     (x, y), high = at, wide * 1.5
     hub = (x, y - high * 0.94)
@@ -223,10 +229,11 @@ def mill(at: Point, wide: float, palette: Palette, dice: Dice) -> list[Shape]:
     for n in range(4):
         sail: list[Shape] = [
             rect(0.0, -wide * 0.03, wide * 1.15, wide * 0.06, fill="#6f4a2e"),
-            rect(wide * 0.3, 0.0, wide * 0.8, wide * 0.22, fill="#fff8e6"),
+            rect(wide * 0.3, 0.0, wide * 0.8, wide * 0.22, fill=SAIL),
         ]
         sails.append(group(sail, rotate(24 + 90 * n).then(translate(*hub))))
     return [
+        cast(at, wide * 0.72, high, ground),
         polygon(
             [
                 (x - wide * 0.36, y),
@@ -255,12 +262,13 @@ def mill(at: Point, wide: float, palette: Palette, dice: Dice) -> list[Shape]:
     ]
 
 
-def clock_tower(at: Point, wide: float, palette: Palette, dice: Dice) -> list[Shape]:
+def clock_tower(at: Point, wide: float, palette: Palette, dice: Dice, ground: str) -> list[Shape]:
     """The tower of the town hall."""
     (x, y), high = at, wide * 3.0
     wall, roof = "#f6e6c4", palette.roofs[1]
     half, dial = wide / 2, y - high * 0.8
     return [
+        cast(at, wide, high, ground),
         rect(x - half, y - high, wide, high, fill=wall),
         rect(x + half * 0.3, y - high, half * 0.7, high, fill=darker(wall, 0.16)),
         polygon(
@@ -299,12 +307,11 @@ def flowers(at: Point, wide: float, dice: Dice) -> list[Shape]:
         turn, reach = math.pi * n / BRANCHES, 0.88 if n % 2 else dice.between(1.0, 1.12)
         across, up = math.sin(turn) * 0.72 * reach, math.cos(turn) * 0.5 * reach
         leaves.append((x + wide * across, y - wide * up))
-    heads: list[Path] = []
-    for _ in range(9):
-        px, py = x + dice.between(-0.6, 0.6) * wide, y - dice.between(0.0, 0.5) * wide
-        petal, size = dice.pick(PETALS), wide * 0.06
-        heads.append(circle(px, py, size * 1.5, fill=petal))
-        heads.append(
-            circle(px, py, size * 0.6, fill="#ffe08a" if petal != PETALS[1] else "#8a5a2b")
-        )
-    return [smooth(leaves, tension=1.2, fill=leaf, role="bare"), *merge(heads)]
+    heads: list[Shape] = []
+    places: list[Point] = []
+    for _ in range(24):
+        place = x + dice.between(-0.6, 0.6) * wide, y - dice.between(0.05, 0.45) * wide
+        if all(math.dist(place, other) > wide * 0.22 for other in places):
+            places.append(place)
+            heads += flower(*place, wide * 0.09, dice.pick(PETALS))
+    return [smooth(leaves, tension=1.2, fill=leaf), *heads]

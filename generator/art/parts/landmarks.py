@@ -113,11 +113,12 @@ def _market(plot: PlotForm, dice: Dice) -> list[Shape]:
 
 
 def draw_stall(x: float, y: float, dice: Dice) -> list[Shape]:
+    """A stall under its awning: stripes of colour, which are stripes in any ink."""
     colour = dice.pick(AWNINGS)
-    stripes = [rect(x - 1.0 + n * 0.8, y - 0.8, 0.4, 1.6, fill="#ffffff") for n in range(3)]
+    stripes = [centred_rect(x + n * 0.8, y, 0.4, 1.6, fill=colour) for n in (-1, 0, 1)]
     return [
         centred_rect(x, y, 2.3, 1.9, fill=darker(PAVING, 0.18), role="light"),
-        centred_rect(x, y, 2.0, 1.6, fill=colour),
+        centred_rect(x, y, 2.0, 1.6, fill="#ffffff"),
         *merge(stripes),
     ]
 

@@ -31,7 +31,7 @@ BARN = ("#a8483c", "#8f5a3c", "#6f7f8f")
 
 def _side(radius: float) -> float:
     """Half the side of the square in a circle."""
-    return radius * 0.78
+    return radius * 0.7
 
 
 def _fenced(half: float, lawn: str) -> list[Shape]:

@@ -42,17 +42,13 @@ def garden_tree(x: float, y: float, radius: float, dice: Dice, ground: str) -> l
 def leafy_tree(
     x: float, y: float, radius: float, dice: Dice, ground: str, leaf: str = ""
 ) -> list[Shape]:
-    """A larger crown with a lobed rim."""
+    """A larger crown with a lobed rim; its shadow hugs it, too."""
     leaf = leaf or dice.pick(LEAVES)
     r = radius
     start = dice.between(0, 60)
     rim = _lobes(x, y, r, 7, start)
     return [
-        smooth(
-            _lobes(x + r * 0.22, y + r * 0.26, r, 7, start),
-            fill=darker(ground, 0.42),
-            role="shadow",
-        ),
+        smooth(_lobes(x, y, r * 1.1, 7, start), fill=darker(ground, 0.42), role="shadow"),
         smooth(rim, fill=leaf),
         smooth(
             _lobes(x - r * 0.12, y - r * 0.14, r * 0.68, 6, start),

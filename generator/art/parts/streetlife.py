@@ -130,10 +130,8 @@ def car_side(x: float, ground: float, heading: int, dice: Dice) -> list[Shape]:
 
 def cloud(x: float, y: float, width: float, colour: str, role: Role = "") -> list[Shape]:
     r = width / 6
-    return merge(
-        [
-            rounded(x - width / 2, y - r * 0.7, width, r * 1.4, r, fill=colour, role=role),
-            circle(x - width * 0.12, y - r * 0.8, r * 1.15, fill=colour, role=role),
-            circle(x + width * 0.16, y - r * 0.6, r * 0.85, fill=colour, role=role),
-        ]
-    )
+    return [
+        rounded(x - width / 2, y - r * 0.7, width, r * 1.4, r, fill=colour, role=role),
+        circle(x - width * 0.12, y - r * 0.8, r * 1.15, fill=colour, role=role),
+        circle(x + width * 0.16, y - r * 0.6, r * 0.85, fill=colour, role=role),
+    ]

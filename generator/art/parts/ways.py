@@ -15,8 +15,8 @@ from typing import Literal
 from generator.art.dice import Dice
 from generator.art.parts.grounds import SAND, SAND_RIM
 from generator.art.parts.roads import (
-    ASPHALT,
     DASH,
+    DASH_GAP,
     DASH_WIDTH,
     HALF_DASH,
     HALF_ROAD,
@@ -25,13 +25,15 @@ from generator.art.parts.roads import (
     ROAD,
     ZEBRA,
 )
-from generator.art.ribbons import Curve, Ribbon
+from generator.art.ribbons import Curve, Line, Ribbon
 from generator.art.stencils import put_plant
 from generator.canvas.colour import darker, lighter, mix
 from generator.canvas.pen import circle, group, merge, polyline, rect
 from generator.canvas.shapes import Below, Command, Path, Role, Shape
 from generator.geometry.transform import Point, rotate, translate
 from generator.quick_start import dataclass
+
+TURN = 1.6  # how much wider a turning circle is than its street, to either side
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,30 +54,35 @@ class WayArt:
     half: float
     level: int  # a way passes over those of lower level
     paint: Callable[[PaintedWay], list[Shape]]
-    bridge: Callable[[Curve, float, float, WayArt, Curve, float], list[Shape]]
+    bridge: Callable[[PaintedWay, Curve, float, float, WayArt], list[Shape]]
     drives: bool = False  # cars come along, and people live beside it
     path: str = ""  # the colour of its path, where it is more than that
     traffic: Literal["", "cars", "people"] = ""  # who is about
+    turn: float = 0.0  # how much further to the side it reaches where it stops
 
 
-def trace(curve: Curve, way: PaintedWay, outside: float) -> tuple[Command, ...]:
-    """The curve, run on straight by so much outside each border that it touches."""
-    start, *rest = curve.commands()
-    commands: list[Command] = [("M", _beyond(curve.start, curve.first, outside)), ("L", start[1])]
-    commands += rest
-    if not _ends_inside(way.ribbon):
-        commands.append(("L", _beyond(curve.end, curve.second, outside)))
+def trace(line: Line, outside: float, *, ends_inside: bool) -> tuple[Command, ...]:
+    """The line, run on straight by so much outside each border that it touches."""
+    first, last = line[0], line[-1]
+    commands: list[Command] = [("M", _beyond(first.start, first.first, outside))]
+    commands.append(("L", first.start))
+    commands += [command for curve in line for command in curve.commands()[1:]]
+    if not ends_inside:
+        commands.append(("L", _beyond(last.end, last.second, outside)))
     return tuple(commands)
 
 
 def band(
     way: PaintedWay, colour: str, width: float, role: Role = "", on: Below | None = None
 ) -> list[Shape]:
-    """A stroke along every strand, rounded where strands meet or stop."""
-    cap: Literal["round", "butt"] = "round" if _ends_inside(way.ribbon) else "butt"
-    reach = 2 * way.bleed
+    """A stroke along every line, rounded where it stops."""
+    ribbon = way.ribbon
+    cap: Literal["round", "butt"] = "round" if ribbon.stop is not None else "butt"
     style = Path((), stroke=colour, width=width, cap=cap, join="round", role=role, on=on)
-    return [replace(style, commands=trace(curve, way, reach)) for curve in way.ribbon.curves]
+    return [
+        replace(style, commands=trace(line, 2 * way.bleed, ends_inside=ribbon.ends_inside(line)))
+        for line in ribbon.lines
+    ]
 
 
 def beats(
@@ -84,19 +91,25 @@ def beats(
     """Marks that repeat along every strand, one of them centred on each border."""
     shapes: list[Shape] = []
     for curve in way.ribbon.curves:
-        line = curve
-        if _ends_inside(way.ribbon):
-            line = curve.head(max(0.2, 1 - 4.6 / curve.length()))
-        length = line.length()
-        count = max(1, round(length / (mark + gap)))
-        dash = (mark, length / count - mark)
-        path = Path(trace(line, way, mark / 2), stroke=colour, width=width, dash=dash, on=on)
-        shapes.append(path)
+        ends_inside = way.ribbon.ends_inside((curve,))
+        line = _until_end(way, curve)
+        dash = (mark, _pitch(line, mark, gap) - mark)
+        commands = trace((line,), mark / 2, ends_inside=ends_inside)
+        shapes.append(Path(commands, stroke=colour, width=width, dash=dash, on=on))
     return shapes
 
 
-def _ends_inside(ribbon: Ribbon) -> bool:
-    return ribbon.junction is not None or ribbon.stop is not None
+def _until_end(way: PaintedWay, curve: Curve) -> Curve:
+    """The part of a strand that bears marks: clear of where strands meet or stop."""
+    if not way.ribbon.ends_inside((curve,)):
+        return curve
+    return curve.head(max(0.2, 1 - 4.6 / curve.length()))
+
+
+def _pitch(line: Curve, mark: float, gap: float) -> float:
+    """From the middle of one mark to that of the next."""
+    length = line.length()
+    return length / max(1, round(length / (mark + gap)))
 
 
 def _beyond(border: Point, inner: Point, distance: float) -> Point:
@@ -107,26 +120,20 @@ def _beyond(border: Point, inner: Point, distance: float) -> Point:
     )
 
 
-def _discs(
-    way: PaintedWay, colour: str, junction: float, stop: float, role: Role = ""
-) -> list[Shape]:
-    """A disc where strands meet, another where one stops."""
-    shapes: list[Shape] = []
-    if way.ribbon.junction is not None:
-        shapes.append(circle(*way.ribbon.junction, junction, fill=colour, role=role))
-    if way.ribbon.stop is not None:
-        shapes.append(circle(*way.ribbon.stop, stop, fill=colour, role=role))
-    return shapes
+def _stop(way: PaintedWay, colour: str, radius: float, role: Role = "") -> list[Shape]:
+    """A disc where a strand stops."""
+    at = way.ribbon.stop
+    return [circle(*at, radius, fill=colour, role=role)] if at is not None else []
 
 
 def _street(way: PaintedWay) -> list[Shape]:
     """Asphalt between kerbs, dashes in the middle; a street that stops ends in a turning circle."""
     return [
-        *_discs(way, KERB, HALF_ROAD, HALF_ROAD + 1.6, "kerb"),
+        *_stop(way, KERB, HALF_ROAD + TURN, "kerb"),
         *band(way, KERB, HALF_ROAD * 2, "kerb"),
-        *_discs(way, way.colour, ROAD / 2, ROAD / 2 + 1.6, "colour"),
+        *_stop(way, way.colour, ROAD / 2 + TURN, "colour"),
         *band(way, way.colour, ROAD, "colour"),
-        *beats(way, DASH, DASH_WIDTH, HALF_DASH * 2, 1.3, Below(way.colour, "colour")),
+        *beats(way, DASH, DASH_WIDTH, HALF_DASH * 2, DASH_GAP, Below(way.colour, "colour")),
         *_island(way),
     ]
 
@@ -145,14 +152,14 @@ def _island(way: PaintedWay) -> list[Shape]:
 def _sidewalk(way: PaintedWay) -> list[Shape]:
     """Slabs between two rows of edging."""
     stone, joint, rim = lighter(way.colour, 0.42), darker(way.colour, 0.08), darker(way.colour, 0.3)
+    ends = (way.ribbon.junction, way.ribbon.stop)
     return [
-        *_discs(way, rim, 2.1, 2.1, "rim"),
         *band(way, rim, 4.2, "rim"),
         *band(way, stone, 3.5, "colour"),
         *beats(way, joint, 3.5, 0.2, 1.45),
         *(replace(path, width=0.2) for path in _paths(band(way, joint, 0.2))),
-        *_discs(way, stone, 1.75, 1.75, "colour"),
-        *_discs(way, joint, 0.7, 0.7),
+        *(circle(*at, 1.75, fill=stone, role="colour") for at in ends if at),
+        *(circle(*at, 0.7, fill=joint) for at in ends if at),
     ]
 
 
@@ -160,22 +167,22 @@ def _greenway(way: PaintedWay) -> list[Shape]:
     """A path of sand between two rows of trees on a strip of lawn."""
     lawn, rim = lighter(way.colour, 0.2), darker(way.colour, 0.12)
     shapes = [
-        *_discs(way, rim, 4.5, 4.5, "rim"),
         *band(way, rim, 9.0, "rim"),
-        *_discs(way, lawn, 4.15, 4.15, "colour"),
         *band(way, lawn, 8.3, "colour"),
+        *_stop(way, SAND_RIM, 2.0, "rim"),
         *band(way, SAND_RIM, 2.7, "rim"),
+        *_stop(way, SAND, 1.7),
         *band(way, SAND, 2.1),
-        *_discs(way, SAND, 1.7, 1.7),
     ]
-    for x, y, radius in _avenue(way, 3.0, 3.3):
+    for x, y, radius in _avenue(way, 2.65, 3.3):
         kind = "garden-tree" if radius > 0.85 else "bush"
         shapes.append(put_plant(kind, (x, y, radius), way.dice, lawn, way.factor))
     return shapes
 
 
 def _avenue(way: PaintedWay, offset: float, pitch: float) -> list[tuple[float, float, float]]:
-    """Places for trees on both sides of every strand, clear of the border and of the path."""
+    """Places for trees on both sides of every strand, clear of the border, of the path and of the
+    parapets where it is a bridge."""
     places: list[tuple[float, float, float]] = []
     for curve in way.ribbon.curves:
         length = curve.length()
@@ -188,7 +195,7 @@ def _avenue(way: PaintedWay, offset: float, pitch: float) -> list[tuple[float, f
                 near = min((c.distance((px, py)) for c in others), default=9.0)
                 apart = min((math.dist((px, py), place[:2]) for place in places), default=9.0)
                 if near > 2.4 and apart > 2.0:
-                    places.append((px, py, way.dice.between(0.72, 1.12)))
+                    places.append((px, py, way.dice.between(0.72, 1.0)))
     return places
 
 
@@ -196,9 +203,9 @@ def _river(way: PaintedWay) -> list[Shape]:
     """Water with pale banks and a line of ripples."""
     water = way.colour
     return [
-        *_discs(way, lighter(water, 0.62), 3.4, 4.4, "light"),
+        *_stop(way, lighter(water, 0.62), 4.4, "light"),
         *band(way, lighter(water, 0.62), 6.2, "light"),
-        *_discs(way, water, 2.9, 3.8, "colour"),
+        *_stop(way, water, 3.8, "colour"),
         *band(way, water, 5.0, "colour"),
         *beats(way, lighter(water, 0.45), 0.35, 1.6, 2.2, Below(water, "colour")),
     ]
@@ -208,7 +215,7 @@ def _rails(way: PaintedWay) -> list[Shape]:
     """Two rails on sleepers in a bed of gravel."""
     gravel = mix(way.colour, "#cfc7ba", 0.75)
     return [
-        *_discs(way, gravel, 2.6, 2.6),
+        *_stop(way, gravel, 2.6),
         *band(way, gravel, 4.6),
         *beats(way, "#7d6047", 3.4, 0.75, 0.95),
         *band(way, darker(way.colour, 0.3), 2.3),
@@ -220,45 +227,56 @@ def _rails(way: PaintedWay) -> list[Shape]:
 def _lane(way: PaintedWay) -> list[Shape]:
     """A plain band in the colour of the edge type: enough for any new game."""
     return [
-        *_discs(way, darker(way.colour, 0.35), 3.1, 3.1, "rim"),
+        *_stop(way, darker(way.colour, 0.35), 3.1, "rim"),
         *band(way, darker(way.colour, 0.35), 5.4, "rim"),
-        *_discs(way, way.colour, 2.75, 2.75, "colour"),
+        *_stop(way, way.colour, 2.75, "colour"),
         *band(way, way.colour, 4.6, "colour"),
         *band(way, lighter(way.colour, 0.45), 0.5, on=Below(way.colour, "colour")),
     ]
 
 
 def _zebra_crossing(
-    upper: Curve, at: float, angle: float, lower: WayArt, lower_curve: Curve, lower_at: float
+    way: PaintedWay, upper: Curve, at: float, angle: float, lower: WayArt
 ) -> list[Shape]:
-    """A crosswalk where a path meets the street: stripes along the street, side by side."""
+    """A crosswalk where a path meets the street: stripes along the street, side by side, and no
+    dash that would run into them."""
     x, y = upper.at(at)
     slant = 1 / math.tan(angle)
     stripes, pitch = 6, (ROAD - 0.2) / 6
     length = lower.half * 2 / abs(math.sin(angle)) * 0.86
+    on = Below(way.colour, "colour")
     bars = []
     for i in range(stripes):
         across = -ROAD / 2 + 0.1 + pitch * (i + 0.5)
-        middle = across * slant
-        bars.append(
-            rect(
-                middle - length / 2,
-                across - pitch * 0.29,
-                length,
-                pitch * 0.58,
-                fill=ZEBRA,
-                on=Below(ASPHALT, "colour"),
-            )
-        )
-    return [group(merge(bars), rotate(upper.heading(at)).then(translate(x, y)))]
+        left, top = across * slant - length / 2, across - pitch * 0.29
+        bars.append(rect(left, top, length, pitch * 0.58, fill=ZEBRA, on=on))
+    place = rotate(upper.heading(at)).then(translate(x, y))
+    reach = length / 2 + pitch / 2 * abs(slant)
+    return [*_without_dashes(way, upper, at, reach), group(merge(bars), place)]
+
+
+def _without_dashes(way: PaintedWay, curve: Curve, at: float, reach: float) -> list[Shape]:
+    """Bare asphalt over every dash that comes within reach, but for those that lie on a border."""
+    line, length = _until_end(way, curve), curve.length()
+    mark = HALF_DASH * 2
+    pitch, middle = _pitch(line, mark, DASH_GAP), curve.head(at).length()
+    last = round(line.length() / pitch) - (line is curve)
+    clear = reach + HALF_DASH + DASH_GAP / 3
+    hidden = [n for n in range(1, last + 1) if abs(n * pitch - middle) < clear]
+    if not hidden:
+        return []
+    beyond = HALF_DASH + DASH_GAP * 0.4
+    ends = hidden[0] * pitch - beyond, hidden[-1] * pitch + beyond
+    start, end = (at + (walked - middle) / length for walked in ends)
+    points = [curve.at(min(start + (end - start) * i / 12, 1.0)) for i in range(13)]
+    on = Below(way.colour, "colour")
+    return [polyline(points, stroke=way.colour, width=DASH_WIDTH * 3, on=on)]
 
 
 def _parapets(half: float, rail: str) -> Callable[..., list[Shape]]:
     """A bridge: a rail on each side of the upper way, and its shadow below."""
 
-    def build(
-        upper: Curve, at: float, angle: float, lower: WayArt, lower_curve: Curve, lower_at: float
-    ) -> list[Shape]:
+    def build(way: PaintedWay, upper: Curve, at: float, angle: float, lower: WayArt) -> list[Shape]:
         reach = (lower.half + 0.9) / abs(math.sin(angle)) / upper.length()
         ts = [at + reach * (i / 6 - 1) for i in range(13)]
         shapes: list[Shape] = []
@@ -276,13 +294,11 @@ def _parapets(half: float, rail: str) -> Callable[..., list[Shape]]:
     return build
 
 
-def _crossing(
-    upper: Curve, at: float, angle: float, lower: WayArt, lower_curve: Curve, lower_at: float
-) -> list[Shape]:
+def _crossing(way: PaintedWay, upper: Curve, at: float, angle: float, lower: WayArt) -> list[Shape]:
     """A street over a path is a crosswalk, over water a bridge."""
     walk = lower.half < HALF_ROAD - KERB_WIDTH
     build = _zebra_crossing if walk else _parapets(HALF_ROAD, "#b9b2a2")
-    return build(upper, at, angle, lower, lower_curve, lower_at)
+    return build(way, upper, at, angle, lower)
 
 
 def _paths(shapes: Sequence[Shape]) -> list[Path]:
@@ -290,10 +306,10 @@ def _paths(shapes: Sequence[Shape]) -> list[Path]:
 
 
 WAY_ART: dict[str, WayArt] = {
-    "river": WayArt(3.1, 0, _river, _parapets(3.1, "#8d5a2c")),
+    "river": WayArt(3.1, 0, _river, _parapets(3.1, "#8d5a2c"), turn=1.3),
     "sidewalk": WayArt(2.1, 1, _sidewalk, _parapets(2.1, "#8d5a2c"), traffic="people"),
     "lane": WayArt(2.7, 2, _lane, _parapets(2.7, "#8d5a2c"), drives=True),
-    "street": WayArt(HALF_ROAD, 3, _street, _crossing, drives=True, traffic="cars"),
+    "street": WayArt(HALF_ROAD, 3, _street, _crossing, drives=True, traffic="cars", turn=TURN),
     "rails": WayArt(2.3, 4, _rails, _parapets(2.5, "#6b6b72")),
     "greenway": WayArt(4.5, 5, _greenway, _parapets(4.3, "#8d5a2c"), path=SAND, traffic="people"),
 }

@@ -5,10 +5,16 @@ from __future__ import annotations
 import pytest
 
 from generator.art.dice import Dice
-from generator.art.landscape.things import tree
+from generator.art.landscape.palette import choose_palette
+from generator.art.landscape.things import FINE, tower, tree
+from generator.art.parts.buildings import LIT
+from generator.bundled import find_tileset
+from generator.canvas.colour import brightness
 from generator.canvas.flattened_paths import rings
 from generator.canvas.shapes import Path
+from generator.canvas.styles import MONO
 from generator.geometry.transform import Point
+from generator.kit.load_games import load_all
 
 
 @pytest.mark.parametrize("number", range(5))
@@ -19,13 +25,34 @@ def test_light_lies_inside_the_crown_of_a_tree(number: int) -> None:
         for shape in tree((0.0, 0.0), 20.0, Dice("tree", str(number)), "#8fbf5f")
         if isinstance(shape, Path)
     ]
-    (crown,) = (path for path in shapes if path.role == "bare")
+    (_, crown) = (path for path in shapes if not path.role)  # upon its trunk
     lights = [path for path in shapes if path.role == "light"]
     (around,) = rings(crown)
     assert len(lights) == 2
     for path in lights:
         (ring,) = rings(path)
         assert all(is_within(point, around) for point in ring)
+
+
+@pytest.mark.parametrize("ground", ["#c9d29f", "#7a9f60", "#417242"])
+def test_crowns_are_grey_without_colour(ground: str) -> None:
+    """White ones would read as lakes, black ones as holes."""
+    for number in range(8):
+        _, _, crown, *_ = tree((0.0, 0.0), 20.0, Dice("tree", str(number)), ground)
+        assert isinstance(crown, Path)
+        finish = MONO.area(crown.role, crown.fill or "", 200.0)
+        assert finish is not None
+        assert 0.5 < brightness(finish.fill) < 0.9
+
+
+@pytest.mark.parametrize("wide", [1.2, 2.5, 12.0])
+def test_towers_of_any_size_have_windows(wide: float) -> None:
+    dice, palette = Dice("tower"), choose_palette(load_all([find_tileset("puzzle-town")])[0])
+    shapes = tower((0.0, 0.0), wide, palette, dice, "#8fbf5f")
+    panes = [path for path in shapes if isinstance(path, Path) and path.fill in (LIT, "#a9bde0")]
+    assert panes
+    for ring in (ring for path in panes for ring in rings(path)):
+        assert max(x for x, _ in ring) - min(x for x, _ in ring) >= FINE
 
 
 def is_within(point: Point, ring: list[Point]) -> bool:
