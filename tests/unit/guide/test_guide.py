@@ -11,12 +11,13 @@ import pypdfium2
 import pytest
 
 from generator.art.game_colours import text_look
-from generator.canvas.shapes import Component, Drawing, Piece
+from generator.canvas import shapes
+from generator.canvas.shapes import Component, Drawing, Piece, points_of
 from generator.components.find_kinds import find_kinds
 from generator.components.tiles.component import KIND as TILES
 from generator.geometry.outline import hexagon, rectangle, square
 from generator.guide.guide_parts import GuidePart, Lying, card, name_pieces, say_minutes
-from generator.guide.knife_pictures import DOTS, slant_picture
+from generator.guide.knife_pictures import DOTS, HEIGHT, WIDTH, slant_picture
 from generator.guide.parts_list import soften
 from generator.guide.step_pictures import PICTURES, draw_picture
 from generator.guide.steps import list_steps, list_tools
@@ -217,6 +218,10 @@ def test_every_picture_can_be_drawn() -> None:
     assert len(own) > 2
     for name, picture in {**PICTURES, **own}.items():
         assert draw_picture(picture, text_look(tileset), faces), name
+    for name, picture in own.items():  # what is made stands whole in its frame
+        drawn = picture(text_look(tileset), faces)
+        places = [at for path in drawn if isinstance(path, shapes.Path) for at in points_of(path)]
+        assert all(0 < x < WIDTH and 0 < y < HEIGHT for x, y in some(places)), name
 
 
 def test_pieces_that_begin_alike_are_said_together() -> None:
