@@ -43,9 +43,9 @@ def draw_box(
     ring = polygon(
         box.outline, fill=ground, stroke=ground, width=2 * BLEED, join="round", role="ground"
     )
-    # The flap to glue stays bare, and so does the paper beside it.
+    # The flap to glue stays bare, and so does the paper beside it, but for ground at the fold.
     printed = rect(box.columns[0] - BLEED, -EDGE, width + EDGE, height + 2 * EDGE)
-    seen = [(max(x, box.columns[0] - BLEED), y) for x, y in box.outline]
+    seen = [(max(x, box.columns[0]), y) for x, y in box.outline]
     shapes: list[Shape] = [
         group([ring], clip=printed),
         *pattern.cover(seen),
@@ -138,9 +138,6 @@ def front_panel(
     clear = over.above + y + 1.5 - top
     scene = draw_landscape(tileset, *size_of_scene, clear=clear, foot=over.below)
     shapes: list[Shape] = [group(scene.shapes, translate(left - over.aside, top - over.above))]
-    if over.below:  # ground alone beyond the cut: where that is not printed, the picture ends there
-        strip = (left - over.aside, foot, width + 2 * over.aside, over.below)
-        shapes.append(rect(*strip, fill=palette.ground, role="ground"))
     for n, line in enumerate(lines, 1):
         at = first + n * size * 0.95
         shapes.append(Text(middle, at, line, _face(name), size, palette.ink, "middle"))
