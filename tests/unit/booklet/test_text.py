@@ -70,7 +70,8 @@ def test_texts_name_no_colour_that_a_style_takes_away(
     alts = [words for figure in tileset.figures for words in (figure.alt, figure.caption)]
     text = re.sub(r"\]\([^)]*\)|the green between", " ", write_rules(tileset, RULES).text)
     said = set(re.findall(r"[a-z]+", " ".join([text, *alts]).lower()))
-    named = [look.name for look in (*tileset.colours, *tileset.segment_types)]
+    named = [colour.name for colour in tileset.colours]
+    named += [segment.name for segment in tileset.segment_types]
     names = set(re.findall(r"[a-z]+", " ".join([*named, *tileset.game.bring]).lower()))
     assert not said & COLOURS - names
 
