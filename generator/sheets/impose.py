@@ -175,6 +175,7 @@ def _tally(block: LaidBlock, strokes: Callable[[Sheet], int]) -> Tally:
         way.batch.number,
         shown=way.shown.name,
         area=len(block.pieces) * way.batch.outline.area,
+        turned=block.sheet.slots[0].turn % 180 != 0,
     )
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
+from generator.art.drawn_tools import CUT
 from generator.art.game_colours import text_look
 from generator.canvas import shapes
 from generator.canvas.shapes import Component, Drawing, Piece, points_of
@@ -209,6 +210,17 @@ def test_slanting_cuts_are_shown_as_they_are_printed(shape: str) -> None:
         for shown in ("marks", "lines")
     }
     assert dotted["marks"] == 0 < dotted["lines"]
+
+
+def test_the_ruler_lies_along_the_strips_of_hexagons_as_they_lie() -> None:
+    """On their sides they stand in columns, and the straight cuts go up the sheet."""
+    (tileset,) = load_all([GAMES / "two-fields.toml"])
+    look, faces = text_look(tileset), [Drawing("face", hexagon(30), 0.0, ())]
+    for turned in (False, True):
+        drawn = slant_picture("hexagons", "marks", turned=turned)(look, faces)
+        paths = [shape for shape in drawn if isinstance(shape, shapes.Path)]
+        ((start, end),) = [[*points_of(path)] for path in paths if path.stroke == CUT]
+        assert (start[0] == end[0], start[1] == end[1]) == (turned, not turned)
 
 
 def test_every_picture_can_be_drawn() -> None:
