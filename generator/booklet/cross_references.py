@@ -2,13 +2,13 @@
 
 In come the tree of a text and the page of every anchor, out goes the same text with page
 numbers behind its references, a list of contents before it and an index of its terms behind
-it. Knows nothing of Markdown, pages or tags.
+it, which leads to headings that name them too. Knows nothing of Markdown, pages or tags.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from generator.typeset.text_tree import (
@@ -29,6 +29,8 @@ from generator.words import say, to_say
 FEWEST = 5  # chapters that are worth a list of contents
 CONTENTS, INDEX = to_say("In this booklet"), to_say("Index")
 BETWEEN = Run("\u00a0\u00b7 ")  # no line begins with it
+SHORT = 30  # letters of an entry that stay on one line
+_WORD = re.compile(r"[^\W\d_]+")
 _SCHEME = re.compile(r"https?://(www\.)?")
 
 
@@ -80,12 +82,17 @@ def print_references(rules: Rules, pages: Mapping[str, int]) -> Rules:
         return tuple(said for run in runs for said in _spell_out(run, pages))
 
     chapters, terms = list_chapters(rules), list_terms(rules)
+    headings = [block for block in rules.body if isinstance(block, Heading)]
     body = change_all(rules.body, spell)
     if len(chapters) >= FEWEST:
-        entries = {chapter.text: chapter.anchor for chapter in chapters}
+        entries = {chapter.text: [chapter.anchor] for chapter in chapters}
         body = (_list_pages(CONTENTS, entries, pages, rules.title.place), *body)
     if terms:
-        body = (*body, _list_pages(INDEX, terms, pages, rules.title.place))
+        entries = {
+            term: [anchor, *(one.anchor for one in headings if _names(one.text, term))]
+            for term, anchor in terms.items()
+        }
+        body = (*body, _list_pages(INDEX, entries, pages, rules.title.place))
     return replace(rules, body=body, summary=change_all(rules.summary, spell))
 
 
@@ -102,12 +109,25 @@ def _spell_out(run: Run | Sign, pages: Mapping[str, int]) -> Iterator[Run | Sign
         yield Run(f" ({_SCHEME.sub('', run.to)})", to=run.to)
 
 
+def _names(heading: str, term: str) -> bool:
+    """Whether a heading speaks of a term, be it of one or of many."""
+    words, asked = (
+        [word.rstrip("s") for word in _WORD.findall(t.lower())] for t in (heading, term)
+    )
+    return any(words[n : n + len(asked)] == asked for n in range(len(words)))
+
+
 def _list_pages(
-    title: str, entries: Mapping[str, str], pages: Mapping[str, int], place: Place
+    title: str, entries: Mapping[str, Sequence[str]], pages: Mapping[str, int], place: Place
 ) -> Aside:
-    """Entries with their pages, one after another."""
+    """Entries with the pages of their anchors, one after another; short ones are not torn."""
     runs: list[Run] = [Run(f"{say(title)}: ", "strong")]
-    for text, anchor in entries.items():
-        number = f"\u00a0{pages[anchor]}" if anchor in pages else ""
-        runs += [Run(f"{text}{number}", to=f"#{anchor}"), BETWEEN]
+    for text, anchors in entries.items():
+        found = {pages[anchor]: anchor for anchor in reversed(anchors) if anchor in pages}
+        words = text.replace(" ", "\u00a0") if len(text) <= SHORT else text
+        first, *more = sorted(found) or [0]
+        number = f"\u00a0{first}" if first else ""
+        runs.append(Run(f"{words}{number}", to=f"#{found.get(first, anchors[0])}"))
+        runs += [Run(f",\u00a0{page}", to=f"#{found[page]}") for page in more]
+        runs.append(BETWEEN)
     return Aside((Paragraph(tuple(runs[:-1]), place),), place)

@@ -62,10 +62,14 @@ def _paint(shape: Shape, style: Style, factor: float) -> Iterator[Shape]:
 
 
 def _edge(shape: Group, style: Style, factor: float) -> list[Shape]:
-    """A line around a piece that is shown cut out: its ground no longer tells where it ends."""
-    if shape.clip is None or not all(isinstance(inner, Use) for inner in shape.shapes):
+    """A line around a piece that is shown cut out: its ground no longer tells where it ends. Where
+    it goes on as the ground of its neighbour, its clip says so."""
+    clip = shape.clip
+    if clip is None or clip.role == "ground":
         return []
-    return [Path(shape.clip.commands, stroke=style.line(PAPER_GREY), width=HAIR / factor)]
+    if not all(isinstance(inner, Use) for inner in shape.shapes):
+        return []
+    return [Path(clip.commands, stroke=style.line(PAPER_GREY), width=HAIR / factor)]
 
 
 def _paint_line(path: Path, style: Style, factor: float) -> Iterator[Shape]:

@@ -15,12 +15,12 @@ from itertools import product
 from generator.art.face_fan import choose_faces
 from generator.booklet.make_booklet import Booklet
 from generator.canvas import fonts
-from generator.canvas.colour import WHITE, lighter
-from generator.canvas.pen import circle, group, rounded
+from generator.canvas.colour import WHITE
+from generator.canvas.pen import circle, group
 from generator.canvas.shapes import Component, Drawing, Library, Shape, Text
 from generator.canvas.traced_words import trace_words
 from generator.components.find_kinds import kind_of
-from generator.geometry.transform import scale, translate
+from generator.geometry.transform import translate
 from generator.guide.guide_head import set_head
 from generator.guide.guide_parts import (
     TICK_BOX,
@@ -237,13 +237,12 @@ def _step(
     # The picture is as wide as its column, but never larger than life-size tools.
     factor = min(width / WIDTH, 1.35)
     tall = HEIGHT * factor
-    picture = group(draw_picture(step.picture, look, faces), scale(factor))
-    frame = rounded(0, 0, WIDTH * factor, tall, 1.6, stroke=lighter(look.accent, 0.6), width=0.3)
+    picture = draw_picture(step.picture, look, faces, factor)
     badge: list[Shape] = [
         circle(3.6, 3.6, 2.6, fill=look.accent, stroke=WHITE, width=0.4),
         Text(3.6, 3.6 + 1.15, str(number), fonts.STRONG, 3.4, WHITE, "middle"),
     ]
-    shapes: list[Shape] = [picture, frame, *badge]
+    shapes: list[Shape] = [*picture, *badge]
     y = tall + 1.4
     place = Place("", 1)
     title = strong_face(3.3, look.ink)

@@ -91,6 +91,7 @@ class GuidePart:
     by_machine: bool = False  # it comes with files for a cutting machine
     trim: Box | None = None  # around the pieces on its first sheet
     most: int = 0  # pieces that lie on one sheet, of whatever outlines
+    turned: bool = False  # whether pieces between slanting cuts lie on their sides
 
     @property
     def title(self) -> str:
@@ -229,6 +230,11 @@ def gather_parts(
             by_machine=any(page.cuts for page in kit.sheets.get(entry.id, ())),
             trim=next((page.trim for page in kit.sheets.get(entry.id, ())), None),
             most=max(map(_count, kit.sheets.get(entry.id, ())), default=0),
+            turned=any(
+                tally.turned and tally.manner == "straight"
+                for page in kit.sheets.get(entry.id, ())
+                for tally in page.tallies
+            ),
         )
         found.append(part)
         at += pages

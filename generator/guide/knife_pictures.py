@@ -11,8 +11,8 @@ from itertools import product
 
 from generator.art.drawn_tools import cut_line, fit_face, knife, sheet, steel_ruler
 from generator.canvas.colour import WHITE
-from generator.canvas.pen import group, polygon, polyline, rect, restyled
-from generator.canvas.shapes import Drawing, Shape
+from generator.canvas.pen import group, polygon, polyline, restyled
+from generator.canvas.shapes import Drawing, Shape, Use
 from generator.components.kind import StepPicture
 from generator.geometry.transform import Point, Transform, rotate, scale, translate
 from generator.guide.guide_parts import Lying
@@ -21,6 +21,9 @@ from generator.typeset.text_look import TextLook
 WIDTH, HEIGHT = 46.0, 28.0
 LINED = ("lines", "both")  # ways to show cuts: with lines
 DOTS = (0.3, 0.8)
+ROW = 9.6  # mm between two straight cuts, where slanting ones part the rows
+RIGHT, FOOT = 39.5, 23.0  # where such rows end
+CORNER_SHEET = (-4.0, -8.0, 45.5, 33.0)  # of a sheet that lies beyond the frame on two sides
 
 
 def pick(faces: Sequence[Drawing], n: int) -> Drawing:
@@ -86,7 +89,7 @@ def _shown(start: Point, end: Point, marks: bool, lines: bool, look: TextLook) -
     dx, dy = (1.0, 0.0) if ay == by else (0.0, 1.0)
     found: list[Shape] = []
     if lines:
-        line = polyline([(ax - dx, ay - dy), (bx + dx, by + dy)], stroke=look.ink, width=0.25)
+        line = polyline([(ax - dx, ay - dy), (bx + dx, by + dy)], stroke=look.ink, width=0.15)
         found.append(restyled(line, dash=DOTS))
     if marks:
         for x, y, way in ((ax, ay, -1), (bx, by, 1)):
@@ -105,10 +108,17 @@ def _tick(x: float, y: float, look: TextLook) -> list[Shape]:
     ]
 
 
-def slant_picture(shape: str, shown: str) -> StepPicture:
-    """Pieces of this shape in rows that slanting cuts part, with lines where these are printed."""
-    lay, has_lines = {"hexagons": _hexagons, "triangles": _triangles}[shape], shown in LINED
-    return lambda look, faces: lay(look, faces, has_lines)
+def slant_picture(shape: str, shown: str, *, turned: bool = False) -> StepPicture:
+    """Pieces of this shape, on their sides or not, in rows that slanting cuts part, with lines
+    where these are printed: the lower right corner of a sheet."""
+    has_lines = shown in LINED
+
+    def picture(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
+        if shape == "triangles":
+            return _triangles(look, faces, has_lines)
+        return _hexagons(look, faces, has_lines, turned)
+
+    return picture
 
 
 def _outlined(face: Drawing, place: Transform, look: TextLook) -> Shape:
@@ -117,58 +127,47 @@ def _outlined(face: Drawing, place: Transform, look: TextLook) -> Shape:
     return restyled(polygon(corners, stroke=look.ink, width=0.25), dash=DOTS)
 
 
-def _hexagons(look: TextLook, faces: Sequence[Drawing], has_lines: bool) -> list[Shape]:
+def _hexagons(
+    look: TextLook, faces: Sequence[Drawing], has_lines: bool, turned: bool
+) -> list[Shape]:
     """Hexagons that touch at their corners: the ruler lies along a line of many sides."""
-    face = faces[0]
-    tall = 9.6
-    factor = tall / min(face.outline.height, face.outline.width)
-    wide, high = face.outline.width * factor, face.outline.height * factor
-    pointy = high > wide
-    shapes = sheet(1.5, -4, 40, 29)
-    # Pointy hexagons stand in columns, flat ones in rows; corners touch.
-    for row in range(3):
-        for column in range(4):
-            if pointy:
-                x, y = 4 + column * wide, -6 + row * high + (high / 2 if column % 2 else 0)
-            else:
-                x, y = 4 - 5 + column * wide + (wide / 2 if row % 2 else 0), -2.6 + row * high
-            shapes.append(fit_face(pick(faces, row * 4 + column), x, y, wide, high))
-            if has_lines:
-                shapes.append(_outlined(face, scale(factor).then(translate(x, y)), look))
-    inside = group(shapes[2:], clip=rect(3.5, -4, 36, 27))
-    y = -2.6 + 2 * high if not pointy else 14.0
-    if pointy:
-        x = 4 + 2 * wide
-        turned = [cut_line((x, -2), (x, 17)), steel_ruler(x - 0.3, -6, 36, 90), knife(x, 17, -20)]
-        return [*shapes[:2], inside, *turned]
-    return [
-        *shapes[:2],
-        inside,
-        cut_line((1.5, y), (27, y)),
-        steel_ruler(-1, y + 0.3, 46),
-        knife(27, y - 0.1, -38),
-    ]
+    outline = faces[0].outline
+    factor = ROW / min(outline.height, outline.width)
+    long = factor * max(outline.height, outline.width)
+    stand = (outline.height > outline.width) != turned  # in columns, corners above and below
+    shapes = sheet(*CORNER_SHEET)
+    for line, number in product(range(5), range(4)):
+        aside, along = ROW * (line + 0.5), long * (number + 0.5 + line % 2 / 2)
+        x, y = (RIGHT - aside, FOOT - along) if stand else (RIGHT - along, FOOT - aside)
+        place = translate(-outline.width / 2, -outline.height / 2).then(scale(factor))
+        place = place.then(rotate(90 if turned else 0)).then(translate(x, y))
+        face = pick(faces, line * 4 + number)
+        shapes.append(group([Use(face.name)], place, clip=polygon(face.outline.corners)))
+        if has_lines:
+            shapes.append(_outlined(face, place, look))
+    if stand:
+        x = RIGHT - 2 * ROW
+        knives = [cut_line((x, -2), (x, 17)), steel_ruler(x - 0.3, -6, 36, 90), knife(x, 17, -20)]
+        return [*shapes, *knives]
+    return [*shapes, *_cut_across(FOOT - ROW)]
 
 
 def _triangles(look: TextLook, faces: Sequence[Drawing], has_lines: bool) -> list[Shape]:
     """Triangles in rows, every other one turned: the ruler lies along a whole row."""
-    tall = 9.6
-    wide = tall * faces[0].outline.width / faces[0].outline.height
-    place = scale(tall / faces[0].outline.height)
-    shapes: list[Shape] = []
-    for row, column in product(range(3), range(7)):
-        x, y = 4 + (column - 1) * wide / 2, -2.6 + row * tall
-        laid: list[Shape] = [fit_face(pick(faces, row * 7 + column), x, y, wide, tall)]
+    wide = ROW * faces[0].outline.width / faces[0].outline.height
+    place = scale(ROW / faces[0].outline.height)
+    shapes = sheet(*CORNER_SHEET)
+    for row, column in product(range(3), range(9)):
+        x, y = RIGHT - wide - column * wide / 2, FOOT - (row + 1) * ROW
+        laid: list[Shape] = [fit_face(pick(faces, row * 9 + column), x, y, wide, ROW)]
         if has_lines:
             laid.append(_outlined(faces[0], place.then(translate(x, y)), look))
-        middle = x + wide / 2, y + tall / 2
+        middle = x + wide / 2, y + ROW / 2
         about = translate(-middle[0], -middle[1]).then(rotate(180)).then(translate(*middle))
         shapes += [group(laid, about)] if (row + column) % 2 else laid
-    y = -2.6 + 2 * tall
-    return [
-        *sheet(1.5, -4, 40, 29),
-        group(shapes, clip=rect(3.5, -4, 36, 27)),
-        cut_line((1.5, y), (27, y)),
-        steel_ruler(-1, y + 0.3, 46),
-        knife(27, y - 0.1, -38),
-    ]
+    return [*shapes, *_cut_across(FOOT - ROW)]
+
+
+def _cut_across(y: float) -> list[Shape]:
+    """A ruler from side to side, and the knife on its way."""
+    return [cut_line((-1, y), (27, y)), steel_ruler(-1, y + 0.3, 46), knife(27, y - 0.1, -38)]

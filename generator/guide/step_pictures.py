@@ -25,7 +25,7 @@ from generator.art.drawn_tools import (
     steel_ruler,
 )
 from generator.canvas.colour import PAPER_GREY, WHITE, lighter
-from generator.canvas.pen import group, polygon, polyline, rect
+from generator.canvas.pen import group, polygon, polyline, rect, rounded
 from generator.canvas.shapes import Drawing, Shape, Use
 from generator.components.kind import StepPicture
 from generator.geometry.transform import Point, rotate, scale, translate
@@ -37,16 +37,22 @@ from generator.guide.knife_pictures import (
 from generator.sheets.machines import ANGLES, MarkKind
 from generator.typeset.text_look import TextLook
 
+ROUND = 1.6  # mm: the corners of a frame, whatever its size
 TINY = 4.6  # mm: a piece on a sheet that is shown whole
 # Of six pieces in three rows, which lies where behind a sheet that is turned on that edge.
 BEHIND = {"long": (1, 0, 3, 2, 5, 4), "short": (4, 5, 2, 3, 0, 1)}
 
 
-def draw_picture(picture: StepPicture, look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
-    """The picture in its box; what sticks out of its box is cut off."""
+def draw_picture(
+    picture: StepPicture, look: TextLook, faces: Sequence[Drawing], factor: float = 1.0
+) -> list[Shape]:
+    """The picture in its frame, so many times its size; what sticks out of it is cut off."""
+    frame = 0.0, 0.0, WIDTH * factor, HEIGHT * factor, ROUND
     ground = rect(0, 0, WIDTH, HEIGHT, fill=look.tint)
-    clip = rect(0, 0, WIDTH, HEIGHT)
-    return [group([ground, *picture(look, faces)], clip=clip)]
+    return [
+        group([group([ground, *picture(look, faces)], scale(factor))], clip=rounded(*frame)),
+        rounded(*frame, stroke=lighter(look.accent, 0.6), width=0.3),
+    ]
 
 
 def _ruler(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
@@ -126,10 +132,10 @@ def _booklet(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     staple = {"stroke": look.ink, "width": 0.5, "cap": "round"}
     return [
         *sheet(2, 5, 20, 15),
-        fold_line((fold, 4), (fold, 21)),
+        fold_line((fold, 4), (fold, 22)),
         *_words(4, 8, 6, 4, look),
         *_words(14, 8, 6, 4, look),
-        *arrow([(19.5, 3.6), (16, 1.9), (9.5, 1.9), (6.0, 3.4)], look.accent),
+        *arrow([(19.5, 21.9), (16, 23.6), (9.5, 23.6), (6.0, 22.1)], look.accent),
         *arrow([(24, 13), (28.5, 13)], look.accent),
         leaf([(43.6, 6.4), (43.6, 22.6), (34, 24.4), (34, 4.6)], lighter(PAPER_GREY, 0.75)),
         leaf([(34, 4.6), (42.8, 3.0), (42.8, 22.6), (34, 24.4)], lighter(look.accent, 0.75)),

@@ -101,6 +101,10 @@ FLIPPED = {
         ),
     ),
 }
+AGAINST_LIGHT = (
+    to_say("Hold the sheet against the light: every back lies behind its front."),
+    to_say("Hold the first sheet against the light: every back lies behind its front."),
+)
 PUNCHED = to_say("{parts}: cut straight first, then round every corner with a punch of {sizes}.")
 CLIPPED_ROUND = to_say(
     "{parts}: cut straight first, then round every corner with scissors, to a radius of {sizes}."
@@ -156,7 +160,7 @@ def _backs(parts: Sequence[GuidePart], press: Press, paper: Paper) -> list[Guide
     if press.backs in FLIPPED:
         words = in_a_row(
             say(FLIPPED[press.backs][bool(paper.fits)], parts=names),
-            say("Hold the first sheet against the light: every back lies behind its front."),
+            say(AGAINST_LIGHT[sum(part.sheets for part in found) > 1]),
         )
         title = say("Mind the backs")
         return [_step_of_backs(title, words, press, (), found[0])]
@@ -226,7 +230,7 @@ def _cut_through(
         title = say("Cut strips, then along the slants")
     most = max(found, key=lambda part: part.entry.cuts)  # what takes longest stands for all
     if manner == "straight":
-        picture = slant_picture(_shape_of(most), shown)
+        picture = slant_picture(_shape_of(most), shown, turned=most.turned)
     else:
         picture = cut_picture(shown, most.lying)
     shared = [part for part in found if part.shares_sheets and part.id not in parted]
@@ -294,7 +298,8 @@ def _fold_rules(part: GuidePart, paper: Paper) -> GuideStep:
     fold = say("Fold it once in the middle.")
     if is_stack:
         fold = say(
-            "Lay the sheets inside each other, fold them once in the middle and staple the fold."
+            "Lay the sheets inside each other, the cover outermost, fold them once in the middle "
+            "and staple the fold."
         )
     words = in_a_row(say(BOOKLET[bool(paper.fits)], file=part.file), fold)
     picture, tools = PICTURES["booklet"], STAPLES if is_stack else ()

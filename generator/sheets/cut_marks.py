@@ -1,9 +1,8 @@
 """Cuts made visible: marks outside the pieces, or thin lines along the cut.
 
-In come a sheet's cuts and what shall be shown of them, out go shapes. A mark prolongs a cut:
-it begins at the edge of the paper, so that a strip that is cut off still shows the next cut (or
-nearer to the pieces, where most of the paper is blank), and ends beyond the bleed, so that no
-piece keeps any of it; where words stand it has a gap.
+In come a sheet's cuts and what shall be shown of them, out go shapes. A mark prolongs a cut: it
+begins beyond the bleed, so that no piece keeps any of it, and runs to the edge of the paper, long
+enough for a ruler; it ends before words, and where most of the paper is blank.
 Where a cut goes straight through the sheet, its line is dotted and a little longer than the
 block; a cut that has to be followed is a fine line as long as the cut. At the corners of pieces
 a tick along each cut stays on the strips when the margins are gone: it lies on the trim, and
@@ -100,7 +99,7 @@ def draw_cuts(
 
 def draw_marks(cuts: Iterable[Cut], look: CutLook, ground: MarkRoom) -> tuple[Path, Path]:
     """A mark at both ends of every cut that has open ends: strong beside the pieces, and fine
-    from there to the edge, so that a sheet with few pieces stays calm."""
+    from there on, so that a sheet with few pieces stays calm."""
     pieces = [_boxed(widen(piece, [look.mark_gap] * len(piece))) for piece in ground.pieces]
     words = [box.grown(look.mark_gap).corners for box in ground.words]
     strong: list[Command] = []
@@ -117,10 +116,12 @@ def draw_marks(cuts: Iterable[Cut], look: CutLook, ground: MarkRoom) -> tuple[Pa
             met = _meeting(ray, pieces)
             end = FAR if cut.through else _reach(*ray, met) + look.mark_length
             free = _without([(max(whole[0], 0.0), min(whole[1], end))], ray, met)
-            for start, stop in _without(free[-1:], ray, words):
+            spare = [(start, min(stop, start + look.far_reach)) for start, stop in free[-1:]]
+            parts = _without(spare, ray, words)
+            for start, stop in [part for part in parts if part[1] - part[0] > SHORTEST][:1]:
                 middle = min(max(start, free[-1][0] + look.mark_length), stop)
                 for commands, a, b in ((strong, start, middle), (fine, middle, stop)):
-                    if stop - start > SHORTEST and b - a > HAIR:
+                    if b - a > HAIR:
                         commands.extend(_line([_beyond(near, far, a), _beyond(near, far, b)]))
     return (
         Path(tuple(fine), stroke=look.far_colour, width=look.far_width),

@@ -84,6 +84,17 @@ def words_of(shapes: Iterable[Shape]) -> tuple[Box, ...]:
     return tuple(boxes)
 
 
+def bands_of(words: Iterable[Box]) -> tuple[Box, ...]:
+    """What stands side by side made one, with the gaps between: a head is read as one line."""
+    bands: list[list[Box]] = []
+    for box in sorted(words, key=lambda box: box.y):
+        if bands and any(box.y < other.y + other.height for other in bands[-1]):
+            bands[-1].append(box)
+        else:
+            bands.append([box])
+    return tuple(box_around([at for box in band for at in box.corners]) for band in bands)
+
+
 def advise(heading: SheetHeading, advice: AdviceLook) -> str:
     """How to print this sheet, and what to do before it is cut."""
     match heading.side, heading.backs:

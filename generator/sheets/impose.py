@@ -40,6 +40,7 @@ from generator.sheets.cut_strokes import count_strokes
 from generator.sheets.furniture import (
     Imprint,
     SheetHeading,
+    bands_of,
     draw_furniture,
     name_side,
     stand,
@@ -174,6 +175,7 @@ def _tally(block: LaidBlock, strokes: Callable[[Sheet], int]) -> Tally:
         way.batch.number,
         shown=way.shown.name,
         area=len(block.pieces) * way.batch.outline.area,
+        turned=block.sheet.slots[0].turn % 180 != 0,
     )
 
 
@@ -231,13 +233,20 @@ def make_page(stack: Stack, side: Side, paper: Paper, heading: SheetHeading) -> 
     widest = max(block.way.packed.width for block in stack)
     furniture = draw_furniture(heading, paper, _inset(widest, paper, look), look)
     words = words_of(furniture)
+    bands = bands_of(words)
     if look.head.upright:
         place = stand(paper)
         furniture = (group(furniture, place),)
-        words = tuple(box_around(list(map(place.apply, box.corners))) for box in words)
+        words, bands = (
+            tuple(box_around(list(map(place.apply, box.corners))) for box in boxes)
+            for boxes in (words, bands)
+        )
     if side.turned:
         furniture = (group(furniture, rotate(180, (paper.width / 2, paper.height / 2))),)
-        words = tuple(box.turned(paper.width, paper.height) for box in words)
+        words, bands = (
+            tuple(box.turned(paper.width, paper.height) for box in boxes)
+            for boxes in (words, bands)
+        )
     slots = [slot for layer in side.layers for slot in layer.sheet.slots]
     pieces = bleeds_of(slots, bleed)
     shapes: tuple[Shape, ...] = ()
@@ -246,7 +255,7 @@ def make_page(stack: Stack, side: Side, paper: Paper, heading: SheetHeading) -> 
         shapes += tuple(lay_pieces(layer.sheet, layer.drawings, look.cut.trap, bleed))
         corners = [corner for slot in layer.sheet.slots for corner in slot.trim]
         blind = _blind_cuts(own, layer)
-        ground = MarkRoom(_marked(own, layer, paper), pieces, words, corners, blind)
+        ground = MarkRoom(_marked(own, layer, paper), pieces, bands, corners, blind)
         # A line is followed on the front; behind, it might show beside the cut, and so do ticks.
         wanted = Shown(own.shown.marks) if layer.back else own.shown
         shapes += draw_cuts(layer.sheet.cuts, wanted, look.cut, ground)
@@ -295,10 +304,8 @@ def _blind_cuts(way: Arrangement, layer: Layer) -> tuple[Cut, ...]:
 
 
 def _marked(way: Arrangement, layer: Layer, paper: Paper) -> Box:
-    """How much of the paper the marks of a layer may take: all of it, or its half; on a sheet with
-    few pieces, what lies around them."""
-    near = bounds(layer.sheet.slots).grown(way.look.cut.far_reach)
-    free = meet(way.look.free(paper), near)
+    """How much of the paper the marks of a layer may take: all of it, or its half."""
+    free = way.look.free(paper)
     if layer.sheet.part is not None:
         return meet(free, layer.sheet.part)
     if way.fold is None:

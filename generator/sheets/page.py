@@ -30,6 +30,7 @@ class Tally:
     parts: int = 1  # sheets that one piece is spread over
     shown: str = "none"  # of its cuts: marks, lines, both or none
     area: float = 0.0  # mm² of the pieces
+    turned: bool = False  # whether they lie on their sides
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from generator.typeset.text_tree import too_large
 
 INSIDE = 0.026  # costs, in squares of the part of a page that is left white
 IN_BOX = 0.03
-BEFORE_FIGURE = 0.035
+BEFORE_FIGURE = 0.024  # less than a turn inside what leads up to it
 SHRUNK = 0.03
 SMALLEST = 0.72  # of a figure's size, where a page needs the room
 ALONE = 0.024  # for a single line that begins a page, cut off from what it belongs to

@@ -29,7 +29,7 @@ from generator.canvas.colour import darker, lighter, mix
 from generator.canvas.pen import circle, group, merge, polygon, polyline, rect
 from generator.canvas.shapes import Below, Drawing, Path, Shape
 from generator.geometry.outline import rectangle
-from generator.geometry.transform import Point, Transform
+from generator.geometry.transform import IDENTITY, Point, Transform
 from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 from generator.words import say
@@ -51,7 +51,7 @@ class View:
     width: float
     height: float
     clear: float = 0.0  # mm of sky from above, for a title
-    foot: float = 0.0  # mm that are cut off below: nothing stands there
+    foot: float = 0.0  # mm that are cut off below: there is ground alone
 
     @property
     def horizon(self) -> float:
@@ -89,11 +89,11 @@ def draw_landscape(
         *(shape for thing in things for shape in thing.body),
         *_flowers(view, palette, dice),
     ]
-    if dice.chance(0.5):  # seen from the other side
-        shapes = [group(shapes, Transform(a=-1.0, e=width))]
-    frame = rect(0.0, 0.0, width, height)
+    shapes = [group(shapes, clip=rect(0.0, 0.0, width, height - foot)), *_below(view, palette)]
+    # Or seen from the other side.
+    scene = group(shapes, Transform(a=-1.0, e=width) if dice.chance(0.5) else IDENTITY)
     title = say("{game}: a landscape", game=tileset.game.name)
-    return Drawing(name, rectangle(width, height), 0.0, (group(shapes, clip=frame),), title)
+    return Drawing(name, rectangle(width, height), 0.0, (scene,), title)
 
 
 def _sky(view: View, palette: Palette, dice: Dice) -> list[Shape]:
@@ -208,6 +208,19 @@ def _lay_ways(view: View, palette: Palette) -> list[Shape]:
         elif way.line:
             shapes += _dashes(view, palette, number, way)
     return shapes
+
+
+def _below(view: View, palette: Palette) -> list[Shape]:
+    """What is cut off: the nearest hill and the ways on it. No style draws a line there."""
+    if not view.foot:
+        return []
+    strip = 0.0, view.height - view.foot, view.width, view.foot
+    shapes = [rect(*strip, fill=_ground_at(palette, 1.0), role="ground")]
+    for number, way in enumerate(palette.ways):
+        for share, colour in ((1.18, way.edge), (1.0, way.surface)):
+            edges = _strip(view, palette, number, share)
+            shapes.append(polygon(edges, fill=colour, role="ground"))
+    return [group(shapes, clip=rect(*strip))]
 
 
 def _rails(view: View, palette: Palette, number: int) -> list[Shape]:

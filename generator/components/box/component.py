@@ -123,7 +123,7 @@ TUCK_BOX = Kind(
     making=Making(
         to_say("Make the box"),
         to_say(
-            "Cut along the outline: colour beyond it falls away. Score the dashes, fold all of "
+            "Cut along the outline: any colour beyond it falls away. Score the dashes, fold all of "
             "them away from you. Glue the long flap inside the free edge; glue the bottom shut, "
             "its tuck behind the front; the lid is tucked in."
         ),
@@ -148,11 +148,10 @@ WHOLE = Kind(
     making=Making(
         to_say("Make the kit box"),
         to_say(
-            "Cut along the outlines: colour beyond them falls away. Score the dashes, fold all of "
-            "them away from you. Glue the "
-            "tabs inside the walls beside them, the foot of each strip to the bottom of the tray: "
-            "one beside the pencils, the others below each row of pieces. Rules and other papers "
-            "lie on top, folded until they fit."
+            "Cut along the outlines: any colour beyond them falls away. Score the dashes, fold all "
+            "of them away from you. Glue the tabs inside the walls beside them, the foot of each "
+            "strip to the bottom of the tray: one beside the pencils, the others below each row "
+            "of pieces. Rules and other papers lie on top, folded until they fit."
         ),
         (*KNIFE, *SCORE, *GLUE),
         draw_tray,
@@ -162,11 +161,11 @@ WHOLE = Kind(
         f"{KIT_BOX_ID}-envelope": Making(
             to_say("Make the envelope"),
             to_say(
-                "Cut along the outlines: colour beyond them falls away. Score the dashes and fold "
-                "all of them away from you. Glue "
-                "the foot of each strip inside the back, from the opening down: one beside the "
-                "pencils, others between rows of pieces. Glue the bare lips behind the front. "
-                "Fold rules and other papers until they fit; tuck the lid in."
+                "Cut along the outlines: any colour beyond them falls away. Score the dashes and "
+                "fold all of them away from you. Glue the foot of each strip inside the back, from "
+                "the opening down: one beside the pencils, others between rows of pieces. Glue "
+                "the bare lips behind the front. Fold rules and other papers until they fit; tuck "
+                "the lid in."
             ),
             (*KNIFE, *SCORE, *GLUE),
             draw_sliding,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from generator.art.game_colours import main_colour
+from generator.art.game_colours import carried_colours, main_colour
 from generator.art.landscape.palette import choose_palette
 from generator.art.landscape.scene import draw_landscape
 from generator.canvas import fonts
@@ -43,9 +43,9 @@ def draw_box(
     ring = polygon(
         box.outline, fill=ground, stroke=ground, width=2 * BLEED, join="round", role="ground"
     )
-    # The flap to glue stays bare, and so does the paper beside it.
+    # The flap to glue stays bare, and so does the paper beside it, but for ground at the fold.
     printed = rect(box.columns[0] - BLEED, -EDGE, width + EDGE, height + 2 * EDGE)
-    seen = [(max(x, box.columns[0] - BLEED), y) for x, y in box.outline]
+    seen = [(max(x, box.columns[0]), y) for x, y in box.outline]
     shapes: list[Shape] = [
         group([ring], clip=printed),
         *pattern.cover(seen),
@@ -86,12 +86,11 @@ def draw_panels(
 ) -> list[Shape]:
     """What stands on the front, the back, the sides and the lid."""
     name, on = tileset.game.name, Below(ground, "ground")
-    stripes = [edge.colour for edge in tileset.edge_types] or [c.colour for c in tileset.colours]
     lid = panels["lid"]
     # The lid hangs on the back: read from the front, its words stand upside down on the net.
     over = rotate(180).then(translate(lid[0] + lid[2], lid[1] + lid[3]))
     return [
-        *front_panel(panels["front"], tileset, stripes, Overhang(above=BLEED, below=BLEED)),
+        *front_panel(panels["front"], tileset, Overhang(above=BLEED, below=BLEED)),
         *back_panel(panels["back"], name, words, ground),
         *_spine(panels["left"], name, on),
         *_spine(panels["right"], name, on),
@@ -120,9 +119,7 @@ class Overhang:
 FOLDED, CUT = Overhang(), Overhang(BLEED, BLEED, BLEED)  # all around
 
 
-def front_panel(
-    panel: Rect, tileset: Tileset, stripes: Sequence[str], over: Overhang
-) -> list[Shape]:
+def front_panel(panel: Rect, tileset: Tileset, over: Overhang) -> list[Shape]:
     """The landscape of the game over the whole panel; in its sky, below the room for the thumb, the
     name and the colours."""
     left, top, right, foot = panel
@@ -138,12 +135,10 @@ def front_panel(
     clear = over.above + y + 1.5 - top
     scene = draw_landscape(tileset, *size_of_scene, clear=clear, foot=over.below)
     shapes: list[Shape] = [group(scene.shapes, translate(left - over.aside, top - over.above))]
-    if over.below:  # ground alone beyond the cut: where that is not printed, the picture ends there
-        strip = (left - over.aside, foot, width + 2 * over.aside, over.below)
-        shapes.append(rect(*strip, fill=palette.ground, role="ground"))
     for n, line in enumerate(lines, 1):
         at = first + n * size * 0.95
         shapes.append(Text(middle, at, line, _face(name), size, palette.ink, "middle"))
+    stripes = carried_colours(tileset)
     each = room * 0.6 / max(1, len(stripes))
     for n, colour in enumerate(stripes):
         at = middle - room * 0.3 + n * each
@@ -160,7 +155,7 @@ def back_panel(panel: Rect, name: str, words: Sequence[str], ground: str) -> lis
     x, y = left + inset, top + inset
     middle, room = (left + right) / 2, width * 0.88
     shapes: list[Shape] = [
-        rounded(x, y, width, height, 2.0, fill=lighter(ground, 0.9), role="light")
+        rounded(x, y, width, height, 2.0, fill=lighter(ground, 0.9), role="bare")
     ]
     lines, size = fit_title(name, room, height * 0.24, max(9.0, width * 0.09))
     body = min(max(4.4, width * 0.042), max(3.0, width * 0.075))
@@ -188,8 +183,7 @@ def back_panel(panel: Rect, name: str, words: Sequence[str], ground: str) -> lis
 def _spine(panel: Rect, name: str, on: Below) -> list[Shape]:
     """The name from top to bottom, as on the back of a book."""
     left, top, right, foot = panel
-    face = _face(name)
-    size = fit_size(name, face, min(9.0, (right - left) * 0.5), (foot - top) * 0.86)
+    size = _fit_plate(name, min(9.0, (right - left) * 0.5), foot - top)
     turn = rotate(90).then(translate((left + right) / 2, (top + foot) / 2))
     return [group(_on_plate(name, (0.0, 0.0), size, on), turn)]
 
@@ -197,16 +191,21 @@ def _spine(panel: Rect, name: str, on: Below) -> list[Shape]:
 def name_plate(panel: Rect, name: str, on: Below) -> list[Shape]:
     """The name on the lid."""
     left, top, right, foot = panel
-    face = _face(name)
-    size = fit_size(name, face, min(8.0, (foot - top) * 0.5), (right - left) * 0.86)
+    size = _fit_plate(name, min(8.0, (foot - top) * 0.5), right - left)
     return _on_plate(name, ((left + right) / 2, (top + foot) / 2), size, on)
+
+
+def _fit_plate(name: str, largest: float, room: float) -> float:
+    """The type of a name whose plate stands clear of the edges of its panel, where it can."""
+    wide = measure(name, _face(name), 1.0) + 2 * PLATE
+    return min(largest, max(room - 2 * INSET, room * 0.7) / wide)
 
 
 def _on_plate(name: str, middle: Point, size: float, on: Below) -> list[Shape]:
     """A name in white about this point, on a plate of the ground."""
     (x, y), face, edge = middle, _face(name), size * PLATE
     wide, tall = measure(name, face, size) + 2 * edge, size * CAPITALS + 2 * edge
-    plate = rounded(x - wide / 2, y - tall / 2, wide, tall, edge, fill=on.colour, role="ground")
+    plate = rounded(x - wide / 2, y - tall / 2, wide, tall, edge, fill=on.colour, role="bare")
     return [plate, Text(x, y + size * CAPITALS / 2, name, face, size, WHITE, "middle", on=on)]
 
 

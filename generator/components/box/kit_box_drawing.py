@@ -85,11 +85,6 @@ class BoxArt:
     def name(self) -> str:
         return self.tileset.game.name
 
-    @property
-    def stripes(self) -> list[str]:
-        edges = [edge.colour for edge in self.tileset.edge_types]
-        return edges or [colour.colour for colour in self.tileset.colours]
-
     def around(self, ring: Sequence[Point]) -> list[Shape]:
         """The ground of a net, over its cuts, and the pattern on it."""
         style = {"stroke": self.ground, "width": 2 * BLEED, "join": "round"}
@@ -102,7 +97,7 @@ def _draw_tray(art: BoxArt, tray: Tray) -> list[Piece]:
     return [
         _piece("lid", say("Lid"), lid, [
             *art.around(lid.outline),
-            *front_panel(lid.panels["base"], art.tileset, art.stripes, FOLDED),
+            *front_panel(lid.panels["base"], art.tileset, FOLDED),
             *_names(lid, art.name, ground),
             *net_lines(lid, ground),
         ]),
@@ -128,7 +123,7 @@ def _draw_envelope(art: BoxArt, envelope: Envelope) -> list[Piece]:
         ]),
         _piece("front", say("Front of the envelope"), front, [
             *art.around(front.outline),
-            *front_panel((0.0, 0.0, *front.size), art.tileset, art.stripes, CUT),
+            *front_panel((0.0, 0.0, *front.size), art.tileset, CUT),
             *net_lines(front, ground),
         ]),
     ]  # fmt: skip

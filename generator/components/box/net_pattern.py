@@ -65,8 +65,10 @@ def _lay_backs(back: Drawing, seen: Sequence[Point]) -> list[Shape]:
     size = scale(factor)
     places = _lattice(outline.scaled(factor), seen)
     # Cut out, for its ground would cover its neighbours; a hair wider, so that none shines through.
+    # It runs on from one to the next: no style draws a line between them.
     (cx, cy), wider = outline.centre, 1 + 0.1 / outline.width
-    trim = polygon([(cx + (x - cx) * wider, cy + (y - cy) * wider) for x, y in outline.corners])
+    corners = [(cx + (x - cx) * wider, cy + (y - cy) * wider) for x, y in outline.corners]
+    trim = polygon(corners, role="ground")
     return [
         group([group([Use(back.name)], clip=trim)], size.then(translate(x, y))) for x, y in places
     ]

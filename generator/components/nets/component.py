@@ -83,7 +83,7 @@ KIND = Kind(
     making=Making(
         to_say("Fold the cubes"),
         to_say(
-            "Cut along the outline: colour beyond it falls away. Score the dashes, fold all of "
+            "Cut along the outline: any colour beyond it falls away. Score the dashes, fold all of "
             "them away from you. Glue the tabs inside; the side with three tabs closes the cube."
         ),
         (*SCISSORS, *SCORE, *GLUE),

@@ -217,7 +217,7 @@ def _header(tileset: Tileset, sheet: Scoresheet, width: float) -> SheetBlock:
         left -= wide
         shapes += _mark((left, wide), radius, colour, symbol, name)
         left -= 1.0
-    room = left - 1.0
+    room = left - 3.0
     size = fit_size(tileset.game.name, fonts.TITLE, 8.0, room)
     shapes.append(Text(0, 6.0, tileset.game.name, fonts.TITLE, size, INK))
     small = fit_size(sheet.title, fonts.STRONG, 3.3, room)

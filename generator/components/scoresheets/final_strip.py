@@ -20,7 +20,7 @@ from generator.quick_start import dataclass
 FINAL = 13.4
 TINT = "#f4f1e8"
 FIELD = 15.0  # width of the field of a sheet without columns
-NAME = 2.7  # type size of the name of a column over its field
+NAME = 2.4  # type size of the name of a column over its field
 UNIT = 5.0  # type size of what stands before and after a field
 UNIT_GAP = 0.6
 SIDE = 1.6  # that a field and its unit keep from the lines of their column
@@ -49,7 +49,7 @@ def place_fields(sheet: Scoresheet, columns: Columns | None, width: float) -> li
     left, wide = TABLE_KINDS[table.kind].answer(table, columns.each)
     right = min(left + wide, columns.each - SIDE - after)
     left = max(left, SIDE + before, right - wide)
-    top, height = (4.6, 7.8) if _has_names(columns) else (2.6, 8.7)
+    top, height = (4.9, 7.5) if _has_names(columns) else (2.6, 8.7)
     return [
         FinalField(columns.left(i) + left, top, right - left, height)
         for i in range(len(columns.titles))
@@ -74,7 +74,7 @@ def final_block(sheet: Scoresheet, columns: Columns | None, width: float) -> She
         shapes += _draw_field(sheet, field)
         if columns is not None and _has_names(columns):
             name = name_column(columns.titles[i], NAME, columns.each - 1.0)
-            shapes.append(group(name, translate(field.middle[0], 3.6)))
+            shapes.append(group(name, translate(field.middle[0], 3.5)))
     return SheetBlock(FINAL, tuple(shapes))
 
 

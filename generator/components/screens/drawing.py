@@ -17,7 +17,7 @@ from generator.art.small_faces import LARGEST
 from generator.canvas import fonts
 from generator.canvas.colour import INK, PAPER_GREY, WHITE, darker, lighter
 from generator.canvas.fit_text import break_lines, fit_size
-from generator.canvas.pen import circle, group, polygon, polyline, rounded
+from generator.canvas.pen import circle, group, polygon, polyline, restyled, rounded
 from generator.canvas.shapes import Component, Crease, Drawing, Path, Piece, Shape, Text, Use
 from generator.components.screens.skyline import draw_promenade, draw_skyline
 from generator.components.screens.tables import KEY, Screen, screens_of
@@ -34,8 +34,9 @@ HEIGHT = FLAP + 2 * PANEL + BASE
 RIDGE = FOLDS[1]
 BEVEL = 8.0  # the flap is narrower at its end, to slip in
 INSET = 4.0  # white around each picture: no colour on a fold, where it would crack
+BELOW = 1.0  # that it runs on below its rim
 HEAD = 9.5  # of the player's panel
-GAP = 1.4  # between tiles
+AIR = 0.14  # of a tile lies between two: nobody takes them for a town
 LINE = "#7d828c"
 
 # All that is cut: the slanted ends of the flap, both panels, the base. Half the width of the line
@@ -100,29 +101,34 @@ def draw_screen(tileset: Tileset, screen: Screen, copy: int = 0) -> Drawing:
 
 
 def _front_panel(screen: Screen, copy: int) -> list[Shape]:
-    """The picture, in a frame of white."""
+    """The picture, in a frame of white; it runs on below its rim, so that no style draws a line
+    of its own there."""
     width, height = WIDTH - 2 * INSET, PANEL - 2 * INSET
     frame = rounded(0, 0, width, height, 3.0)
-    picture = SCREEN_ART[screen.art](width, height, screen, copy)
-    return [group(picture, translate(INSET, INSET), clip=frame)]
+    picture = SCREEN_ART[screen.art](width + 2 * BELOW, height + BELOW, screen, copy)
+    inside = group([group(picture, translate(-BELOW, 0))], clip=frame)
+    rim = restyled(frame, stroke=LINE, width=0.2, role="rim")
+    return [group([inside, rim], translate(INSET, INSET))]
 
 
 def _player_panel(tileset: Tileset, screen: Screen) -> list[Shape]:
     """Every tile of the game, as large as all of them will go."""
-    room = WIDTH - 2 * INSET - 4, PANEL - HEAD - INSET - 1.5
-    left, top = INSET + 2, HEAD
+    room = WIDTH - 2 * INSET, PANEL - HEAD - INSET - 1.5
+    left, top = INSET, HEAD
     shapes: list[Shape] = [*_player_heading(tileset, screen)]
     if not tileset.tiles:
         return shapes
-    found = arrange(tileset.outline, len(tileset.tiles), *room, GAP)
-    is_small = found.scale * tileset.outline.width < LARGEST
+    outline = tileset.outline
+    found = arrange(outline.scaled(1 + AIR), len(tileset.tiles), *room, 0.0)
+    is_small = found.scale * outline.width < LARGEST
+    inside = translate(AIR / 2 * outline.width, AIR / 2 * outline.height).then(scale(found.scale))
     small = draw_small_faces(tileset) if is_small else {}
     for tile, (x, y) in zip(tileset.tiles, found.places, strict=True):
-        place = scale(found.scale).then(translate(left + x, top + y))
+        place = inside.then(translate(left + x, top + y))
         face = small[tile.id].name if tile.id in small else tile.id
-        shapes.append(group([Use(face)], place, clip=_outline_path(tileset.outline)))
+        shapes.append(group([Use(face)], place, clip=_outline_path(outline)))
         if tile.copies > 1:
-            shapes += _badge(tile, tileset.outline, place, screen.colour)
+            shapes += _badge(tile, outline, place, screen.colour)
     return shapes
 
 
@@ -187,7 +193,9 @@ def _base_panel(tileset: Tileset) -> list[Shape]:
 def _flap() -> list[Shape]:
     """The flap's face, to be glued."""
     hatch = [
-        polyline([(x, FLAP - 2.2), (x + 3.2, 2.2)], stroke=lighter(LINE, 0.6), width=0.2)
+        polyline(
+            [(x, FLAP - 2.2), (x + 3.2, 2.2)], stroke=lighter(LINE, 0.6), width=0.2, role="ground"
+        )
         for x in _along(BEVEL + 4, WIDTH - BEVEL - 8, 5.0)
         if abs(x + 1.6 - WIDTH / 2) > 10
     ]

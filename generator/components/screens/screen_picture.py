@@ -16,16 +16,16 @@ def draw_folding(look: TextLook, faces: Sequence[Drawing]) -> list[Shape]:
     """The flat sheet, and the tent that stands on the table."""
     face = faces[0]
     outline = face.outline
-    tent: list[Point] = [(27, 22), (32, 6), (44, 9), (40.5, 25)]
-    side = leaf([(27, 22), (32, 6), (34, 23.6)], lighter(look.accent, 0.75))
-    front = leaf([(32, 6), (44, 9), (46, 26), (34, 23.6)], lighter(look.accent, 0.35))
+    left, ridge, right, front = (25.5, 21.0), (30.2, 5.6), (41.6, 8.5), (43.5, 24.8)
+    foot = 32.2, 22.6  # of the corner that is nearest
+    shadow: list[Point] = [left, (32.2, 23.4), (43.5, 25.8), (36.9, 23.0)]
     tall = 22.0
     wide = tall * outline.width / outline.height
     return [
         *sheet(2, 3, wide, tall),
         fit_face(face, 2, 3, wide, tall),
         *arrow([(wide + 3.4, 14), (wide + 8.0, 14)], look.accent),
-        polygon([tent[0], (34, 24.4), (46, 27), (39, 24)], fill=lighter(PAPER_GREY, 0.6)),
-        side,
-        front,
+        polygon(shadow, fill=lighter(PAPER_GREY, 0.6)),
+        leaf([left, ridge, foot], lighter(look.accent, 0.75)),
+        leaf([ridge, right, front, foot], lighter(look.accent, 0.35)),
     ]

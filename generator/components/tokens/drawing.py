@@ -25,8 +25,8 @@ from generator.art.parts.coloured import (
 )
 from generator.art.parts.symbols import draw_symbol
 from generator.canvas import fonts
-from generator.canvas.colour import INK, brightness, darker, lighter
-from generator.canvas.pen import circle, ellipse, group, merge, polygon, rect
+from generator.canvas.colour import darker, lighter
+from generator.canvas.pen import circle, ellipse, group, merge, polygon, rect, restyled, rounded
 from generator.canvas.shapes import Below, Component, Drawing, Path, Piece, Shape, Text
 from generator.components.tokens.tables import KEY, Token, token_outline, tokens_of
 from generator.geometry.outline import Outline
@@ -36,6 +36,7 @@ from generator.words import say
 
 DESIGN_SIZE = 17.0
 REACH = 14.0  # from the centre to beyond the bleed of any outline, on the design grid
+APART = 2.7  # from the middle of a plate to the number and to the symbol on it
 PLATE = 6.25  # where the letter stands, clear of the cut below it
 UNIT = ((0, 0), (1, 0), (1, 1), (0, 1))
 
@@ -95,7 +96,8 @@ def _house(token: Token, colour: Colour) -> list[Shape]:
 
 
 def _stack(token: Token, colour: Colour) -> list[Shape]:
-    """Cubes on top of each other, seen from a corner, and how many they are."""
+    """Cubes on top of each other, seen from a corner, and on a plate beside them how many they are
+    and the symbol of their colour."""
     tones = paint(colour.colour)
     outline, on = tones.line, Below(tones.body, "colour")
     level = max(token.level, 1)
@@ -117,10 +119,14 @@ def _stack(token: Token, colour: Colour) -> list[Shape]:
     ]
     for i in range(level):
         shapes += _cube(x, foot - i * storey, (side, storey), colour, roofed=i == level - 1)
+    middle, half, size = 3.55, 2.8, 4.6
+    plate = rounded(middle - half, -5.9, 2 * half, 11.8, half, fill=tones.body, role="colour")
+    baseline = size * CAPITALS / 2 - APART
     return [
         *shapes,
-        circle(3.7, 0, 2.9, fill=tones.body, stroke=outline, width=0.35, role="colour"),
-        Text(3.7, 5.0 * CAPITALS / 2, str(level), fonts.TITLE, 5.0, tones.edge, "middle", on),
+        restyled(plate, stroke=outline, width=0.35),
+        Text(middle, baseline, str(level), fonts.TITLE, size, tones.edge, "middle", on),
+        draw_symbol(colour.symbol, middle, APART, 4.0, tones.edge, tones.body, "colour"),
     ]
 
 
@@ -155,9 +161,6 @@ def _cube(
         y = foot - high - side / 2
         roof = [(x, y + side / 2), (x - half, y), (x, y - side / 2), (x + half, y)]
         shapes.append(polygon(roof, fill=tones.bright, role="colour", **style))
-        ink = INK if brightness(tones.bright) > 0.5 else CREAM
-        symbol = draw_symbol(colour.symbol, 0, 0, side * 0.86, ink, tones.bright, "colour")
-        shapes.append(group([symbol], Transform(d=0.577, e=x, f=y)))
     return shapes
 
 

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from generator.art.dice import Dice
 from generator.art.landscape.palette import choose_palette
+from generator.art.landscape.scene import draw_landscape
 from generator.art.landscape.things import FINE, tower, tree
 from generator.art.parts.buildings import LIT
 from generator.bundled import find_tileset
-from generator.canvas.colour import brightness
+from generator.canvas.colour import WHITE, brightness
 from generator.canvas.flattened_paths import rings
-from generator.canvas.shapes import Path
-from generator.canvas.styles import MONO
+from generator.canvas.pen import rect
+from generator.canvas.restyle import restyle
+from generator.canvas.shapes import Group, Path
+from generator.canvas.styles import INK_SAVER, MONO, Style
 from generator.geometry.transform import Point
 from generator.kit.load_games import load_all
+from generator.tileset.model import Tileset
+from tests.support.painted import leaves
 
 
 @pytest.mark.parametrize("number", range(5))
@@ -53,6 +60,22 @@ def test_towers_of_any_size_have_windows(wide: float) -> None:
     assert panes
     for ring in (ring for path in panes for ring in rings(path)):
         assert max(x for x, _ in ring) - min(x for x, _ in ring) >= FINE
+
+
+@pytest.mark.parametrize("style", [INK_SAVER, MONO], ids=lambda style: style.name)
+def test_what_is_cut_off_below_a_picture_is_ground_alone(
+    style: Style, load_game: Callable[[str], Tileset]
+) -> None:
+    """The picture ends at the cut; beyond it no style paints anything but paper."""
+    (scene,) = draw_landscape(load_game("greenways"), 40.0, 62.0, foot=2.0).shapes
+    assert isinstance(scene, Group)
+    above, below = scene.shapes
+    assert isinstance(above, Group)
+    assert above.clip == rect(0.0, 0.0, 40.0, 60.0)
+    painted = restyle([below], style)
+    assert {(leaf.fill, leaf.stroke) for leaf in leaves(painted) if isinstance(leaf, Path)} == {
+        (WHITE, None)
+    }
 
 
 def is_within(point: Point, ring: list[Point]) -> bool:

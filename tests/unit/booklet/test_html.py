@@ -106,8 +106,8 @@ def test_every_reference_is_answered_once(reader: Reader) -> None:
 
 def test_figures_are_said_in_words(reader: Reader) -> None:
     assert (
-        "A finished town of 48 tiles with a green border; five stars stand on green blocks inside"
-        in reader.labels
+        "A finished town of 48 tiles with houses all along its border; "
+        "five stars stand on blocks of houses inside" in reader.labels
     )
     assert "Wrong: A cornerstone and a tile that touches it at a corner only" in reader.labels
 

@@ -141,15 +141,25 @@ def test_paper_tells_pages_and_addresses() -> None:
     lines = [plain_text(block.runs) for block in walk(said.body) if isinstance(block, Paragraph)]
     assert lines == [
         "see One (page\u00a03), an open end, the web (example.org/a)",
-        "Index: open end\u00a02",
+        "Index: open\u00a0end\u00a02",
     ]
+
+
+def test_the_index_leads_to_headings_that_name_a_term() -> None:
+    rules = read("# T\n\nan [open end](term), a [loop](term)\n\n## Of open ends\n\n### Ends\n\nx\n")
+    pages = {"term-open-end": 2, "term-loop": 2, "of-open-ends": 5, "ends": 6}
+    *_, index = (block for block in walk(print_references(rules, pages).body))
+    assert isinstance(index, Paragraph)
+    assert plain_text(index.runs) == "Index: loop\u00a02\u00a0· open\u00a0end\u00a02,\u00a05"
 
 
 def test_a_longer_text_has_contents() -> None:
     chapters = "".join(f"## Part {n}\n\ntext\n\n" for n in "ABCDE")
     said = print_references(read("# T\n\n" + chapters), {f"part-{n}": 2 for n in "abcde"})
     (first, *_) = (block for block in walk(said.body) if isinstance(block, Paragraph))
-    assert plain_text(first.runs).startswith("In this booklet: Part A\u00a02\u00a0· Part B")
+    assert plain_text(first.runs).startswith(
+        "In this booklet: Part\u00a0A\u00a02\u00a0· Part\u00a0B"
+    )
 
 
 def test_headings_of_one_name_have_anchors_of_their_own() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,9 @@ from generator.components.scoresheets.sheet_facts import SheetFacts
 from generator.errors import UserError
 from generator.tileset.model import Tileset
 from generator.words import counted, in_words, listed
+
+RULES = Path(__file__).parents[3] / "templates" / "rules"
+COLOURS = {"red", "orange", "yellow", "green", "blue", "violet", "purple", "pink", "brown"}
 
 
 def made(folder: Path, text: str, **facts: object) -> str:
@@ -54,6 +59,21 @@ def test_points_that_players_write_themselves_have_no_worth(load_game: object) -
     assert isinstance(sheets, dict)
     assert sheets["games"].worth == {}
     assert sheets["games"].rows[2].note == "2 for each park"
+
+
+def test_texts_name_no_colour_that_a_style_takes_away(
+    game: str, load_game: Callable[[str], Tileset]
+) -> None:
+    """What is called by a colour has a symbol too; crayons are not printed, and the green is what
+    grows between streets."""
+    tileset = load_game(game)
+    alts = [words for figure in tileset.figures for words in (figure.alt, figure.caption)]
+    text = re.sub(r"\]\([^)]*\)|the green between", " ", write_rules(tileset, RULES).text)
+    said = set(re.findall(r"[a-z]+", " ".join([text, *alts]).lower()))
+    named = [colour.name for colour in tileset.colours]
+    named += [segment.name for segment in tileset.segment_types]
+    names = set(re.findall(r"[a-z]+", " ".join([*named, *tileset.game.bring]).lower()))
+    assert not said & COLOURS - names
 
 
 def test_a_text_knows_where_its_lines_were_written(tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ def test_pages_are_half_of_the_paper_and_text_is_text(made: tuple[Path, str]) ->
 def test_every_chapter_has_its_own_entry_in_the_outline(made: tuple[Path, str]) -> None:
     pages = pypdfium2.PdfDocument(made[0] / "rules.pdf")
     titles = [item.get_title() for item in pages.get_toc()]
-    for chapter in ("The idea", "In the box", "Your turn", "The Town Park", "The lone builder"):
+    for chapter in ("The idea", "In the kit", "Your turn", "The Town Park", "The lone builder"):
         assert titles.count(chapter) == 1
 
 

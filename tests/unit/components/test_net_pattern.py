@@ -6,6 +6,7 @@ import pytest
 from shapely import Polygon, unary_union
 
 from generator.canvas.pen import rect
+from generator.canvas.restyle import restyle
 from generator.canvas.shapes import (
     Component,
     Drawing,
@@ -16,8 +17,11 @@ from generator.canvas.shapes import (
     Use,
     points_of,
 )
+from generator.canvas.styles import INK_SAVER, MONO, Style
 from generator.components.box.net_pattern import NetPattern, share_back
 from generator.geometry.outline import Outline, hexagon, rectangle, square, triangle
+from tests.support.painted import leaves
+from tests.support.some import some
 
 SEEN = [(10.0, 5.0), (130.0, 5.0), (130.0, 95.0), (10.0, 95.0)]
 
@@ -39,6 +43,12 @@ def test_only_a_back_without_words_that_covers_a_plane_is_shared() -> None:
     assert share_back([component(plain, other)]) is None
     assert share_back([component(back(square(30), Text(0, 0, "Town", "Baloo", 4)))]) is None
     assert share_back([component(back(triangle(30)))]) is None
+
+
+@pytest.mark.parametrize("style", [INK_SAVER, MONO], ids=lambda style: style.name)
+def test_no_style_draws_a_line_where_backs_meet(style: Style) -> None:
+    shapes = NetPattern("#224466", back(square(30))).cover(SEEN)
+    assert all(isinstance(shape, Use) for shape in some(leaves(restyle(shapes, style))))
 
 
 @pytest.mark.parametrize("outline", [square(30), rectangle(63, 88), hexagon(40)])

@@ -10,13 +10,15 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
+from generator.art.drawn_tools import CUT
 from generator.art.game_colours import text_look
-from generator.canvas.shapes import Component, Drawing, Piece
+from generator.canvas import shapes
+from generator.canvas.shapes import Component, Drawing, Piece, points_of
 from generator.components.find_kinds import find_kinds
 from generator.components.tiles.component import KIND as TILES
 from generator.geometry.outline import hexagon, rectangle, square
 from generator.guide.guide_parts import GuidePart, Lying, card, name_pieces, say_minutes
-from generator.guide.knife_pictures import DOTS, slant_picture
+from generator.guide.knife_pictures import DOTS, HEIGHT, WIDTH, slant_picture
 from generator.guide.parts_list import soften
 from generator.guide.step_pictures import PICTURES, draw_picture
 from generator.guide.steps import list_steps, list_tools
@@ -210,6 +212,17 @@ def test_slanting_cuts_are_shown_as_they_are_printed(shape: str) -> None:
     assert dotted["marks"] == 0 < dotted["lines"]
 
 
+def test_the_ruler_lies_along_the_strips_of_hexagons_as_they_lie() -> None:
+    """On their sides they stand in columns, and the straight cuts go up the sheet."""
+    (tileset,) = load_all([GAMES / "two-fields.toml"])
+    look, faces = text_look(tileset), [Drawing("face", hexagon(30), 0.0, ())]
+    for turned in (False, True):
+        drawn = slant_picture("hexagons", "marks", turned=turned)(look, faces)
+        paths = [shape for shape in drawn if isinstance(shape, shapes.Path)]
+        ((start, end),) = [[*points_of(path)] for path in paths if path.stroke == CUT]
+        assert (start[0] == end[0], start[1] == end[1]) == (turned, not turned)
+
+
 def test_every_picture_can_be_drawn() -> None:
     (tileset,) = load_all([GAMES / "two-fields.toml"])
     faces = [Drawing("face", square(30), 0.0, ())]
@@ -217,6 +230,10 @@ def test_every_picture_can_be_drawn() -> None:
     assert len(own) > 2
     for name, picture in {**PICTURES, **own}.items():
         assert draw_picture(picture, text_look(tileset), faces), name
+    for name, picture in own.items():  # what is made stands whole in its frame
+        drawn = picture(text_look(tileset), faces)
+        places = [at for path in drawn if isinstance(path, shapes.Path) for at in points_of(path)]
+        assert all(0 < x < WIDTH and 0 < y < HEIGHT for x, y in some(places)), name
 
 
 def test_pieces_that_begin_alike_are_said_together() -> None:

@@ -37,6 +37,14 @@ def test_hexagons_are_cut_across_and_then_along_both_slants() -> None:
     assert count_strokes(two.sheets[0]) == 2 + 3 + 4
 
 
+def test_strips_are_cut_before_slants_even_where_that_takes_more_strokes() -> None:
+    """One below the other, three cuts part them, and each has four slants; a slant that runs along
+    both would be one stroke on the whole sheet."""
+    packed = pack_straight(hexagon(20), 2, Box(0, 0, 45, 90))
+    assert packed is not None
+    assert count_strokes(packed.sheets[0]) == 3 + 2 * 4
+
+
 def test_cuts_that_are_followed_count_once() -> None:
     packed = pack_dense(hexagon(20), 2, AREA)
     assert packed is not None

@@ -150,8 +150,9 @@ def test_marks_stay_near_the_pieces_of_a_sheet_that_holds_few() -> None:
         for shape in page.shapes
         if isinstance(shape, Path) and shape.stroke == look.cut.far_colour
     ]
-    reach = max(y for mark in some(marks) for _, y in points_of(mark))
-    assert lowest < reach <= lowest + look.cut.far_reach < A4.height
+    heights = [y for mark in some(marks) for _, y in points_of(mark)]
+    assert lowest < max(heights) <= lowest + look.cut.mark_gap + look.cut.far_reach < A4.height
+    assert min(heights) > look.head.baseline  # none runs on between the words of the head
 
 
 def test_the_cut_between_two_blocks_is_no_neighbour_of_their_trims() -> None:

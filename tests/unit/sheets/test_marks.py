@@ -49,7 +49,7 @@ def lines_of(*paths: Path) -> set[tuple[tuple[float, ...], ...]]:
     return {(line[0], line[1]) for line in whole}
 
 
-def test_marks_run_from_the_edge_of_the_paper_to_half_a_millimetre_outside_the_bleed() -> None:
+def test_marks_run_from_half_a_millimetre_outside_the_bleed_until_they_are_long_enough() -> None:
     sheet = sheet_of(1)
     fine, strong = draw_cuts(sheet.cuts, MARKS, LOOK, ground_of(sheet))
     # one piece of 30 × 20 mm at (45, 20): two marks at each of its four corners
@@ -60,10 +60,10 @@ def test_marks_run_from_the_edge_of_the_paper_to_half_a_millimetre_outside_the_b
         *{((77.5, y), (82.5, y)) for y in (20, 40)},
     }
     assert lines_of(fine) == {
-        *{((x, 0), (x, 12.5)) for x in (45, 75)},
-        *{((x, 47.5), (x, 100)) for x in (45, 75)},
-        *{((0, y), (37.5, y)) for y in (20, 40)},
-        *{((82.5, y), (120, y)) for y in (20, 40)},
+        *{((x, 0), (x, 12.5)) for x in (45, 75)},  # the edge of the paper is nearer
+        *{((x, 47.5), (x, 62.5)) for x in (45, 75)},
+        *{((22.5, y), (37.5, y)) for y in (20, 40)},
+        *{((82.5, y), (97.5, y)) for y in (20, 40)},
     }
     assert (strong.width, fine.width) == (0.2, 0.12)
     assert strong.dash == fine.dash == ()
@@ -75,20 +75,27 @@ def test_every_cut_has_a_mark_at_both_ends() -> None:
     assert len(lines_of(strong)) == len(lines_of(fine)) == 2 * len(sheet.cuts)
 
 
-def test_a_mark_has_a_gap_where_words_stand() -> None:
+def test_a_mark_ends_where_words_stand() -> None:
     sheet = sheet_of(1)
     word = Box(40, 4, 10, 3)  # over the upper end of the left cut at x = 45
     paths = draw_cuts(sheet.cuts, MARKS, LOOK, ground_of(sheet, word))
-    left = {line for line in lines_of(*paths) if line[0][0] == line[1][0] == 45}
-    assert ((45, 0), (45, 3.5)) in left
-    assert ((45, 7.5), (45, 12.5)) in left or ((45, 7.5), (45, 17.5)) in left
+    upper = [line for line in lines_of(*paths) if line[0][0] == 45 and line[1][1] < 20]
+    assert upper == [((45, 7.5), (45, 17.5))]
+
+
+def test_a_mark_stands_beyond_words_that_are_beside_a_piece() -> None:
+    sheet = sheet_of(1)
+    word = Box(40, 10, 10, 8)
+    paths = draw_cuts(sheet.cuts, MARKS, LOOK, ground_of(sheet, word))
+    upper = [line for line in lines_of(*paths) if line[0][0] == 45 and line[1][1] < 20]
+    assert upper == [((45, 0), (45, 9.5))]
 
 
 def test_what_is_left_of_a_mark_beside_words_is_not_a_speck() -> None:
     sheet = sheet_of(1)
-    word = Box(40, 1.2, 10, 5)  # leaves 0.7 mm above it
+    word = Box(40, 1.2, 10, 15.5)  # leaves 0.7 mm above it, and 0.3 mm below
     paths = draw_cuts(sheet.cuts, MARKS, LOOK, ground_of(sheet, word))
-    assert not any(line[0] == (45, 0) for line in some(lines_of(*paths)))
+    assert not any(line[0][0] == 45 and line[1][1] < 20 for line in some(lines_of(*paths)))
 
 
 def test_a_mark_keeps_off_a_piece_that_lies_further_on() -> None:
