@@ -23,6 +23,7 @@ from generator.tileset.part_tables import PartTables
 from generator.typeset.text_look import TextLook
 
 if TYPE_CHECKING:
+    from generator.errors import Problem
     from generator.laws.grid import Cell
     from generator.tileset.figure_model import FigureSpec
     from generator.tileset.model import Tileset
@@ -158,7 +159,7 @@ class Kind:
     count: Callable[[Tileset], Mapping[str, int]] = lambda tileset: {}
     facts: Callable[[Tileset], Mapping[str, object]] = lambda tileset: {}  # for texts of rules
     # What would be better for hands if the file gave it more room, and what to write for that.
-    remarks: Callable[[Tileset], Sequence[str]] = lambda tileset: ()
+    remarks: Callable[[Tileset], Sequence[Problem]] = lambda tileset: ()
     figure: FigureKind | None = None
     # What is printed on a box of another maker; `words` are lines for its back.
     wrap: Callable[[Tileset, Wrapper, Sequence[str]], Drawing] | None = None

@@ -68,9 +68,9 @@ def say_missing(missing: Sequence[Component]) -> list[Runs]:
     if not missing:
         return []
     words = say(
-        "{parts}. They need larger paper: print them with {asked}.",
+        "{parts}. They need larger paper: print them with --only {asked}.",
         parts=listed(within(part.title) for part in missing),
-        asked="--only " + ",".join(part.id for part in missing),
+        asked=",".join(part.id for part in missing),
     )
     return [(Run(say("Not on these sheets:") + " ", "strong"), Run(soften(words)))]
 

@@ -20,6 +20,7 @@ from generator.sheets.impose import impose
 if TYPE_CHECKING:
     from generator.booklet.make_booklet import Booklet
     from generator.canvas.shapes import Component
+    from generator.components.kind import Kind
     from generator.guide.guide_parts import PrintedKit
     from generator.guide.guide_sheet import GuideSheet
     from generator.kit.draw_parts import Drawn
@@ -65,7 +66,7 @@ def lay_out(tileset: Tileset, drawn: Drawn, parts: Parts, order: Order) -> LaidO
         stamp_all({component.id: sheets[component.id] for component in chosen}, order),
         drawn.booklet if RULES in parts.chosen else None,
         parts.are_whole,
-        (*_say_refused(refused), *(one for kind in kinds for one in kind.remarks(tileset))),
+        (*_say_refused(refused), *_say_remarks(kinds, tileset)),
     )
 
 
@@ -94,6 +95,11 @@ def impose_fitting(
     if refused and all(kind_of(id, tileset).is_last for id in sheets):
         raise next(iter(refused.values()))  # a box for nothing is no kit
     return sheets, refused
+
+
+def _say_remarks(kinds: Iterable[Kind], tileset: Tileset) -> Iterator[str]:
+    for remark in (remark for kind in kinds for remark in kind.remarks(tileset)):
+        yield f"{remark.key}: {remark.message}; {remark.hint}"
 
 
 def _say_refused(refused: Mapping[str, CommandError]) -> Iterator[str]:

@@ -14,6 +14,7 @@ from generator.components.scoresheets.scoresheet_model import KEY, Scoresheet, s
 from generator.components.scoresheets.scoresheet_schema import ScoresheetTable
 from generator.components.scoresheets.sheet_facts import describe_sheet
 from generator.components.scoresheets.tables import check_filled, expand_scoresheets
+from generator.errors import Problem
 from generator.tileset.figure_model import FigureSpec
 from generator.tileset.model import Tileset
 from generator.tileset.part_tables import PartTables, Section
@@ -46,7 +47,7 @@ def _draw(tileset: Tileset, setting: Setting, company: Company) -> Component:
     return draw_scoresheets(tileset)
 
 
-def _remark(tileset: Tileset) -> Sequence[str]:
+def _remark(tileset: Tileset) -> Sequence[Problem]:
     from generator.components.scoresheets.drawing import say_tight
 
     return say_tight(tileset)

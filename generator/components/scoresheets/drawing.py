@@ -170,31 +170,39 @@ def _least_width(sheet: Scoresheet, columns: Columns | None, look: ScoreLook) ->
 
 
 def _too_small(tileset: Tileset, sheet: Scoresheet) -> Problem:
-    sheets = scoresheets_of(tileset)
-    place = sheets.index(sheet) if sheet in sheets else None
-    key = f"scoresheet {sheet.id}" if place is None else f"scoresheets[{place}].size"
     least = _least_size(tileset, sheet, choose_look(tileset, sheet).tight)
     return Problem(
         tileset.file,
         sheet.line,
-        key,
+        _size_key(tileset, sheet),
         f"its rows do not fit on {sheet.width:g} x {sheet.height:g} mm",
         f"write size = {least} or more, or take rows, boxes or columns away",
     )
 
 
-def say_tight(tileset: Tileset) -> list[str]:
+def say_tight(tileset: Tileset) -> list[Problem]:
     """Of every sheet whose boxes are smaller than a hand likes: what size has room for them."""
-    said = []
-    for number, sheet in enumerate(scoresheets_of(tileset)):
-        look, usual = choose_look(tileset, sheet), ScoreLook()
+    said, usual = [], ScoreLook()
+    for sheet in scoresheets_of(tileset):
+        look = choose_look(tileset, sheet)
         if look.box < usual.box:
+            roomy = _least_size(tileset, sheet, usual)
             said.append(
-                f"scoresheets[{number}]: boxes of {look.box:g} mm and sums of {look.answer:g} mm "
-                f"are small to write in; size = {_least_size(tileset, sheet, usual)} has room for "
-                f"{usual.box:g} and {usual.answer:g} mm"
+                Problem(
+                    tileset.file,
+                    sheet.line,
+                    _size_key(tileset, sheet),
+                    f"boxes of {look.box:g} mm and sums of {look.answer:g} mm are small to write in",
+                    f"size = {roomy} has room for {usual.box:g} and {usual.answer:g} mm",
+                )
             )
     return said
+
+
+def _size_key(tileset: Tileset, sheet: Scoresheet) -> str:
+    sheets = scoresheets_of(tileset)
+    is_own = sheet in sheets
+    return f"scoresheets[{sheets.index(sheet)}].size" if is_own else f"scoresheet {sheet.id}"
 
 
 def _least_size(tileset: Tileset, sheet: Scoresheet, look: ScoreLook) -> str:

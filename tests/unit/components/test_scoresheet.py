@@ -257,8 +257,8 @@ def test_a_sheet_that_is_too_small_says_how_large_it_must_be(
 def test_small_boxes_are_told_with_a_size_that_has_room_for_larger_ones() -> None:
     tight = sheet(*[PRODUCTS] * 4, size=(92, 122))
     (said,) = say_tight(town(tight))
-    assert said.startswith("scoresheets[0]: boxes of 3.15 mm")
-    found = re.search(r"size = \[(\d+), (\d+)\]", said)
+    assert said.message.startswith("boxes of 3.15 mm")
+    found = re.search(r"size = \[(\d+), (\d+)\]", said.hint)
     assert found
     width, height = map(float, found.groups())
     roomy = replace(tight, width=width, height=height)
