@@ -192,7 +192,7 @@ def say_tight(tileset: Tileset) -> list[Problem]:
                     tileset.file,
                     sheet.line,
                     _size_key(tileset, sheet),
-                    f"boxes of {look.box:g} mm and sums of {look.answer:g} mm are small to write in",
+                    f"boxes of {look.box:g} mm and sums of {look.answer:g} mm are small",
                     f"size = {roomy} has room for {usual.box:g} and {usual.answer:g} mm",
                 )
             )
