@@ -79,10 +79,10 @@ def find_ground(edges: Sequence[EdgeType], tileset: Tileset) -> EdgeType | None:
     """The open ground of a tile: its own, or else the first that the game has."""
     every = (*edges, *tileset.edge_types)
     painted = next((edge for edge in every if edge.art in OPEN_GROUND), None)
-    return painted or next((edge for edge in every if _is_open(edge)), None)
+    return painted or next((edge for edge in every if is_open(edge)), None)
 
 
-def _is_open(edge: EdgeType) -> bool:
+def is_open(edge: EdgeType) -> bool:
     """Whether a side leads onto open ground: a blank one too, unless it is a way or an area."""
     is_blank = edge.letter == BLANK and edge.art not in {*WAY_ART, *AREA_ART}
     return edge.art in OPEN_GROUND or is_blank
@@ -91,7 +91,7 @@ def _is_open(edge: EdgeType) -> bool:
 def find_strands(frame: Frame, tile: Tile, tileset: Tileset) -> list[Strand]:
     """The ways of a tile, the lowest first."""
     kinds = [
-        edge for edge in _kinds(tile, tileset) if edge.art not in AREA_ART and not _is_open(edge)
+        edge for edge in _kinds(tile, tileset) if edge.art not in AREA_ART and not is_open(edge)
     ]
     strands = []
     for edge in kinds:

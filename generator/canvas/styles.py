@@ -41,8 +41,14 @@ class Style:
     picture: float = 1.0  # of the ink of a picture of pixels that is left
     has_colours: bool = True
 
-    def fit(self, tables: Sequence[Sequence[str]]) -> Style:
-        """The style for a game, whose players tell apart the colours of each table."""
+    def fit(
+        self,
+        tables: Sequence[Sequence[str]],
+        ways: Sequence[Sequence[str]] = (),
+        grounds: Sequence[str] = (),
+    ) -> Style:
+        """The style for a game, whose players tell apart the colours of each table: of areas, or of
+        ways that lie on bare ground. Some colours are bare ground themselves."""
         return self
 
     def shown(self, colour: str) -> str:
@@ -174,15 +180,25 @@ class Mono(Style):
     has_colours: bool = False
     tones: Mapping[str, str] = field(default_factory=dict, compare=False)
 
-    def fit(self, tables: Sequence[Sequence[str]]) -> Style:
-        """The colours of each table from white to nearly black, evenly, by their lightness."""
-        tones: dict[str, str] = {}
-        for colours in tables:
+    def fit(
+        self,
+        tables: Sequence[Sequence[str]],
+        ways: Sequence[Sequence[str]] = (),
+        grounds: Sequence[str] = (),
+    ) -> Style:
+        """The colours of each table to nearly black, evenly, by their lightness: areas from white;
+        ways from their own lightest, or white paper, which the ground is, would hide them."""
+        tones = dict.fromkeys(grounds, WHITE)
+        for colours, on_paper in [
+            *((one, True) for one in ways),
+            *((one, False) for one in tables),
+        ]:
             ranked = sorted(dict.fromkeys(colours), key=brightness, reverse=True)
-            reach = 0.7 if len(ranked) <= MANY else 0.85
-            step = reach / max(1, len(ranked) - 1)
+            dark = 0.3 if len(ranked) <= MANY else 0.15
+            light = max(PALE_WAY, brightness(ranked[0])) if on_paper and ranked else 1.0
+            step = (light - dark) / max(1, len(ranked) - 1)
             for n, colour in enumerate(ranked):
-                tones.setdefault(colour, grey(1 - step * n))
+                tones.setdefault(colour, grey(light - step * n))
         return replace(self, tones=tones)
 
     def shown(self, colour: str) -> str:
@@ -197,16 +213,11 @@ class Mono(Style):
             case "kerb" | "bare":
                 return Finish(WHITE, BLACK)
             case "colour" | "tone":
-                return Finish(self._tone(role, colour), BLACK, 0.3)
+                return Finish(self.shown(colour), BLACK, 0.3)
         light = brightness(colour)
         if size < SMALL:
             return Finish(WHITE if light > 0.8 else PALE if light > 0.68 else BLACK)
         return Finish(WHITE if light > 0.46 else PALE if light > 0.335 else DARK, BLACK)
-
-    def _tone(self, role: Role, colour: str) -> str:
-        """What a colour is shown as: a way never lighter than it is, or white paper hides it."""
-        shown = self.shown(colour)
-        return shown if role == "colour" else min(shown, grey(brightness(colour)), key=brightness)
 
     def line(self, colour: str) -> str:
         return BLACK if brightness(colour) < 0.4 else grey(0.45)
@@ -225,6 +236,7 @@ class Mono(Style):
 
 
 MANY = 5  # colours of a table that are well apart without the darkest greys
+PALE_WAY = 0.65  # the lightest way is no darker: from there on ways are well apart
 LIGHT, PALE, DARK = grey(0.82), grey(0.72), grey(0.15)
 
 INK_SAVER, MONO = InkSaver(), Mono()

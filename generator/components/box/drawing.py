@@ -148,7 +148,7 @@ def front_panel(
     for n, colour in enumerate(stripes):
         at = middle - room * 0.3 + n * each
         style = {"fill": colour, "stroke": darker(colour, 0.2), "width": 0.2}
-        shapes.append(rounded(at, y, each - 0.6, 1.0, 0.5, **style))
+        shapes.append(rounded(at, y, each - 0.6, 1.0, 0.5, role="colour", **style))
     return shapes
 
 
