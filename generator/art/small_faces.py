@@ -18,11 +18,12 @@ from generator.art.design_grid import BLEED, Frame, design_frame
 from generator.art.dice import Dice
 from generator.art.domino_faces import HALVES, draw_small_halves, feature_corner
 from generator.art.face_fields import bear, draw_small_fields
-from generator.art.network_faces import find_ground, find_patches, find_strands
+from generator.art.network_faces import find_crossings, find_ground, find_patches, find_strands
 from generator.art.parts.grounds import LAWN, SAND, WATER
 from generator.art.parts.patterns import PATTERNS
 from generator.art.parts.roads import ASPHALT, DASH, KERB
 from generator.art.parts.symbols import draw_symbol
+from generator.art.parts.ways import along, has_crosswalk, striped, zebra_stripes
 from generator.art.plain_faces import draw_card, draw_plain, ground_of
 from generator.art.ribbons import Line, Ribbon
 from generator.art.segment_faces import contrasting, route_segments
@@ -49,6 +50,7 @@ GROUND = "#dbe4c2"
 PALE = "#f3ecd9"
 # Half-widths on a face of 38 mm.
 WAY, CASING = 3.4, 0.9
+STRIPES = 3  # of a crosswalk
 PATH = 2.2  # whole width of the path in a way that is more than its path
 ROAD = 2.2  # between zones
 # The line along the middle of a segment, by its pattern: strokes and gaps in mm, as on its face.
@@ -124,8 +126,15 @@ def _network(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
     shapes: list[Shape] = [_lay(frame, ground.colour if ground else GROUND, "ground")]
     for patch in find_patches(frame, tile, tileset):
         shapes += _area(patch)
-    for strand in find_strands(frame, tile, tileset):
-        shapes += _way(strand.ribbon, strand.edge.colour, frame, strand.art.path)
+    strands = find_strands(frame, tile, tileset)
+    for n, strand in enumerate(strands):
+        colour = strand.edge.colour
+        shapes += _way(strand.ribbon, colour, frame, strand.art.path)
+        for over, at, angle, lower in find_crossings(strand, strands[:n]):
+            if has_crosswalk(strand.art, lower):
+                size = striped(WAY, angle), STRIPES, 2 * WAY / STRIPES
+                stripes = zebra_stripes(angle, *size, Below(colour, "tone"))
+                shapes.append(group(stripes, along(over, at)))
     return shapes
 
 
