@@ -99,13 +99,7 @@ class InkSaver(Style):
             case "kerb" | "bare":
                 return Finish(WHITE, STONE if role == "kerb" else self.line(colour))
             case "colour" | "tone":
-                # The darker the bolder: a grey road is neither a black nor a white one.
-                dark = 1 - brightness(colour)
-                least, more = (
-                    (0.12, 0.1) if size < math.inf else WAY if role == "colour" else SMALL_WAY
-                )
-                fill = tint(colour) if role == "colour" else mix(WHITE, colour, TONE)
-                return Finish(fill, pencil(colour), least + more * dark, inside=True)
+                return _tell(role, colour, size)
         if size < SMALL:
             return Finish(crayon(colour))
         return Finish(wash(colour, size), self.line(colour))
@@ -125,17 +119,30 @@ class InkSaver(Style):
         return pencil(colour, 0.48)
 
     def letters(self, colour: str, on: Below | None, size: float) -> str:
-        """A headline is an area too: the larger the thinner."""
+        """A headline is an area too: the larger the thinner. A letter on a thing is a mark."""
+        if on is not None and on.role != "ground":
+            return self.mark(colour, on)
         return mix(WHITE, self.mark(colour, on), min(1.0, max(0.5, HEADLINE / size)))
 
     def pattern(self, colour: str, on: Below) -> Finish:
         return Finish(mix(WHITE, on.colour, 0.6), width=0.18)
 
 
+def _tell(role: Role, colour: str, size: float) -> Finish:
+    """A colour that tells players something."""
+    is_way = size == math.inf
+    if role == "tone" and not is_way:  # a swatch
+        return Finish(colour, pencil(colour), 0.2, inside=True)
+    # The darker the bolder: a grey road is neither a black nor a white one.
+    least, more = (0.12, 0.1) if not is_way else WAY if role == "colour" else SMALL_WAY
+    fill = tint(colour) if role == "colour" else mix(WHITE, colour, TONE)
+    return Finish(fill, pencil(colour), least + more * (1 - brightness(colour)), inside=True)
+
+
 STONE = "#9aa0a8"  # of kerbs
 # mm of the line inside a way, at least, and how much more the darker it is; and the same of a piece
 # that is drawn for figures, where it is shown a third as large.
-WAY, SMALL_WAY = (0.25, 0.4), (0.3, 0.6)
+WAY, SMALL_WAY = (0.25, 0.4), (0.5, 0.9)
 TONE = 0.155  # of a colour that is left of ways in figures, between the lines that tell them apart
 HEADLINE = 9.0  # mm: larger letters are thinned
 AMBER = "#7d3408"
