@@ -142,8 +142,8 @@ def _tell(role: Role, colour: str, size: float) -> Finish:
 STONE = "#9aa0a8"  # of kerbs
 # mm of the line inside a way, at least, and how much more the darker it is; and the same of a piece
 # that is drawn for figures, where it is shown a third as large.
-WAY, SMALL_WAY = (0.25, 0.4), (0.5, 0.9)
-TONE = 0.155  # of a colour that is left of ways in figures, between the lines that tell them apart
+WAY, SMALL_WAY = (0.25, 0.4), (0.45, 0.3)
+TONE = 0.11  # of a colour that is left of ways in figures, between the lines that tell them apart
 HEADLINE = 9.0  # mm: larger letters are thinned
 AMBER = "#7d3408"
 

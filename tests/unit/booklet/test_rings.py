@@ -44,6 +44,15 @@ def points(curves: list[Path]) -> list[Point]:
     return [point for curve in curves for ring in rings(curve) for point in ring]
 
 
+def signs(tileset: Tileset, layout: Layout, plan: LayoutPlan) -> list[tuple[Point, float]]:
+    """The middles of all signs of a layout, and their radii."""
+    return [
+        (plan.place(cell).apply((x, y)), radius)
+        for cell, placed in layout.cells.items()
+        for x, y, radius in sign_discs(tileset, placed)
+    ]
+
+
 @pytest.mark.parametrize("figure", ["loop", "smallest", "overlap", "both"])
 def test_the_number_of_a_loop_covers_no_way(figure: str, load_game: Load) -> None:
     tileset = load_game("streets-and-sidewalks")
@@ -52,8 +61,8 @@ def test_the_number_of_a_loop_covers_no_way(figure: str, load_game: Load) -> Non
     loops = find_loops(paid, layout, tileset, plan)
     discs = place_numbers(tileset, layout, plan, loops, plan.outline.width * 0.2)
     assert len(discs) == len(paid)
-    for x, y, radius in discs:
-        for cell, placed in layout.cells.items():
+    for x, y, radius in some(discs):
+        for cell, placed in some(layout.cells.items()):
             for curve in ways_of(tileset, placed, plan.place(cell)):
                 assert curve.distance((x, y)) >= radius * DISC_RIM + WAY * FACTOR
         for loop in loops:
@@ -86,10 +95,8 @@ def test_a_ring_around_a_side_keeps_clear_of_signs(load_game: Load) -> None:
     tileset = load_game("greenways")
     found, layout, plan = shown(tileset, "like-no")
     (ring,) = fault_curves(find_faults(found.broken, layout), layout, tileset, plan)
-    for cell, placed in layout.cells.items():
-        for x, y, radius in sign_discs(tileset, placed):
-            centre = plan.place(cell).apply((x, y))
-            assert min(math.dist(centre, point) for point in points([ring])) > radius
+    for centre, radius in some(signs(tileset, layout, plan)):
+        assert min(math.dist(centre, point) for point in points([ring])) > radius
 
 
 def test_a_diamond_ends_beside_the_sign_of_a_park(load_game: Load) -> None:
@@ -97,10 +104,8 @@ def test_a_diamond_ends_beside_the_sign_of_a_park(load_game: Load) -> None:
     found, layout, plan = shown(tileset, "park-play")
     shapes = [ring for result in found.results.values() for ring in result.shown]
     corners = points(score_curves(shapes, layout, tileset, plan))
-    for cell, placed in layout.cells.items():
-        for x, y, radius in sign_discs(tileset, placed):
-            centre = plan.place(cell).apply((x, y))
-            assert min(math.dist(centre, corner) for corner in corners) > radius
+    for centre, radius in some(signs(tileset, layout, plan)):
+        assert min(math.dist(centre, corner) for corner in corners) > radius
 
 
 def test_the_marks_of_a_new_tile_leave_the_middle_of_its_sides_free() -> None:
