@@ -118,11 +118,11 @@ def ring_unpaid(curves: Iterable[Path], unit: float = UNIT) -> list[Shape]:
 
 def mark_new(corners: Sequence[Point], unit: float = UNIT) -> list[Shape]:
     """In the corners of the tile that was placed last: what crosses its sides is still seen."""
-    width = unit * 0.07
     sides = list(pairwise([*corners, corners[0]]))
-    leg = LEG * min(math.dist(*side) for side in sides)
     middle = _middle(corners)
     inradius = min(math.dist(middle, _middle(side)) for side in sides)
+    leg = min(LEG * min(math.dist(*side) for side in sides), 0.45 * inradius)
+    width = min(0.07 * unit, 0.15 * inradius)
     inner = _towards(middle, corners, 1 - 0.55 * width / inradius)
     lines = []
     for n, corner in enumerate(inner):
