@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 
 from generator.canvas import fonts
-from generator.canvas.colour import PAPER_GREY
-from generator.canvas.pen import group, polygon
-from generator.canvas.shapes import PAPER, Drawing, Shape, Text, Use
+from generator.canvas.colour import PAPER_GREY, lighter
+from generator.canvas.pen import group, polygon, polyline, restyled
+from generator.canvas.shapes import Drawing, Shape, Text, Use
 from generator.geometry.outline import Outline, domino, rectangle, square
 from generator.geometry.transform import Point, Transform, rotate, translate
 from generator.laws.grid import Cell, Grid, grid_of
@@ -73,9 +73,15 @@ class LayoutPlan:
 
 
 def plan_layout(
-    outline: Outline, cells: Collection[Cell], *, labels: bool = False, gap: float = GAP
+    outline: Outline,
+    cells: Collection[Cell],
+    *,
+    labels: bool = False,
+    gap: float = GAP,
+    margin: float = 0.0,
 ) -> LayoutPlan:
-    """The smallest drawing that shows these cells, with a thin margin and room for labels."""
+    """The smallest drawing that shows these cells, with a thin margin, room for labels, and at
+    least so much above and to the left."""
     if not cells:
         raise ValueError("there is no cell to draw")
     if outline.kind == "domino":
@@ -85,7 +91,7 @@ def plan_layout(
     left, top = min(x for x, _ in spots), min(y for _, y in spots)
     right = max(x for x, _ in spots) + outline.width
     bottom = max(y for _, y in spots) + outline.height
-    room = MARGIN + (outline.width * LABEL * 1.3 if labels else 0.0)
+    room = max(MARGIN + (outline.width * LABEL * 1.3 if labels else 0.0), margin)
     return LayoutPlan(
         outline,
         grid,
@@ -109,12 +115,13 @@ def draw_layout(
     *,
     name: str = "layout",
     title: str = "",
+    holes: Collection[Cell] = (),
     under: Sequence[Shape] = (),
     over: Sequence[Shape] = (),
 ) -> Drawing:
     """The tiles of a layout on what lies `under` it: a board, or else the other cells of the plan,
-    which are shown dashed. `over` is drawn on top."""
-    shapes: list[Shape] = [*under]
+    which are shown dotted, and `holes`, which are hatched. `over` is drawn on top."""
+    shapes: list[Shape] = [*under, *(_hole(plan, cell) for cell in sorted(holes))]
     if not under:
         shapes += [_free_cell(plan, cell) for cell in sorted(plan.cells - {*layout.cells})]
     if plan.gap:
@@ -229,8 +236,18 @@ def _free_cell(plan: LayoutPlan, cell: Cell) -> Shape:
     inset = 0.94
     (x, y), corners = plan.centre(cell), plan.polygon(cell)
     smaller = [(x + (px - x) * inset, y + (py - y) * inset) for px, py in corners]
-    dash = plan.outline.width / 16
-    return polygon(smaller, stroke=PAPER_GREY, width=0.5, dash=(dash, dash * 0.8), on=PAPER)
+    dots = {"dash": (0.001, plan.outline.width / 14), "cap": "round"}
+    return polygon(smaller, stroke=PAPER_GREY, width=plan.outline.width / 45, **dots)
+
+
+def _hole(plan: LayoutPlan, cell: Cell) -> Shape:
+    """An empty cell with tiles all around: blank, it would look like one more tile."""
+    (x, y), corners = plan.centre(cell), plan.polygon(cell)
+    pitch, reach = plan.outline.width / 11, plan.outline.width
+    offsets = [pitch * (n - 11) for n in range(23)]
+    lines = [polyline([(x + by - reach, y + reach), (x + by + reach, y - reach)]) for by in offsets]
+    ink = {"stroke": lighter(PAPER_GREY, 0.4), "width": plan.outline.width / 90}
+    return group([restyled(line, **ink) for line in lines], clip=polygon(corners))
 
 
 def _labels(plan: LayoutPlan) -> list[Shape]:

@@ -1,14 +1,16 @@
 """What is drawn on figures: marks for right and wrong, rings around faults and scores, stars.
 
 Faults are ringed in dashed red, scores in plain blue or, for a second player, dashed purple; the
-tile that was placed last has a yellow edge. Line and shape differ as well as colour, so that all
+tile that was placed last has thick corners. Line and shape differ as well as colour, so that all
 of it reads in greyscale.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from generator.canvas import fonts
 from generator.canvas.colour import WHITE
@@ -27,6 +29,8 @@ NEW_EDGE = "#3a2f12"
 # What belongs to each player differs in colour and in line; dashes in widths of the line.
 OWNERS: tuple[tuple[str, tuple[float, ...]], ...] = ((SCORE, ()), ("#8a2f9e", (3.4, 2.2)))
 STAR = "#f5c542"
+SCORE_RING = 0.048  # width of a ring around what scores, of a tile's width
+LEG = 0.22  # of a tile's shortest side: of the marks in its corners, clear of ways
 _MARK = 0.2  # radius of a verdict's mark, of a tile's width
 DISC_RIM = 1.26  # of the radius of a number's disc: as far as its white rim goes
 
@@ -91,9 +95,19 @@ def ring_faults(curves: Iterable[Path], unit: float = UNIT) -> list[Shape]:
 
 def ring_scores(curves: Iterable[Path], unit: float = UNIT, owner: int = 0) -> list[Shape]:
     """Along what scores: blue on white, for a second owner long dashes in purple."""
-    width = unit * 0.048
+    width = unit * SCORE_RING
     colour, dash = OWNERS[owner % len(OWNERS)]
     return _ring(curves, colour, width, tuple(width * part for part in dash))
+
+
+def ring_spaces(curves: Iterable[Path], unit: float = UNIT) -> list[Shape]:
+    """In spaces that score: blue dots, unlike any line that players draw around them."""
+    width = unit * 0.05
+    lines = [restyled(curve, fill=None, cap="round", on=PAPER) for curve in curves]
+    return [
+        restyled(line, stroke=SCORE, width=width, dash=(width * 0.001, width * 1.8))
+        for line in lines
+    ]
 
 
 def ring_unpaid(curves: Iterable[Path], unit: float = UNIT) -> list[Shape]:
@@ -102,13 +116,22 @@ def ring_unpaid(curves: Iterable[Path], unit: float = UNIT) -> list[Shape]:
     return _ring(curves, UNPAID, width, (width * 0.2, width * 2))
 
 
-def ring_new(corners: Sequence[Point], unit: float = UNIT) -> list[Shape]:
-    """Just inside the tile that was placed last: a dark line with a pale one in it."""
-    width = unit * 0.085
-    edge = restyled(ring_cell(corners, 0.17), fill=None, join="round")
+def mark_new(corners: Sequence[Point], unit: float = UNIT) -> list[Shape]:
+    """In the corners of the tile that was placed last: what crosses its sides is still seen."""
+    sides = list(pairwise([*corners, corners[0]]))
+    middle = _middle(corners)
+    inradius = min(math.dist(middle, _middle(side)) for side in sides)
+    leg = min(LEG * min(math.dist(*side) for side in sides), 0.45 * inradius)
+    width = min(0.07 * unit, 0.15 * inradius)
+    inner = _towards(middle, corners, 1 - 0.55 * width / inradius)
+    lines = []
+    for n, corner in enumerate(inner):
+        one, other = inner[n - 1], inner[(n + 1) % len(inner)]
+        ends = _along(corner, one, leg), _along(corner, other, leg)
+        lines.append(polyline([ends[0], corner, ends[1]], join="miter", on=PAPER))
     return [
-        restyled(edge, stroke=NEW_EDGE, width=width, on=PAPER),
-        restyled(edge, stroke=STAR, width=width * 0.5, role="light"),
+        *(restyled(line, stroke=NEW_EDGE, width=width) for line in lines),
+        *(restyled(line, stroke=STAR, width=width * 0.5) for line in lines),
     ]
 
 
@@ -139,18 +162,35 @@ def ring_at(centre: Point, radius: float) -> Path:
     return circle(*centre, radius)
 
 
-def ring_cell(corners: Sequence[Point], inset: float = 0.06) -> Path:
-    """The outline of a cell to be ringed, a little inside it."""
-    x = add_up(px for px, _ in corners) / len(corners)
-    y = add_up(py for _, py in corners) / len(corners)
-    return polygon([(px + (x - px) * inset, py + (y - py) * inset) for px, py in corners])
+def ring_cell(corners: Sequence[Point], inset: float = 0.02) -> Path:
+    """The outline of a cell to be ringed, a hair inside it: on both sides one sees what joins."""
+    return polygon(_towards(_middle(corners), corners, 1 - inset))
+
+
+def _middle(points: Sequence[Point]) -> Point:
+    count = len(points)
+    return add_up(x for x, _ in points) / count, add_up(y for _, y in points) / count
+
+
+def _towards(middle: Point, points: Sequence[Point], share: float) -> list[Point]:
+    """The points, that share of their way from the middle."""
+    x, y = middle
+    return [(x + (px - x) * share, y + (py - y) * share) for px, py in points]
+
+
+def _along(start: Point, end: Point, distance: float) -> Point:
+    """So far from a point, on the way to another."""
+    share = distance / math.dist(start, end)
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def star(centre: Point, radius: float) -> list[Shape]:
-    """A star that points something out, on a casing that parts it from signs below it."""
+    """A star that points something out, on a disc that parts it from signs below it."""
     outer = around(*centre, radius, 5, -90)
     inner = around(*centre, radius * 0.45, 5, -54)
     points = [point for pair in zip(outer, inner, strict=True) for point in pair]
-    casing = polygon(points, fill=WHITE, stroke=WHITE, width=radius * 0.5, join="round", on=PAPER)
-    edge = {"stroke": NEW_EDGE, "width": radius * 0.16, "join": "round"}
-    return [casing, polygon(points, fill=STAR, on=PAPER, **edge)]
+    return [
+        circle(*centre, radius * 1.3, fill=WHITE, on=PAPER),
+        polygon(points, stroke=NEW_EDGE, width=radius * 0.4, join="round", on=PAPER),
+        polygon(points, fill=STAR, role="light"),
+    ]

@@ -5,7 +5,9 @@ In comes a tileset, out go colours, and the look of a text in them.
 
 from __future__ import annotations
 
+from generator.art.game_style import fit_style
 from generator.canvas.colour import INK, brightness, darker
+from generator.canvas.styles import FULL, Style
 from generator.tileset.model import Tileset
 from generator.typeset.text_look import TextLook
 
@@ -28,6 +30,9 @@ def main_colour(tileset: Tileset, otherwise: str, brightest: float) -> str:
     return colour
 
 
-def text_look(tileset: Tileset) -> TextLook:
-    """How a text about this game looks."""
-    return TextLook(main_colour(tileset, INK, ON_WHITE), carried_colours(tileset))
+def text_look(tileset: Tileset, style: Style = FULL) -> TextLook:
+    """How a text about this game looks: without colours, in the greys that its pieces show."""
+    carried = carried_colours(tileset)
+    if not style.has_colours:
+        carried = tuple(map(fit_style(style, tileset).shown, carried))
+    return TextLook(main_colour(tileset, INK, ON_WHITE), carried)

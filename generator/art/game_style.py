@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from generator.art.faces import JOINED
+from generator.art.network_faces import is_open
 from generator.canvas.restyle import restyle
 from generator.canvas.shapes import Component, Drawing
 from generator.canvas.styles import FULL, Style
@@ -17,8 +19,15 @@ from generator.tileset.model import Tileset
 
 def fit_style(style: Style, tileset: Tileset) -> Style:
     """The style for a game: some spread its colours over what they have."""
-    tables = (tileset.edge_types, tileset.segment_types, tileset.colours, tileset.space_kinds)
-    return style.fit([[look.colour for look in looks] for looks in tables])
+    tables = [[look.colour for look in looks] for looks in (tileset.colours, tileset.space_kinds)]
+    ways = [[look.colour for look in tileset.segment_types]]
+    edges, grounds = [edge.colour for edge in tileset.edge_types], list[str]()
+    if any(tile.art in JOINED for tile in tileset.tiles):
+        grounds = [edge.colour for edge in tileset.edge_types if is_open(edge)]
+        ways.append([colour for colour in edges if colour not in grounds])
+    else:
+        tables.append(edges)
+    return style.fit(tables, ways, grounds)
 
 
 class Painter:

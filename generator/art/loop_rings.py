@@ -9,23 +9,24 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from generator.art.design_grid import design_frame
 from generator.art.drawn_layout import LayoutPlan
+from generator.art.faces import JOINED
 from generator.art.network_faces import find_strands
 from generator.art.path_rings import move_curve, reverse_curve
 from generator.art.ribbons import Curve, join_sides
 from generator.art.small_faces import CASING, WAY
-from generator.canvas.pen import polygon
+from generator.canvas.pen import polygon, polyline
 from generator.canvas.shapes import Path
-from generator.geometry.add_up import add_up
-from generator.geometry.transform import Point, scale
+from generator.geometry.transform import Point, Transform, scale
 from generator.laws.grid import Cell
 from generator.laws.layout import Layout, Placed
 from generator.tileset.model import Tileset
 
 BESIDE = WAY + CASING + 0.9  # from the middle of the road to the ring, on a face of 38 mm
+ASIDE = 3.4  # from a ring to the end of one that stops before it, as wide as both are
 STEPS = 16  # along each curve, and about a corner of the road
 NEARER = 0.98  # of that distance: what comes nearer to the road than this lies across it
 
@@ -34,10 +35,43 @@ def ring_loop(
     tileset: Tileset, layout: Layout, plan: LayoutPlan, cells: Sequence[Cell], edge: str
 ) -> list[Path]:
     """One line inside the loop and one outside; none inside one that has no room for it."""
-    _, factor = design_frame(tileset.outline)
     curves = loop_curves(tileset, layout, plan, cells, edge)
+    return [polygon(line) for line in _lines(tileset, curves)]
+
+
+def ring_rest(
+    tileset: Tileset,
+    layout: Layout,
+    plan: LayoutPlan,
+    loop: tuple[Sequence[Cell], str],
+    roads: Sequence[Curve],
+) -> list[Path]:
+    """The same as far as a loop runs along no other road that is ringed."""
+    _, factor = design_frame(tileset.outline)
+    curves = loop_curves(tileset, layout, plan, *loop)
+    parts = [
+        part
+        for line in _lines(tileset, curves)
+        for part in clear_of(line, roads, (BESIDE + ASIDE) * factor)
+    ]
+    return [polyline(part) for part in parts if len(part) > 1]
+
+
+def _lines(tileset: Tileset, curves: Sequence[Curve]) -> list[list[Point]]:
+    _, factor = design_frame(tileset.outline)
     lines = (line_beside(curves, side * BESIDE * factor) for side in (1, -1))
-    return [polygon(line) for line in lines if len(line) > 2]
+    return [line for line in lines if len(line) > 2]
+
+
+def clear_of(ring: Sequence[Point], roads: Sequence[Curve], least: float) -> list[list[Point]]:
+    """What is left of a closed line so far from roads that are ringed themselves."""
+    is_clear = [all(road.distance(point) >= least for road in roads) for point in ring]
+    if all(is_clear):
+        return [[*ring, ring[0]]]
+    first = is_clear.index(False)
+    around = [*range(first, len(ring)), *range(first)]
+    runs = groupby(around, key=is_clear.__getitem__)
+    return [[ring[n] for n in run] for clear, run in runs if clear]
 
 
 def line_beside(curves: Sequence[Curve], beside: float) -> list[Point]:
@@ -93,6 +127,16 @@ def _border(plan: LayoutPlan, cell: Cell, other: Cell) -> Point:
     return (ax + bx) / 2, (ay + by) / 2
 
 
+def ways_of(tileset: Tileset, placed: Placed, place: Transform) -> list[Curve]:
+    """The middle of every way of a tile that has any, where it lies."""
+    if placed.tile.art not in JOINED:
+        return []
+    frame, factor = design_frame(tileset.outline)
+    move = scale(factor).then(tileset.outline.turn(placed.turn)).then(place)
+    strands = find_strands(frame, placed.tile, tileset)
+    return [move_curve(curve, move) for strand in strands for curve in strand.ribbon.curves]
+
+
 def _roads(tileset: Tileset, placed: Placed, edge: str) -> list[list[Curve]]:
     """The roads of one type on a tile as its face shows them, turned as the tile lies."""
     frame, factor = design_frame(tileset.outline)
@@ -114,12 +158,3 @@ def _way_through(roads: Sequence[Curve], start: Point, end: Point) -> list[Curve
     first = min(roads, key=lambda road: math.dist(road.start, start))
     last = min(roads, key=lambda road: math.dist(road.start, end))
     return [first, reverse_curve(last)]
-
-
-def middle_of(plan: LayoutPlan, cells: Sequence[Cell]) -> Point:
-    """The middle of a loop, where its number stands."""
-    centres = [plan.centre(cell) for cell in cells]
-    return (
-        add_up(x for x, _ in centres) / len(centres),
-        add_up(y for _, y in centres) / len(centres),
-    )

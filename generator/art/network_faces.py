@@ -7,7 +7,7 @@ What goes out is shapes. Sides of one edge type are linked inside the tile as it
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -79,10 +79,10 @@ def find_ground(edges: Sequence[EdgeType], tileset: Tileset) -> EdgeType | None:
     """The open ground of a tile: its own, or else the first that the game has."""
     every = (*edges, *tileset.edge_types)
     painted = next((edge for edge in every if edge.art in OPEN_GROUND), None)
-    return painted or next((edge for edge in every if _is_open(edge)), None)
+    return painted or next((edge for edge in every if is_open(edge)), None)
 
 
-def _is_open(edge: EdgeType) -> bool:
+def is_open(edge: EdgeType) -> bool:
     """Whether a side leads onto open ground: a blank one too, unless it is a way or an area."""
     is_blank = edge.letter == BLANK and edge.art not in {*WAY_ART, *AREA_ART}
     return edge.art in OPEN_GROUND or is_blank
@@ -91,7 +91,7 @@ def _is_open(edge: EdgeType) -> bool:
 def find_strands(frame: Frame, tile: Tile, tileset: Tileset) -> list[Strand]:
     """The ways of a tile, the lowest first."""
     kinds = [
-        edge for edge in _kinds(tile, tileset) if edge.art not in AREA_ART and not _is_open(edge)
+        edge for edge in _kinds(tile, tileset) if edge.art not in AREA_ART and not is_open(edge)
     ]
     strands = []
     for edge in kinds:
@@ -147,11 +147,22 @@ def _lay_ways(strands: Sequence[Strand], frame: Frame, tile: Tile) -> list[Shape
         dice = Dice(tile.id, strand.edge.id)
         way = PaintedWay(strand.ribbon, strand.edge.colour, frame.bleed, dice, frame.factor)
         shapes += strand.art.paint(way)
-        for lower in strands[:n]:
-            for over in strand.ribbon.curves:
-                for under in lower.ribbon.curves:
-                    shapes += _cross(strand.art, way, over, lower.art, under)
+        for over, at, angle, lower in find_crossings(strand, strands[:n]):
+            shapes += strand.art.bridge(way, over, at, angle, lower)
     return shapes
+
+
+def find_crossings(
+    strand: Strand, below: Sequence[Strand]
+) -> Iterator[tuple[Curve, float, float, WayArt]]:
+    """Wherever a way passes over those below it: on which curve, how far along it, at which angle,
+    over what."""
+    for lower in below:
+        for over in strand.ribbon.curves:
+            for under in lower.ribbon.curves:
+                for at, at_below in crossings(over, under):
+                    angle = math.radians(under.heading(at_below) - over.heading(at))
+                    yield over, at, angle, lower.art
 
 
 def _lay_areas(ground: OpenGround) -> list[Shape]:
@@ -162,12 +173,4 @@ def _lay_areas(ground: OpenGround) -> list[Shape]:
         places = find_area_places(ground, patch)
         area = FilledPatch(patch, places, ground.frame.bleed, dice)
         shapes += AREA_ART[patch.edge.art](area)
-    return shapes
-
-
-def _cross(art: WayArt, way: PaintedWay, over: Curve, lower: WayArt, under: Curve) -> list[Shape]:
-    shapes: list[Shape] = []
-    for at, below in crossings(over, under):
-        angle = math.radians(under.heading(below) - over.heading(at))
-        shapes += art.bridge(way, over, at, angle, lower)
     return shapes

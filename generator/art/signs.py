@@ -12,9 +12,9 @@ from dataclasses import replace
 from functools import lru_cache
 
 from generator.art.own_pictures import edge_part, feature_part, lay_part
-from generator.art.parts.symbols import draw_symbol
+from generator.art.parts.symbols import draw_symbol, ink_on
 from generator.canvas import fonts
-from generator.canvas.colour import INK, brightness, darker, lighter
+from generator.canvas.colour import INK, darker
 from generator.canvas.pen import circle, group, restyled
 from generator.canvas.shapes import Below, Drawing, Role, Shape, Text
 from generator.canvas.svg_import.values import Viewport
@@ -55,15 +55,16 @@ def _all(tileset: Tileset) -> Iterator[tuple[str, str, Sign]]:
     for edge in tileset.edge_types:
         part = edge_part(edge, tileset.outline)
         own = (_in_disc(part, edge.colour), (part,)) if part else None
-        yield edge.id, edge.name, own or (_disc(edge.colour, edge.symbol), ())
+        yield edge.id, edge.name, own or (_disc(edge.colour, edge.symbol, "colour"), ())
     for feature in tileset.features:
         part = feature_part(feature, tileset.outline)
         whole: Sign | None = ([lay_part(part, _ROOM)], (part,)) if part else None
-        yield feature.id, feature.name, whole or (_disc(_PALE, feature.symbol), ())
+        yield feature.id, feature.name, whole or (_disc(_PALE, feature.symbol, ""), ())
     for colour in tileset.colours:
-        yield colour.id, colour.name, (_disc(colour.colour, colour.symbol), ())
+        role: Role = "colour" if colour.symbol else "tone"
+        yield colour.id, colour.name, (_disc(colour.colour, colour.symbol, role), ())
     for segment in tileset.segment_types:
-        yield segment.id, segment.name, (_disc(segment.colour, ""), ())
+        yield segment.id, segment.name, (_disc(segment.colour, "", "tone"), ())
     for mark in tileset.marks:
         yield mark.id, mark.name, (_letter(mark.letter), ())
 
@@ -78,16 +79,15 @@ def _in_disc(part: Drawing, colour: str) -> list[Shape]:
     ]
 
 
-def _disc(colour: str, symbol: str) -> list[Shape]:
+def _disc(colour: str, symbol: str, role: Role) -> list[Shape]:
     half = SIZE / 2
     rim = darker(colour, 0.35)
-    role: Role = "colour" if symbol else "tone"
     shapes: list[Shape] = [
         circle(half, half, half - 0.35, fill=colour, stroke=rim, width=0.5, role=role)
     ]
     if symbol:
-        ink = INK if brightness(colour) > 0.5 else lighter(colour, 0.92)
-        shapes.append(draw_symbol(symbol, half, half, SIZE * 0.56, ink, colour, "colour"))
+        sign = half, half, SIZE * 0.56
+        shapes.append(draw_symbol(symbol, *sign, ink_on(colour), colour, role))
     return shapes
 
 

@@ -18,14 +18,24 @@ from generator.art.design_grid import BLEED, Frame, design_frame
 from generator.art.dice import Dice
 from generator.art.domino_faces import HALVES, draw_small_halves, feature_corner
 from generator.art.face_fields import bear, draw_small_fields
-from generator.art.network_faces import find_ground, find_patches, find_strands
+from generator.art.network_faces import find_crossings, find_ground, find_patches, find_strands
 from generator.art.parts.grounds import LAWN, SAND, WATER
 from generator.art.parts.patterns import PATTERNS
 from generator.art.parts.roads import ASPHALT, DASH, KERB
-from generator.art.parts.symbols import draw_symbol
+from generator.art.parts.symbols import draw_symbol, ink_on
+from generator.art.parts.ways import along, has_crosswalk, striped, zebra_stripes
 from generator.art.plain_faces import draw_card, draw_plain, ground_of
 from generator.art.ribbons import Line, Ribbon
 from generator.art.segment_faces import contrasting, route_segments
+from generator.art.sign_places import (
+    LETTER,
+    OWN_SIGN,
+    SIGN,
+    ZONED,
+    letter_place,
+    shown_features,
+    side_by_side,
+)
 from generator.art.stamps import collect_stamps, cut_stencil
 from generator.art.unsaid import draw_unsaid
 from generator.canvas import fonts
@@ -49,12 +59,12 @@ GROUND = "#dbe4c2"
 PALE = "#f3ecd9"
 # Half-widths on a face of 38 mm.
 WAY, CASING = 3.4, 0.9
+STRIPES = 3  # of a crosswalk
 PATH = 2.2  # whole width of the path in a way that is more than its path
 ROAD = 2.2  # between zones
 # The line along the middle of a segment, by its pattern: strokes and gaps in mm, as on its face.
 MIDDLE = 0.9
 MIDDLES = {"hatch": (2.6, 3.4), "dots": (0.001, 3.0), "waves": (3.4, 2.6, 0.001, 2.6)}
-SIGN = 7.2  # radius of the disc that stands for a feature
 LARGEST = 20.0  # mm: a piece that is shown larger shows its own face
 
 
@@ -124,8 +134,15 @@ def _network(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
     shapes: list[Shape] = [_lay(frame, ground.colour if ground else GROUND, "ground")]
     for patch in find_patches(frame, tile, tileset):
         shapes += _area(patch)
-    for strand in find_strands(frame, tile, tileset):
-        shapes += _way(strand.ribbon, strand.edge.colour, frame, strand.art.path)
+    strands = find_strands(frame, tile, tileset)
+    for n, strand in enumerate(strands):
+        colour = strand.edge.colour
+        shapes += _way(strand.ribbon, colour, frame, strand.art.path)
+        for over, at, angle, lower in find_crossings(strand, strands[:n]):
+            if has_crosswalk(strand.art, lower):
+                size = striped(WAY, angle), STRIPES, 2 * WAY / STRIPES
+                stripes = zebra_stripes(angle, *size, Below(colour, "tone"))
+                shapes.append(group(stripes, along(over, at)))
     return shapes
 
 
@@ -212,10 +229,9 @@ def _zone_signs(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
     shapes: list[Shape] = []
     for side, edge in enumerate(map(tileset.edge_type, tile.edges)):
         zone, place = frame.zone(0.0, side), frame.outline.side_place(side)
-        ink = INK if brightness(edge.colour) > 0.62 else lighter(edge.colour, 0.92)
         size = min(zone.half, zone.depth) * 0.62
         at = place.apply((0.0, zone.depth * 0.36))
-        sign = draw_symbol(edge.symbol, 0.0, 0.0, size, ink, edge.colour, "colour")
+        sign = draw_symbol(edge.symbol, 0.0, 0.0, size, ink_on(edge.colour), edge.colour, "colour")
         name, box = f"small-sign-{edge.id}-{size:.2f}", (-size, -size, size, size)
         stencil = cut_stencil(name, box, frame.factor, [sign])
         shapes.append(stencil.at(translate(*at).then(frame.upright(at))))
@@ -240,7 +256,7 @@ def _park(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
         circle(x, y, 13.0, fill=SAND, stroke=darker(SAND, 0.2), width=0.6),
         circle(x, y, 9.6, fill=WATER),
         group(
-            [draw_symbol("tree", x, y, 10.0, lighter(WATER, 0.92), WATER)],
+            [draw_symbol("tree", x, y, OWN_SIGN["park"], lighter(WATER, 0.92), WATER)],
             frame.upright((x, y)),
         ),
     ]
@@ -260,8 +276,9 @@ def _signs(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
     (x, y), radius = feature_corner(frame), SIGN * 0.58
     shapes: list[Shape] = []
     for number, features in enumerate((tile.features, tile.second_features)):
-        shown = [id for id in features if tileset.feature(id).symbol]
-        aside = (len(shown) - 1) * 1.05 * radius + number * frame.outline.width / 2
+        aside = (
+            len(shown_features(features, tileset)) - 1
+        ) * 1.05 * radius + number * frame.outline.width / 2
         shapes += _discs(frame, (x + aside, y), radius, features, tileset)
     return shapes
 
@@ -269,36 +286,29 @@ def _signs(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
 def _discs(
     frame: Frame, middle: Point, radius: float, features: Sequence[str], tileset: Tileset
 ) -> list[Shape]:
-    x, y = middle
-    found = [feature for feature in map(tileset.feature, features) if feature.symbol]
+    symbols = [tileset.feature(id).symbol for id in shown_features(features, tileset)]
+    places = side_by_side(middle, len(symbols), radius)
     shapes: list[Shape] = []
-    for n, feature in enumerate(found):
-        at = x + (n - (len(found) - 1) / 2) * 2.1 * radius
+    for symbol, (x, y) in zip(symbols, places, strict=True):
         shapes += [
-            circle(at, y, radius, fill=PALE, stroke=darker(PALE, 0.55), width=radius / 8),
-            group(
-                [draw_symbol(feature.symbol, at, y, radius * 1.2, INK, PALE)],
-                frame.upright((at, y)),
-            ),
+            circle(x, y, radius, fill=PALE, stroke=darker(PALE, 0.55), width=radius / 8),
+            group([draw_symbol(symbol, x, y, radius * 1.2, INK, PALE)], frame.upright((x, y))),
         ]
     return shapes
 
 
 def _letter(frame: Frame, tile: Tile, letter: str) -> list[Shape]:
-    """The letter of a mark, in the middle or, where a feature or a way is there, at a corner."""
-    (x, y), (cx, cy) = frame.outline.centre, frame.outline.corners[1]
-    if tile.features or (len(set(tile.edges)) > 1 and tile.art not in ZONED):
-        x, y = x + (cx - x) * 0.6, y + (cy - y) * 0.6
+    """The letter of a mark."""
+    x, y = letter_place(frame, tile)
     size = SIGN * 1.1
     written = Text(x, y + size * 0.733 / 2, letter, fonts.TITLE, size, INK, "middle", Below(DASH))
     return [
-        circle(x, y, SIGN * 0.8, fill=INK),
+        circle(x, y, LETTER, fill=INK),
         circle(x, y, SIGN * 0.66, fill=DASH),
         group([written], frame.upright((x, y))),
     ]
 
 
-ZONED = frozenset({"crossroads", "wedges"})
 SMALL_ART: dict[str, Callable[[Frame, Tile, Tileset], list[Shape]]] = {
     "card": lambda frame, tile, tileset: draw_card(frame, tile, tileset)[0],
     "crossroads": _crossroads,

@@ -52,7 +52,7 @@ def make_document(book: IllustratedRules, tileset: Tileset, page: PageFormat = A
 
 def set_pages(book: IllustratedRules, tileset: Tileset, page: PageFormat = A5) -> tuple[Page, ...]:
     """All pages; what no page can hold is an error. A summary stands on the back cover."""
-    rules, look = book.text, text_look(tileset)
+    rules, look = book.text, text_look(tileset, book.style)
     setter = Setter(look, book.figures, book.signs, page.text_height)
     cover = draw_cover(setter, rules, page, badges_of(tileset.game), _note(tileset))
     pages = [Page(page.width, page.height, tuple(cover), say("Cover"), rules.title.text)]

@@ -28,22 +28,31 @@ from generator.art.figure_marks import (
     CALLED,
     DISC_RIM,
     OWNERS,
+    mark_new,
     number_disc,
     ring_cell,
     ring_faults,
-    ring_new,
     ring_scores,
     ring_unpaid,
     star,
 )
 from generator.art.game_style import Painter
 from generator.art.landscape.scene import draw_landscape
+from generator.art.loop_numbers import place_numbers
 from generator.art.own_pictures import largest_scale
+from generator.art.ribbons import Curve
 from generator.art.small_backs import draw_small_back
 from generator.booklet.cover import LANDSCAPE, WORDS
 from generator.booklet.judge_figures import Judgement, figure_kind, judge, site_cells
 from generator.booklet.page_format import A5 as COVER
-from generator.booklet.rings import fault_curves, loop_middles, score_curves, star_places
+from generator.booklet.rings import (
+    fault_curves,
+    find_faults,
+    find_loops,
+    score_curves,
+    star_places,
+    unpaid_curves,
+)
 from generator.canvas.colour import PAPER_GREY, lighter
 from generator.canvas.pen import group, polygon
 from generator.canvas.shapes import Drawing, Library, Shape
@@ -141,14 +150,14 @@ def _verdict(spec: FigureSpec) -> Verdict:
 
 def _table(spec: FigureSpec, found: Judgement, tileset: Tileset) -> Drawing:
     """The layout, with what lies beside it: a heap of backs, a hand of tiles."""
-    plan, outline = _plan(spec, found, tileset), tileset.outline
+    outline, disc = tileset.outline, _disc(spec, found, tileset)
+    # A number stands at the corner of its tile: beyond it, that no zone or way is hidden.
+    plan = _plan(spec, found, tileset, disc * DISC_RIM if _calls_tiles(spec) else 0.0)
     apart, width, height = outline.width * APART * 1.8, plan.width, plan.height
     heap, wide = _heap(tileset, min(spec.face_down, HEAP), height) if spec.face_down else ([], 0.0)
     middle = width + apart + wide / 2
     width += apart + wide if heap else 0.0
     hand = draw_row(outline, found.pieces) if found.pieces else None
-    # The radius of a number: as large as a tile allows, and to be read in a wide figure.
-    disc = max(outline.width * CALLOUT, width * LEAST_CALLOUT)
     drawing = _layout(plan, spec, found, tileset, disc)
     shapes: list[Shape] = [*drawing.shapes]
     if heap:
@@ -172,16 +181,29 @@ def _call(spec: FigureSpec, what: str, place: Point, disc: float) -> list[Shape]
     return number_disc(place, str(spec.callouts.index(what) + 1), disc, CALLED)
 
 
-def _plan(spec: FigureSpec, found: Judgement, tileset: Tileset) -> LayoutPlan:
+def _calls_tiles(spec: FigureSpec) -> bool:
+    return any(not isinstance(called, str) for called in spec.callouts)
+
+
+def _disc(spec: FigureSpec, found: Judgement, tileset: Tileset) -> float:
+    """The radius of a number: as large as a tile allows, and to be read in a wide figure."""
+    plan, wide = _plan(spec, found, tileset), 0.0
+    if spec.face_down:
+        _, wide = _heap(tileset, min(spec.face_down, HEAP), plan.height)
+        wide += tileset.outline.width * APART * 1.8
+    return max(tileset.outline.width * CALLOUT, (plan.width + wide) * LEAST_CALLOUT)
+
+
+def _plan(spec: FigureSpec, found: Judgement, tileset: Tileset, margin: float = 0.0) -> LayoutPlan:
     if found.layout is None:
         raise LookupError(f"{spec.id} shows no layout")
-    shown = {*found.layout.cells, *spec.free, *site_cells(spec), *_holes(found.layout)}
+    shown = {*found.layout.cells, *spec.free, *site_cells(spec)}
     shown |= {space.place for space in _spaces(spec, tileset)}
-    return plan_layout(tileset.outline, shown, labels=spec.labels)
+    return plan_layout(tileset.outline, shown, labels=spec.labels, margin=margin)
 
 
 def _holes(layout: Layout) -> set[Cell]:
-    """Empty cells with tiles on all sides: on white paper they would look like blank tiles."""
+    """Empty cells with tiles on all sides."""
     sides = {
         cell: {near for _, near in layout.grid.neighbours(cell)}
         for laid in layout.cells
@@ -196,23 +218,30 @@ def _layout(
 ) -> Drawing:
     layout, unit = found.layout, plan.outline.width
     assert layout is not None
+    faults = find_faults(found.broken, layout)
     over = [
-        *_ring_last(spec, layout, plan),
+        *([] if (spec.last,) in faults.groups else _mark_last(spec, layout, plan)),
         *_ringed(spec, found, tileset, plan),
         *ring_scores([ring_cell(plan.polygon(cell)) for cell in spec.circled], unit),
-        *ring_faults(fault_curves(found.broken, layout, plan), unit),
+        *ring_faults(fault_curves(faults, layout, tileset, plan), unit),
     ]
     if spec.stars in found.results:
         places = star_places(found.results[spec.stars], plan)
         over += [shape for place in places for shape in star(place, unit * STAR)]
     for number, called in enumerate(spec.callouts, start=1):
         if not isinstance(called, str):
-            # On a tile at its corner, so that the tile is seen.
-            x, y = (max(side, disc * DISC_RIM) for side in plan.corner(called))
-            place = (x, y) if called in layout.cells else plan.centre(called)
+            place = plan.corner(called) if called in layout.cells else plan.centre(called)
             over += number_disc(place, str(number), disc, CALLED)
     under = draw_spaces(plan, _spaces(spec, tileset), SpaceLook(tileset.space_kinds))
-    return draw_layout(plan, layout, name=_name(spec), title=spec.caption, under=under, over=over)
+    return draw_layout(
+        plan,
+        layout,
+        name=_name(spec),
+        title=spec.caption,
+        holes=_holes(layout) - plan.cells,
+        under=under,
+        over=over,
+    )
 
 
 def _spaces(spec: FigureSpec, tileset: Tileset) -> Sequence[BoardSpace]:
@@ -221,17 +250,17 @@ def _spaces(spec: FigureSpec, tileset: Tileset) -> Sequence[BoardSpace]:
     return () if region is None else region.spaces
 
 
-def _ring_last(spec: FigureSpec, layout: Layout, plan: LayoutPlan) -> list[Shape]:
-    """A ring around the tile that was placed last, both halves of a domino."""
+def _mark_last(spec: FigureSpec, layout: Layout, plan: LayoutPlan) -> list[Shape]:
+    """The corners of the tile that was placed last, of both halves of a domino."""
     if spec.last is None:
         return []
     points = [p for cell, _ in layout.lying(spec.last).parts for p in plan.polygon(cell)]
     if len(points) == len(plan.outline.corners):
-        return ring_new(points, plan.outline.width)
+        return mark_new(points, plan.outline.width)
     left, top = min(x for x, _ in points), min(y for _, y in points)
     right, bottom = max(x for x, _ in points), max(y for _, y in points)
     box = [(left, top), (right, top), (right, bottom), (left, bottom)]
-    return ring_new(box, plan.outline.width)
+    return mark_new(box, plan.outline.width)
 
 
 def _ringed(spec: FigureSpec, found: Judgement, tileset: Tileset, plan: LayoutPlan) -> list[Shape]:
@@ -241,14 +270,19 @@ def _ringed(spec: FigureSpec, found: Judgement, tileset: Tileset, plan: LayoutPl
     if layout is None:
         return []
     shapes: list[Shape] = []
+    loops: list[Sequence[Curve]] = []
+    numbers: list[tuple[str, str]] = []
     for owner, (label, result) in enumerate(found.results.items()):
         if label in (labels if spec.rings is None else spec.rings):
-            shapes += ring_unpaid(score_curves(found.unpaid[label], layout, tileset, plan), unit)
+            unpaid = unpaid_curves(found.unpaid[label], result.shown, layout, tileset, plan)
             curves = score_curves(result.shown, layout, tileset, plan)
-            shapes += ring_scores(curves, unit, owner)
-            for place in loop_middles(result.shown, plan):
-                colour, _ = OWNERS[owner % len(OWNERS)]
-                shapes += number_disc(place, str(result.points), unit * CALLOUT, colour)
+            shapes += [*ring_unpaid(unpaid, unit), *ring_scores(curves, unit, owner)]
+            for loop in find_loops(result.shown, layout, tileset, plan):
+                loops.append(loop)
+                numbers.append((str(result.points), OWNERS[owner % len(OWNERS)][0]))
+    discs = place_numbers(tileset, layout, plan, loops, unit * CALLOUT)
+    for (x, y, radius), (points, colour) in zip(discs, numbers, strict=True):
+        shapes += number_disc((x, y), points, radius, colour)
     return shapes
 
 

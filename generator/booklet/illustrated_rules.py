@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from generator.art.figure_marks import framed
 from generator.canvas.shapes import Drawing, Library
+from generator.canvas.styles import FULL, Style
 from generator.errors import Problem, UserError
 from generator.quick_start import dataclass
 from generator.tileset.wording import quote, suggest
@@ -24,17 +25,22 @@ class IllustratedRules:
     figures: Mapping[str, Figure]  # with their marks for right and wrong
     signs: Mapping[str, Drawing]
     parts: Library  # what figures use by name
+    style: Style = FULL  # that they are painted in
 
 
 def illustrate(
-    text: Rules, figures: Mapping[str, Figure], signs: Mapping[str, Drawing], parts: Library
+    text: Rules,
+    figures: Mapping[str, Figure],
+    signs: Mapping[str, Drawing],
+    parts: Library,
+    style: Style = FULL,
 ) -> IllustratedRules:
     """The text with its figures, each marked right or wrong where it is an example."""
     problems = _unknown_names(text, figures, signs)
     if problems:
         raise UserError(problems)
     drawn = {name: framed(figure) for name, figure in figures.items()}
-    return IllustratedRules(text, drawn, signs, parts)
+    return IllustratedRules(text, drawn, signs, parts, style)
 
 
 def _unknown_names(

@@ -280,7 +280,7 @@ def _check_cells(spec: FigureSpec, layout: Layout, tileset: Tileset) -> None:
 
 
 def site_cells(spec: FigureSpec) -> set[Cell]:
-    """The cells of the site that a figure shows dashed."""
+    """The cells of the site that a figure shows dotted."""
     rows, columns = spec.site or (0, 0)
     return {(row, column) for row in range(rows) for column in range(columns)}
 

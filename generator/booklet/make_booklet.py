@@ -108,7 +108,7 @@ def read_rules(tileset: Tileset, folder: Path, painter: Painter) -> IllustratedR
         figures = {**figures, **draw_sheet_figures(tileset)}
     rules = parse(written)
     figures = show_small(rules, figures, tileset)
-    return illustrate(rules, figures, draw_signs(tileset), shown.parts)
+    return illustrate(rules, figures, draw_signs(tileset), shown.parts, painter.style)
 
 
 def show_small(rules: Rules, figures: Mapping[str, Figure], tileset: Tileset) -> dict[str, Figure]:

@@ -12,8 +12,11 @@ from itertools import pairwise
 
 from generator.art.drawn_layout import LayoutPlan
 from generator.art.figure_marks import ring_at, ring_cell
-from generator.art.loop_rings import middle_of, ring_loop
+from generator.art.free_places import Nook
+from generator.art.loop_rings import loop_curves, ring_loop, ring_rest
 from generator.art.path_rings import ring_path
+from generator.art.ribbons import Curve
+from generator.art.sign_places import sign_discs
 from generator.canvas.pen import polygon
 from generator.canvas.shapes import Path
 from generator.geometry.add_up import add_up
@@ -23,25 +26,61 @@ from generator.laws.law import Violation
 from generator.laws.layout import Layout
 from generator.laws.networks import connected
 from generator.laws.score import Across, Along, Around, Result, Ring, Through
+from generator.quick_start import dataclass
 from generator.tileset.model import Tileset
 
-SEAM = 0.27  # radius of a ring around a side where two tiles meet, of a tile's width
+# Of a tile's width: the radius of a ring around a side where two tiles meet, and the smallest.
+SEAM, LEAST_SEAM = 0.27, 0.16
+CASING = 0.05  # half as wide as a ring with its casing, likewise
+BESIDE_SIGN = 1.25  # of a sign's radius: where a diamond ends
+BETWEEN = 0.42  # of the distance of two such sides: rings beside each other do not touch
 
 
-def fault_curves(broken: Iterable[Violation], layout: Layout, plan: LayoutPlan) -> list[Path]:
-    """Around the sides, tiles or groups of tiles that laws name, each once."""
-    named = dict.fromkeys(violation.cells for violation in broken if violation.cells)
-    return [curve for cells in named for curve in _fault(cells, layout, plan)]
+@dataclass(frozen=True, slots=True)
+class FaultPlaces:
+    """What laws name as wrong, each once: sides where two tiles meet, and groups of tiles."""
+
+    seams: tuple[tuple[Cell, Cell], ...] = ()
+    groups: tuple[tuple[Cell, ...], ...] = ()
 
 
-def _fault(cells: tuple[Cell, ...], layout: Layout, plan: LayoutPlan) -> list[Path]:
-    lying = [cell for cell in cells if cell in layout.cells]
-    if len(lying) == 2:
-        for side, near in plan.grid.neighbours(lying[0]):
-            if near == lying[1]:
-                middle = _middle(*plan.side(lying[0], side), *plan.side(near, _back(plan, side)))
-                return [ring_at(middle, SEAM * plan.outline.width)]
-    return outlines(lying, plan, has_holes=False)
+def find_faults(broken: Iterable[Violation], layout: Layout) -> FaultPlaces:
+    """A tile whose side is ringed is not ringed once more: one would not see the side."""
+    near = layout.grid.neighbours
+    named = [[cell for cell in one.cells if cell in layout.cells] for one in broken]
+    pairs = [cells for cells in named if len(cells) == 2]
+    seams = dict.fromkeys(
+        (one, other) for one, other in pairs if other in {cell for _, cell in near(one)}
+    )
+    ends = {(cell,) for seam in seams for cell in seam}
+    groups = dict.fromkeys(map(tuple, filter(None, named)))
+    return FaultPlaces((*seams,), tuple(one for one in groups if one not in {*seams} | ends))
+
+
+def fault_curves(
+    faults: FaultPlaces, layout: Layout, tileset: Tileset, plan: LayoutPlan
+) -> list[Path]:
+    """Around the sides, tiles or groups of tiles that laws name."""
+    width = plan.outline.width
+    middles = [_seam(seam, plan) for seam in faults.seams]
+    curves: list[Path] = []
+    for seam, middle in zip(faults.seams, middles, strict=True):
+        room = [math.dist(middle, other) * BETWEEN for other in middles if other != middle]
+        for cell in seam:
+            for x, y, radius in sign_discs(tileset, layout.cells[cell]):
+                at = plan.place(cell).apply((x, y))
+                room.append(math.dist(middle, at) - radius - width * CASING)
+        curves.append(ring_at(middle, max(LEAST_SEAM * width, min([SEAM * width, *room]))))
+    return curves + [
+        curve for cells in faults.groups for curve in outlines(cells, plan, has_holes=False)
+    ]
+
+
+def _seam(cells: tuple[Cell, Cell], plan: LayoutPlan) -> Point:
+    """The middle of the side where two tiles meet."""
+    one, other = cells
+    side = next(side for side, near in plan.grid.neighbours(one) if near == other)
+    return _middle(*plan.side(one, side), *plan.side(other, plan.grid.opposite(side)))
 
 
 def score_curves(
@@ -56,15 +95,36 @@ def score_curves(
             case Through(cells, edge):
                 curves += ring_loop(tileset, layout, plan, cells, edge)
             case Across(cells):
-                curves.append(_diamond(cells, plan))
+                curves.append(_diamond(cells, layout, tileset, plan))
             case Around(cells):
                 curves += outlines(cells, plan)
     return curves
 
 
-def loop_middles(rings: Iterable[Ring], plan: LayoutPlan) -> list[Point]:
-    """Where the points of loops are written."""
-    return [middle_of(plan, ring.cells) for ring in rings if isinstance(ring, Through)]
+def unpaid_curves(
+    unpaid: Iterable[Ring],
+    paid: Iterable[Ring],
+    layout: Layout,
+    tileset: Tileset,
+    plan: LayoutPlan,
+) -> list[Path]:
+    """The same of what is not paid, as far as it runs beside nothing that is."""
+    roads = [curve for loop in find_loops(paid, layout, tileset, plan) for curve in loop]
+    curves: list[Path] = []
+    for ring in unpaid:
+        if isinstance(ring, Through):
+            curves += ring_rest(tileset, layout, plan, (ring.cells, ring.edge), roads)
+        else:
+            curves += score_curves([ring], layout, tileset, plan)
+    return curves
+
+
+def find_loops(
+    rings: Iterable[Ring], layout: Layout, tileset: Tileset, plan: LayoutPlan
+) -> list[list[Curve]]:
+    """The roads of all loops that are ringed."""
+    loops = [ring for ring in rings if isinstance(ring, Through)]
+    return [loop_curves(tileset, layout, plan, loop.cells, loop.edge) for loop in loops]
 
 
 def star_places(result: Result, plan: LayoutPlan) -> list[Point]:
@@ -134,12 +194,41 @@ def _corner(one: tuple[Point, Point], other: tuple[Point, Point]) -> Point:
     return ax + (bx - ax) * along, ay + (by - ay) * along
 
 
-def _diamond(cells: tuple[Cell, Cell], plan: LayoutPlan) -> Path:
-    """The two zones on either side of the line where two tiles meet."""
+def _diamond(cells: tuple[Cell, Cell], layout: Layout, tileset: Tileset, plan: LayoutPlan) -> Path:
+    """The two zones on either side of the line where two tiles meet, without what stands in the
+    middle of a tile."""
     one, other = cells
     side = next(side for side, near in plan.grid.neighbours(one) if near == other)
     start, end = plan.side(one, side)
-    return polygon([plan.centre(one), start, plan.centre(other), end])
+    discs = [_middle_sign(cell, layout, tileset, plan) for cell in cells]
+    tips = [
+        _tip(disc, side) for disc, side in zip(discs, ((end, start), (start, end)), strict=True)
+    ]
+    return polygon([*tips[0], start, *tips[1], end])
+
+
+def _middle_sign(cell: Cell, layout: Layout, tileset: Tileset, plan: LayoutPlan) -> Nook:
+    """The middle of a tile, and the radius of the sign that stands there."""
+    x, y = plan.centre(cell)
+    signs = [
+        radius
+        for sx, sy, radius in sign_discs(tileset, layout.cells[cell])
+        if math.dist(plan.place(cell).apply((sx, sy)), (x, y)) < radius
+    ]
+    return x, y, max(signs, default=0.0)
+
+
+def _tip(disc: Nook, side: tuple[Point, Point]) -> list[Point]:
+    """The corner of a zone in the middle of its tile, cut off beside the sign there."""
+    x, y, radius = disc
+    if not radius:
+        return [(x, y)]
+    rays = [
+        ((a - x) / math.dist((a, b), (x, y)), (b - y) / math.dist((a, b), (x, y))) for a, b in side
+    ]
+    (ax, ay), (bx, by) = rays
+    away = radius * BESIDE_SIGN / (math.hypot(ax + bx, ay + by) / 2)
+    return [(x + dx * away, y + dy * away) for dx, dy in rays]
 
 
 def _middle(*points: Point) -> Point:
@@ -147,7 +236,3 @@ def _middle(*points: Point) -> Point:
         add_up(x for x, _ in points) / len(points),
         add_up(y for _, y in points) / len(points),
     )
-
-
-def _back(plan: LayoutPlan, side: int) -> int:
-    return plan.grid.opposite(side)

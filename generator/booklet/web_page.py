@@ -60,7 +60,7 @@ class _Page:
 
     def __init__(self, book: IllustratedRules, tileset: Tileset, draw: Draw) -> None:
         rules, signs = book.text, book.signs
-        self.rules, self.tileset, self.look = rules, tileset, text_look(tileset)
+        self.rules, self.tileset, self.look = rules, tileset, text_look(tileset, book.style)
         self.figures, self.signs = book.figures, signs
         shown = [self.figures[name].drawing for name in _figure_names(rules)]
         named = [signs[name] for name in _sign_names(rules)]

@@ -41,8 +41,14 @@ class Style:
     picture: float = 1.0  # of the ink of a picture of pixels that is left
     has_colours: bool = True
 
-    def fit(self, tables: Sequence[Sequence[str]]) -> Style:
-        """The style for a game, whose players tell apart the colours of each table."""
+    def fit(
+        self,
+        tables: Sequence[Sequence[str]],
+        ways: Sequence[Sequence[str]] = (),
+        grounds: Sequence[str] = (),
+    ) -> Style:
+        """The style for a game, whose players tell apart the colours of each table: of areas, or of
+        ways that lie on bare ground. Some colours are bare ground themselves."""
         return self
 
     def shown(self, colour: str) -> str:
@@ -93,13 +99,7 @@ class InkSaver(Style):
             case "kerb" | "bare":
                 return Finish(WHITE, STONE if role == "kerb" else self.line(colour))
             case "colour" | "tone":
-                # The darker the bolder: a grey road is neither a black nor a white one.
-                dark = 1 - brightness(colour)
-                least, more = (
-                    (0.12, 0.1) if size < math.inf else WAY if role == "colour" else SMALL_WAY
-                )
-                fill = tint(colour) if role == "colour" else mix(WHITE, colour, TONE)
-                return Finish(fill, pencil(colour), least + more * dark, inside=True)
+                return _tell(role, colour, size)
         if size < SMALL:
             return Finish(crayon(colour))
         return Finish(wash(colour, size), self.line(colour))
@@ -119,18 +119,31 @@ class InkSaver(Style):
         return pencil(colour, 0.48)
 
     def letters(self, colour: str, on: Below | None, size: float) -> str:
-        """A headline is an area too: the larger the thinner."""
+        """A headline is an area too: the larger the thinner. A letter on a thing is a mark."""
+        if on is not None and on.role != "ground":
+            return self.mark(colour, on)
         return mix(WHITE, self.mark(colour, on), min(1.0, max(0.5, HEADLINE / size)))
 
     def pattern(self, colour: str, on: Below) -> Finish:
         return Finish(mix(WHITE, on.colour, 0.6), width=0.18)
 
 
+def _tell(role: Role, colour: str, size: float) -> Finish:
+    """A colour that tells players something."""
+    is_way = size == math.inf
+    if role == "tone" and not is_way:  # a swatch
+        return Finish(colour, pencil(colour), 0.2, inside=True)
+    # The darker the bolder: a grey road is neither a black nor a white one.
+    least, more = (0.12, 0.1) if not is_way else WAY if role == "colour" else SMALL_WAY
+    fill = tint(colour) if role == "colour" else mix(WHITE, colour, TONE)
+    return Finish(fill, pencil(colour), least + more * (1 - brightness(colour)), inside=True)
+
+
 STONE = "#9aa0a8"  # of kerbs
 # mm of the line inside a way, at least, and how much more the darker it is; and the same of a piece
 # that is drawn for figures, where it is shown a third as large.
-WAY, SMALL_WAY = (0.25, 0.4), (0.3, 0.6)
-TONE = 0.155  # of a colour that is left of ways in figures, between the lines that tell them apart
+WAY, SMALL_WAY = (0.25, 0.4), (0.45, 0.3)
+TONE = 0.11  # of a colour that is left of ways in figures, between the lines that tell them apart
 HEADLINE = 9.0  # mm: larger letters are thinned
 AMBER = "#7d3408"
 
@@ -174,15 +187,25 @@ class Mono(Style):
     has_colours: bool = False
     tones: Mapping[str, str] = field(default_factory=dict, compare=False)
 
-    def fit(self, tables: Sequence[Sequence[str]]) -> Style:
-        """The colours of each table from white to nearly black, evenly, by their lightness."""
-        tones: dict[str, str] = {}
-        for colours in tables:
+    def fit(
+        self,
+        tables: Sequence[Sequence[str]],
+        ways: Sequence[Sequence[str]] = (),
+        grounds: Sequence[str] = (),
+    ) -> Style:
+        """The colours of each table to nearly black, evenly, by their lightness: areas from white;
+        ways from their own lightest, or white paper, which the ground is, would hide them."""
+        tones = dict.fromkeys(grounds, WHITE)
+        for colours, on_paper in [
+            *((one, True) for one in ways),
+            *((one, False) for one in tables),
+        ]:
             ranked = sorted(dict.fromkeys(colours), key=brightness, reverse=True)
-            reach = 0.7 if len(ranked) <= MANY else 0.85
-            step = reach / max(1, len(ranked) - 1)
+            dark = 0.3 if len(ranked) <= MANY else 0.15
+            light = max(PALE_WAY, brightness(ranked[0])) if on_paper and ranked else 1.0
+            step = (light - dark) / max(1, len(ranked) - 1)
             for n, colour in enumerate(ranked):
-                tones.setdefault(colour, grey(1 - step * n))
+                tones.setdefault(colour, grey(light - step * n))
         return replace(self, tones=tones)
 
     def shown(self, colour: str) -> str:
@@ -197,16 +220,11 @@ class Mono(Style):
             case "kerb" | "bare":
                 return Finish(WHITE, BLACK)
             case "colour" | "tone":
-                return Finish(self._tone(role, colour), BLACK, 0.3)
+                return Finish(self.shown(colour), BLACK, 0.3)
         light = brightness(colour)
         if size < SMALL:
             return Finish(WHITE if light > 0.8 else PALE if light > 0.68 else BLACK)
         return Finish(WHITE if light > 0.46 else PALE if light > 0.335 else DARK, BLACK)
-
-    def _tone(self, role: Role, colour: str) -> str:
-        """What a colour is shown as: a way never lighter than it is, or white paper hides it."""
-        shown = self.shown(colour)
-        return shown if role == "colour" else min(shown, grey(brightness(colour)), key=brightness)
 
     def line(self, colour: str) -> str:
         return BLACK if brightness(colour) < 0.4 else grey(0.45)
@@ -225,6 +243,7 @@ class Mono(Style):
 
 
 MANY = 5  # colours of a table that are well apart without the darkest greys
+PALE_WAY = 0.65  # the lightest way is no darker: from there on ways are well apart
 LIGHT, PALE, DARK = grey(0.82), grey(0.72), grey(0.15)
 
 INK_SAVER, MONO = InkSaver(), Mono()

@@ -12,6 +12,7 @@ from dataclasses import field, replace
 from generator.art.game_colours import text_look
 from generator.canvas.colour import lighter
 from generator.canvas.shapes import Drawing, Library, Shape
+from generator.canvas.styles import FULL, Style
 from generator.quick_start import dataclass
 from generator.sheets.furniture import SheetHeading, draw_foot, draw_head
 from generator.sheets.page import Page
@@ -35,7 +36,7 @@ class GuideSheet:
     credit: str = ""
     small: Library = field(default_factory=dict)  # flat faces and backs, for its pictures
     traced: Library = field(default_factory=dict)  # faces without words that could be searched
-    is_light: bool = False  # things in its pictures are pale, as on sheets that save ink
+    style: Style = FULL  # of the kit: things in its pictures are pale where ink is to be saved
     is_tight: bool = False  # less air, where that saves a page
 
     def in_small(self, face: Drawing) -> Drawing:
@@ -55,10 +56,10 @@ class GuideSheet:
     @property
     def look(self) -> TextLook:
         """That of the booklets, a little smaller: a guide has much to say on one page."""
-        look = text_look(self.tileset)
+        look = text_look(self.tileset, self.style)
         return replace(
             look,
-            solid=lighter(look.accent, 0.82) if self.is_light else "",
+            solid="" if self.style is FULL else lighter(look.accent, 0.82),
             text=3.1,
             leading=4.2,
             small=2.7,

@@ -127,7 +127,7 @@ def draw_guide(
 
 def guide_sheet(tileset: Tileset, order: Order) -> GuideSheet:
     from generator.art.game_style import Painter
-    from generator.canvas.styles import FULL, STYLES
+    from generator.canvas.styles import STYLES
     from generator.guide.guide_sheet import GuideSheet
 
     painter = Painter(tileset, STYLES[order.style])
@@ -138,6 +138,4 @@ def guide_sheet(tileset: Tileset, order: Order) -> GuideSheet:
         for name, face in kind.small(tileset).items()
     }
     credit = imprint_of(tileset.game).credit
-    is_light = painter.style is not FULL
-    margins = order.press.margins
-    return GuideSheet(tileset, order.paper, margins, credit, small, is_light=is_light)
+    return GuideSheet(tileset, order.paper, order.press.margins, credit, small, style=painter.style)

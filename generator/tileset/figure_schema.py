@@ -195,12 +195,12 @@ class FigureTable(Table):
     )
     site: Place | None = Field(
         default=None,
-        description="Rows and columns from row 0, column 0 whose empty cells are shown dashed.",
+        description="Rows and columns from row 0, column 0 whose empty cells are shown dotted.",
         examples=[[3, 6]],
     )
     free: Places = Field(
         default=(),
-        description="Empty cells that are shown dashed, as row and column.",
+        description="Empty cells that are shown dotted, as row and column.",
         examples=[[[0, 2]]],
     )
     rings: Names | None = Field(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from generator.canvas.colour import INK, brightness, lighter
 from generator.canvas.pen import (
     arc,
     around,
@@ -22,6 +23,8 @@ from generator.canvas.pen import (
 from generator.canvas.shapes import Below, Group, Path, Role
 from generator.geometry.transform import scale, translate
 
+DARK_SIGN = 0.62  # on colours that are brighter, signs are dark
+
 SymbolArt = Callable[[str, str], list[Path]]
 
 
@@ -33,6 +36,12 @@ def draw_symbol(
     shapes = [restyled(path, on=on) for path in SYMBOLS[name](ink, ground)]
     place = scale(size / 2).then(translate(x, y))
     return Group(tuple(shapes), place, mark=f"symbol {name}")
+
+
+def ink_on(colour: str) -> str:
+    """What a sign or a word on a colour is drawn with. The colour itself stays the very one that a
+    style shows elsewhere: without colours, players know it by its grey."""
+    return INK if brightness(colour) > DARK_SIGN else lighter(colour, 0.92)
 
 
 def _house(ink: str, ground: str) -> list[Path]:

@@ -30,9 +30,10 @@ from generator.art.stencils import put_plant
 from generator.canvas.colour import darker, lighter, mix
 from generator.canvas.pen import circle, group, merge, polyline, rect
 from generator.canvas.shapes import Below, Command, Path, Role, Shape
-from generator.geometry.transform import Point, rotate, translate
+from generator.geometry.transform import Point, Transform, rotate, translate
 from generator.quick_start import dataclass
 
+STRIPES = 6  # of a crosswalk
 TURN = 1.6  # how much wider a turning circle is than its street, to either side
 
 
@@ -240,19 +241,31 @@ def _zebra_crossing(
 ) -> list[Shape]:
     """A crosswalk where a path meets the street: stripes along the street, side by side, and no
     dash that would run into them."""
-    x, y = upper.at(at)
+    length, pitch = striped(lower.half, angle), (ROAD - 0.2) / STRIPES
+    stripes = zebra_stripes(angle, length, STRIPES, pitch, Below(way.colour, "colour"))
+    reach = length / 2 + pitch / 2 / abs(math.tan(angle))
+    return [*_without_dashes(way, upper, at, reach), group(stripes, along(upper, at))]
+
+
+def striped(half: float, angle: float) -> float:
+    """How long stripes are, along a street, over a walk of that half-width."""
+    return half * 2 / abs(math.sin(angle)) * 0.86
+
+
+def zebra_stripes(angle: float, length: float, count: int, pitch: float, on: Below) -> list[Shape]:
+    """The stripes of a crosswalk about the origin of a street that runs east."""
     slant = 1 / math.tan(angle)
-    stripes, pitch = 6, (ROAD - 0.2) / 6
-    length = lower.half * 2 / abs(math.sin(angle)) * 0.86
-    on = Below(way.colour, "colour")
     bars = []
-    for i in range(stripes):
-        across = -ROAD / 2 + 0.1 + pitch * (i + 0.5)
+    for i in range(count):
+        across = pitch * (i - (count - 1) / 2)
         left, top = across * slant - length / 2, across - pitch * 0.29
         bars.append(rect(left, top, length, pitch * 0.58, fill=ZEBRA, on=on))
-    place = rotate(upper.heading(at)).then(translate(x, y))
-    reach = length / 2 + pitch / 2 * abs(slant)
-    return [*_without_dashes(way, upper, at, reach), group(merge(bars), place)]
+    return merge(bars)
+
+
+def along(curve: Curve, at: float) -> Transform:
+    """From the origin to a place on a curve, east along it."""
+    return rotate(curve.heading(at)).then(translate(*curve.at(at)))
 
 
 def _without_dashes(way: PaintedWay, curve: Curve, at: float, reach: float) -> list[Shape]:
@@ -296,9 +309,17 @@ def _parapets(half: float, rail: str) -> Callable[..., list[Shape]]:
 
 def _crossing(way: PaintedWay, upper: Curve, at: float, angle: float, lower: WayArt) -> list[Shape]:
     """A street over a path is a crosswalk, over water a bridge."""
-    walk = lower.half < HALF_ROAD - KERB_WIDTH
-    build = _zebra_crossing if walk else _parapets(HALF_ROAD, "#b9b2a2")
+    build = _zebra_crossing if is_walk(lower) else _parapets(HALF_ROAD, "#b9b2a2")
     return build(way, upper, at, angle, lower)
+
+
+def is_walk(way: WayArt) -> bool:
+    """Whether streets pass over it on a crosswalk."""
+    return way.half < HALF_ROAD - KERB_WIDTH
+
+
+def has_crosswalk(upper: WayArt, lower: WayArt) -> bool:
+    return upper.bridge is _crossing and is_walk(lower)
 
 
 def _paths(shapes: Sequence[Shape]) -> list[Path]:

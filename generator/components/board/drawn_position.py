@@ -33,7 +33,7 @@ from generator.tileset.model import Tileset
 
 WHOLE, PART = "board-whole", "board-part"  # names of the empty board
 STACK = "stack"  # the art of tokens that stand for a building
-STACKED = 1.1  # a building is drawn a little larger than its chip, to be read in a small figure
+CHIP = 0.88  # of its size: in a small figure one sees the space around it
 CROP_MARGIN = 0.16  # around the spaces of a crop, of a space's width
 CORNER = 0.2  # radius of a crop's corners, likewise
 RIM = "#6f6a60"
@@ -92,16 +92,18 @@ def draw_position(
     tileset: Tileset,
     position: Position,
     crop: Collection[Cell] = (),
+    under: Sequence[Shape] = (),
     over: Sequence[Shape] = (),
 ) -> Drawing:
-    """The board with all that is on it; `crop` names the spaces to show, all by default.
+    """The board with all that is on it; `crop` names the spaces to show, all by default. What lies
+    `under` the lines and pieces is on the board itself.
 
     Whoever draws on top asks `plan_position` with the same crop where things are.
     """
     board = the_board(tileset)
     plan = plan_position(tileset, crop)
     players = board_of(tileset).players
-    shapes: list[Shape] = [Use(PART if crop else WHOLE, translate(*plan.shift))]
+    shapes: list[Shape] = [Use(PART if crop else WHOLE, translate(*plan.shift)), *under]
     for player, lines in enumerate(position.lines):
         stretches = [plan.line(line) for line in sorted(lines)]
         shapes += draw_strokes(wax_of(players, player), stretches, player)
@@ -147,11 +149,10 @@ def _pieces(tileset: Tileset, position: Position, plan: BoardPlan) -> list[Shape
     shapes: list[Shape] = []
     for number, space in enumerate(plan.plan.grid.spaces):
         colour, building = position.houses[number], position.buildings[number]
-        place = translate(*plan.centre((space.row, space.column)))
+        place = scale(CHIP).then(translate(*plan.centre((space.row, space.column))))
         if building:
-            larger = scale(STACKED).then(place)
             stack = find_stack(tileset, building)
-            shapes.append(draw_piece(stack, name_small(stack, building.colour), larger))
+            shapes.append(draw_piece(stack, name_small(stack, building.colour), place))
         elif colour:
             is_back = number in turned and bool(house.back)
             shapes.append(draw_piece(house, name_small(house, colour, is_back=is_back), place))

@@ -14,7 +14,7 @@ from generator.art.figure_marks import (
     ring_at,
     ring_cell,
     ring_faults,
-    ring_scores,
+    ring_spaces,
 )
 from generator.canvas.pen import group
 from generator.canvas.shapes import Drawing, Path
@@ -36,7 +36,6 @@ from generator.tileset.figure_model import FigureSpec
 from generator.tileset.model import Tileset
 
 INSET = 0.16  # of a ring inside its space
-THIN = 0.75  # of rings on tiles: spaces have more around them
 BELOW = 0.2  # between a board and what lies beside it, likewise
 MEETING = 0.22  # radius of a ring around an intersection, of a space's width
 
@@ -47,11 +46,11 @@ def draw_board_figure(spec: FigureSpec, shown: ToShow, tileset: Tileset, name: s
     unit = space_width(tileset)
     ringed = [_ring(plan, cell) for cell in sorted({*shown.ringed, *spec.circled})]
     faults = [curve for cells in shown.faults for curve in _fault(cells, plan, unit)]
-    over = [*ring_scores(ringed, unit * THIN), *ring_faults(faults, unit)]
+    under, over = ring_spaces(ringed, unit), ring_faults(faults, unit)
     for number, called in enumerate(spec.callouts, start=1):
         if not isinstance(called, str):
             over += number_disc(plan.centre(called), str(number), unit * CALLOUT, CALLED)
-    drawn = draw_position(tileset, shown.what, crop, over)
+    drawn = draw_position(tileset, shown.what, crop, under, over)
     beside, high = draw_beside(tileset, spec.callouts, plan.width)
     if beside:
         below = plan.height + unit * BELOW

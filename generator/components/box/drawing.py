@@ -143,7 +143,7 @@ def front_panel(panel: Rect, tileset: Tileset, over: Overhang) -> list[Shape]:
     for n, colour in enumerate(stripes):
         at = middle - room * 0.3 + n * each
         style = {"fill": colour, "stroke": darker(colour, 0.2), "width": 0.2}
-        shapes.append(rounded(at, y, each - 0.6, 1.0, 0.5, **style))
+        shapes.append(rounded(at, y, each - 0.6, 1.0, 0.5, role="colour", **style))
     return shapes
 
 
@@ -154,9 +154,8 @@ def back_panel(panel: Rect, name: str, words: Sequence[str], ground: str) -> lis
     width, height = right - left - 2 * inset, foot - top - 2 * inset
     x, y = left + inset, top + inset
     middle, room = (left + right) / 2, width * 0.88
-    shapes: list[Shape] = [
-        rounded(x, y, width, height, 2.0, fill=lighter(ground, 0.9), role="bare")
-    ]
+    card = Below(lighter(ground, 0.9), "bare")
+    shapes: list[Shape] = [rounded(x, y, width, height, 2.0, fill=card.colour, role=card.role)]
     lines, size = fit_title(name, room, height * 0.24, max(9.0, width * 0.09))
     body = min(max(4.4, width * 0.042), max(3.0, width * 0.075))
     while body > 1.4:
@@ -169,7 +168,7 @@ def back_panel(panel: Rect, name: str, words: Sequence[str], ground: str) -> lis
     at = y + (height - tall) / 2
     for line in lines:
         at += size * 0.92
-        shapes.append(Text(middle, at, line, _face(name), size, ground, "middle"))
+        shapes.append(Text(middle, at, line, _face(name), size, ground, "middle", card))
     at += size * 0.1
     for line in words:
         at += body * 0.45

@@ -12,9 +12,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from generator.art.game_colours import main_colour
-from generator.art.parts.symbols import draw_symbol
+from generator.art.parts.symbols import draw_symbol, ink_on
 from generator.canvas import fonts
-from generator.canvas.colour import INK, PAPER_GREY, WHITE, darker
+from generator.canvas.colour import INK, PAPER_GREY, WHITE, brightness, darker
 from generator.canvas.fit_text import break_lines, fit_size
 from generator.canvas.pen import circle, group, polyline, rect, rounded
 from generator.canvas.shapes import Below, Component, Drawing, Piece, Shape, Text
@@ -26,8 +26,6 @@ from generator.components.scoresheets.sections.block import (
     SMALL_CAPITAL,
     ScoreLook,
     SheetBlock,
-    ink_on,
-    luminance,
 )
 from generator.components.scoresheets.sections.columns import (
     LEAST_LABEL,
@@ -233,7 +231,7 @@ def _header(tileset: Tileset, sheet: Scoresheet, width: float) -> SheetBlock:
     step = width / max(len(marks), 1)
     for i, (colour, _, _) in enumerate(marks):
         shapes.append(rect(i * step, 12.6, step, 1.1, fill=colour, role="colour"))
-    if any(luminance(colour) > 0.9 for colour, _, _ in marks):  # white needs a rim on white
+    if any(brightness(colour) > 0.9 for colour, _, _ in marks):  # white needs a rim on white
         shapes.append(rect(0.1, 12.7, width - 0.2, 0.9, stroke=INK, width=0.15))
     return SheetBlock(13.7, tuple(shapes))
 
@@ -250,7 +248,7 @@ def _mark(span: tuple[float, float], y: float, colour: str, symbol: str, name: s
     """A disc with a symbol, or a plate with a word for want of one: where it begins, how wide."""
     (left, wide), radius = span, 4.1
     ink = ink_on(colour)
-    edge = {"stroke": INK, "width": 0.2} if luminance(colour) > 0.9 else {}
+    edge = {"stroke": INK, "width": 0.2} if brightness(colour) > 0.9 else {}
     if symbol:
         x = left + radius
         disc = circle(x, y, radius - (0.1 if edge else 0.0), fill=colour, role="colour", **edge)

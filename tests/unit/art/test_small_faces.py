@@ -8,10 +8,15 @@ from pathlib import Path
 import pytest
 
 from generator.art.face_sets import draw_faces, draw_small_faces
+from generator.art.game_style import Painter
+from generator.art.network_faces import is_open
+from generator.art.signs import draw_signs
 from generator.art.small_faces import SMALL_ART, use_small
 from generator.bundled import find_tileset
+from generator.canvas.colour import WHITE
 from generator.canvas.pen import group
 from generator.canvas.shapes import Drawing, Group, Library, Shape, Use
+from generator.canvas.styles import MONO
 from generator.components.vocabulary import VOCABULARY
 from generator.geometry.outline import square
 from generator.geometry.transform import rotate
@@ -51,6 +56,19 @@ def test_small_faces_bring_along_what_they_show(tmp_path: Path) -> None:
     hut = draw_small_faces(cove)["hut"]
     shown = used_drawings(hut.shapes, {}, hut.name, hut.parts)
     assert [*shown] == [part.name for part in some(hut.parts)]
+
+
+@pytest.mark.parametrize("slug", ["greenways", "streets-and-sidewalks"])
+def test_signs_have_the_greys_of_what_they_stand_for(slug: str) -> None:
+    (tileset,) = load_all([find_tileset(slug)])
+    painter, signs = Painter(tileset, MONO), draw_signs(tileset)
+    faces = map(painter.drawing, draw_small_faces(tileset).values())
+    paths = [path for face in faces for path in painted_paths(face)]
+    shown = {ink for path in paths for ink in (path.fill, path.stroke)}
+    for edge in some(tileset.edge_types):
+        disc = painted_paths(painter.drawing(signs[edge.id]))[0]
+        assert disc.fill in shown, edge.id
+        assert (disc.fill == WHITE) == is_open(edge), edge.id
 
 
 def test_tiles_that_players_tell_apart_look_different(tileset: Tileset) -> None:

@@ -121,6 +121,17 @@ def test_mono_spreads_the_colours_of_a_table_from_white_to_dark() -> None:
     assert MONO.shown(RED) != style.shown(RED), "the style itself stays without a game"
 
 
+def test_mono_shows_ways_on_white_ground_as_no_paper() -> None:
+    """A way as pale as paper would be lost; one that is called white stays as good as white."""
+    style = MONO.fit([], [[RED, YELLOW], [NAVY, CREAM]], [WHITE])
+    assert style.shown(WHITE) == WHITE
+    assert style.shown(RED) == style.shown(NAVY)
+    assert brightness(style.shown(YELLOW)) == pytest.approx(brightness(YELLOW), abs=0.01)
+    assert brightness(style.shown(CREAM)) == pytest.approx(brightness(CREAM), abs=0.01)
+    dark = MONO.fit([], [["#202020", "#303030"]])
+    assert brightness(dark.shown("#303030")) - brightness(dark.shown("#202020")) > 0.3
+
+
 def test_each_table_has_the_whole_range() -> None:
     style = MONO.fit([[RED, YELLOW], [NAVY, "#6aa7dc"]])
     assert style.shown(YELLOW) == style.shown("#6aa7dc") == WHITE

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.art.parts.symbols import draw_symbol
+from generator.art.parts.symbols import draw_symbol, ink_on
 from generator.canvas import fonts
 from generator.canvas.colour import INK, WHITE, darker, lighter
 from generator.canvas.pen import circle, rounded
-from generator.canvas.shapes import Below, Shape, Text
+from generator.canvas.shapes import Below, Role, Shape, Text
 from generator.quick_start import dataclass
 
 ANSWER_WIDTH = 11.5
@@ -82,19 +82,8 @@ def answer(x: float, middle: float, width: float, height: float, line: float = 0
 
 def colour_mark(x: float, y: float, radius: float, colour: str, symbol: str) -> list[Shape]:
     """A disc of a colour with its symbol: the colour is never the only mark."""
-    disc = circle(x, y, radius, fill=colour, stroke=darker(colour, 0.3), width=0.2, role="colour")
+    role: Role = "colour" if symbol else "tone"
+    disc = circle(x, y, radius, fill=colour, stroke=darker(colour, 0.3), width=0.2, role=role)
     if not symbol:
         return [disc]
     return [disc, draw_symbol(symbol, x, y, radius * 1.25, ink_on(colour), colour, "colour")]
-
-
-def ink_on(colour: str) -> str:
-    """What a sign on a colour is drawn with. The colour itself stays the very one that a style
-    shows elsewhere: without colours, players know it by its grey."""
-    return WHITE if luminance(colour) < 0.5 else INK
-
-
-def luminance(colour: str) -> float:
-    """Roughly how light a colour looks: 0 black, 1 white."""
-    red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    return 0.3 * red + 0.59 * green + 0.11 * blue
