@@ -37,7 +37,7 @@ FAR = 14.0  # mm: crossings further apart than this read no better
 SQUARE = 12.0  # what a crossing at right angles is worth
 ROUNDING = 1e-9
 NEAR = 28  # points of a street that houses keep away from: less than its half-width apart
-MOST_TRIED = 7**4  # combinations of shapes: all of four segments
+MOST_TRIED = 7**4 * 6  # pairs of streets in all combinations of shapes: those of four segments
 MOST_MEETINGS = 1000  # of two streets that are looked at for one piece
 
 
@@ -84,7 +84,7 @@ def route(ends: tuple[tuple[Place, Place], ...]) -> tuple[Curve, ...]:
     """
     choices = [_shapes_of(one, other) for one, other in ends]
     meetings = Meetings()
-    if math.prod(map(len, choices)) <= MOST_TRIED:
+    if math.prod(map(len, choices)) * math.comb(len(choices), 2) <= MOST_TRIED:
         return _best_of_all(choices, meetings)
     return _improve([shapes[0] for shapes in choices], choices, meetings)
 

@@ -28,7 +28,7 @@ def work_out(
     """What a sheet comes to. `values` hold a number for each column that is filled in, or two
     factors for each; products, running totals and sums follow from them."""
     given = {label: tuple(numbers) for label, numbers in values.items()}
-    count = max([1, *(len(n) // _step(scoresheet, label) for label, n in given.items())])
+    count = max([1, *(_count_columns(section, given) for section in scoresheet.sections)])
     rows: dict[tuple[int, str], tuple[tuple[int, ...], ...]] = {}
     totals = []
     for place, section in enumerate(scoresheet.sections):
@@ -58,12 +58,10 @@ def _lines(section: ScoreSection) -> list[tuple[str, int]]:
     return [*((row.label, row.times) for row in section.rows), *numbered]
 
 
-def _step(scoresheet: Scoresheet, label: str) -> int:
-    """How many numbers of a row belong to one column: two factors, or one number."""
-    for section in scoresheet.sections:
-        if any(label == line for line, _ in _lines(section)):
-            return 2 if section.kind == "products" and len(section.fields) == 2 else 1
-    return 1
+def _count_columns(section: ScoreSection, given: Mapping[str, Sequence[int]]) -> int:
+    """How many columns are filled in: by two factors each, or by one number."""
+    step = 2 if section.kind == "products" and len(section.fields) == 2 else 1
+    return max((len(given.get(label, ())) // step for label, _ in _lines(section)), default=0)
 
 
 def _cells(

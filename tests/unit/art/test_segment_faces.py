@@ -54,6 +54,24 @@ def test_as_many_segments_as_a_piece_may_have_are_routed_in_few_looks(
     ]
 
 
+def test_few_curves_among_many_straight_streets_are_routed_in_few_looks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looks = 0
+    meet = Meetings._meet
+
+    def count_looks(meetings: Meetings, pair: tuple[Curve, Curve]) -> segment_faces.Encounter:
+        nonlocal looks
+        looks += 1
+        return meet(meetings, pair)
+
+    monkeypatch.setattr(Meetings, "_meet", count_looks)
+    places = place_ports(hexagon(60.0), [9] * 6)
+    facing = [(places[9 + n], places[44 - n]) for n in range(9)]
+    route((*facing, *((places[n], places[27 + n]) for n in (0, 2, 5, 8))))
+    assert looks < 20_000
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_of_many_segments_no_single_one_has_a_better_shape(seed: int) -> None:
     ends = some_ends(5, hexagon(38.0), 2, seed)

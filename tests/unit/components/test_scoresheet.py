@@ -20,6 +20,7 @@ from generator.components.scoresheets.drawing import (
     say_tight,
     sheet_columns,
 )
+from generator.components.scoresheets.filled_sheet import work_out
 from generator.components.scoresheets.final_strip import final_block, place_fields
 from generator.components.scoresheets.scoresheet_model import (
     ScoreColumn,
@@ -304,3 +305,10 @@ def test_a_small_sheet_has_smaller_boxes_rather_than_none() -> None:
     tight = choose_look(town(), sheet(section, size=(92, 100)))
     assert (tight.box, tight.answer) == (3.15, 4.7)
     assert draw(sheet(section, size=(92, 100)))
+
+
+def test_a_row_that_stands_in_two_sections_fills_as_many_columns_as_either_has() -> None:
+    again = replace(ENTRIES, rows=(ScoreRow("Blue"),))
+    filled = work_out(sheet(PRODUCTS, again), {}, {"Blue": [2, 5, 5, 1]})
+    assert filled.totals == ((10, 5, 0, 0), (2, 5, 5, 1))
+    assert filled.finals == (12, 10, 5, 1)
