@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Literal
 
 from generator.art.area_patches import Patch
@@ -36,8 +37,9 @@ from generator.art.sign_places import (
     shown_features,
     side_by_side,
 )
-from generator.art.stamps import collect_stamps, cut_stencil
+from generator.art.stamps import Stencil, collect_stamps, cut_stencil
 from generator.art.unsaid import draw_unsaid
+from generator.art.zones import Zone
 from generator.canvas import fonts
 from generator.canvas.colour import INK, brightness, darker, lighter
 from generator.canvas.pen import circle, group, polyline, rect
@@ -207,7 +209,8 @@ def _zones(frame: Frame, tile: Tile, tileset: Tileset, line: str, half: float) -
     """A zone to each side, in its colour, with its pattern."""
     shapes: list[Shape] = []
     for side, edge in enumerate(map(tileset.edge_type, tile.edges)):
-        shapes.append(group(_zone(frame, side, edge), frame.outline.side_place(side)))
+        zone = _zone(frame.zone(0.0, side), edge, frame.factor)
+        shapes.append(zone.at(frame.outline.side_place(side)))
     centre = frame.outline.centre
     for corner in frame.outline.corners:
         beyond = _beyond(centre, corner, 3 * frame.bleed)
@@ -215,13 +218,17 @@ def _zones(frame: Frame, tile: Tile, tileset: Tileset, line: str, half: float) -
     return shapes
 
 
-def _zone(frame: Frame, side: int, edge: EdgeType) -> list[Shape]:
-    zone = frame.zone(0.0, side)
+@lru_cache(maxsize=256)
+def _zone(zone: Zone, edge: EdgeType, factor: float) -> Stencil:
+    """One for all tiles: patterns are of hundreds of dots."""
     pattern = PATTERNS[edge.pattern](
         zone.half + zone.bleed, darker(edge.colour, 0.16), Below(edge.colour, "colour")
     )
     ground = replace(zone.outline, fill=edge.colour, role="colour")
-    return [group([ground, *pattern], clip=zone.outline)]
+    name = f"small-zone-{edge.id}-{zone.half:.2f}-{zone.depth:.2f}"
+    spread = zone.half * (1 + zone.bleed / zone.depth)
+    box = (-spread, -zone.bleed, spread, zone.depth)
+    return cut_stencil(name, box, factor, [group([ground, *pattern], clip=zone.outline)])
 
 
 def _zone_signs(frame: Frame, tile: Tile, tileset: Tileset) -> list[Shape]:
