@@ -26,6 +26,21 @@ def test_a_save_puts_the_text_on_disk_and_can_be_undone(session: Session) -> Non
     assert session.steps == (1, 0)
 
 
+@pytest.mark.parametrize("changed", ["# one\n# typed\n# painted\n", "# one\n"])
+def test_to_undo_an_edit_of_unsaved_text_is_to_have_that_text(
+    session: Session, changed: str
+) -> None:
+    """Even where the edit comes back to what the file held."""
+    saved = session.save("# one\n", session.state().version)
+    typed = "# one\n# typed\n"
+    painted = session.edit(lambda text, examined: changed, saved.version, typed)
+    assert session.path.read_text("utf-8") == changed
+    back = session.undo(painted.version)
+    assert session.path.read_text("utf-8") == typed
+    assert session.undo(back.version).text == "# one\n"
+    assert session.steps == (1, 2)
+
+
 def test_broken_text_is_saved_when_it_is_asked_for(session: Session) -> None:
     state = session.save("name = \n", session.state().version)
     assert session.path.read_text("utf-8") == "name = \n"
