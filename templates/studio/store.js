@@ -25,7 +25,8 @@ export function changed() {
 }
 
 export function adopt(state) {
-  if (store.state?.trouble && !state.trouble) notify(""); // the file is there again
+  const isNews = store.state?.version !== state.version || (store.state?.trouble && !state.trouble);
+  if (isNews) notify(""); // what was said of the state before is no longer true
   store.state = state;
   if (memory.file !== (state.id ?? "")) remember({ file: state.id ?? "" });
   if (state.game) store.shown = state.game;
@@ -124,7 +125,6 @@ export function paint(edit) {
     remember({ kept: false });
     if (store.draft === written) setDraft(null);
     else store.conflict = true; // somebody wrote on in the text of before
-    notify(""); // what was said of an edit before is no longer true
     adopt(state);
     return true;
   });
@@ -135,7 +135,6 @@ export function step(name) {
     const state = await guarded(() => post(name, { base: store.state.version, style: store.style }));
     if (!state) return;
     if (store.draft !== null) setAside();
-    notify("");
     adopt(state);
     say(name === "undo" ? "Undone" : "Done again");
   });
@@ -148,7 +147,6 @@ export function save(text) {
     remember({ kept: false });
     if (store.draft === text) setDraft(null);
     else remember({ base: state.version });
-    notify("");
     adopt(state);
     say("Saved");
     return true;

@@ -347,3 +347,23 @@ def test_a_new_piece_is_in_sight_and_a_deleted_one_is_told(page: Page, start: St
     page.locator("#undo").click()
     expect(new).to_have_count(0)
     assert studio.text == before
+
+    # What came in since then is not undone in its place.
+    page.locator("[data-tile=crossing]").focus()
+    page.keyboard.press("Delete")
+    undo = page.locator("#notice").get_by_role("button", name="Undo")
+    expect(undo).to_be_visible()
+    studio.file.write_text(f"{studio.text}# theirs\n", "utf-8")
+    expect(page.get_by_label("The tileset as TOML")).to_have_value(studio.text)
+    expect(undo).to_have_count(0)
+
+    # Beside the table nothing is painted, by keys as little as by clicks.
+    page.get_by_role("tab", name="Try").click()
+    page.locator("[data-tile=street-curve]").click()
+    written = studio.text
+    for key in ("r", "d", "2", " ", "+", "ArrowRight"):
+        page.keyboard.press(key)
+    expect(page.locator("[data-tile=street-t]")).to_be_focused()
+    page.locator("#undo").click()  # edits are answered one after another
+    expect(page.locator("#redo")).to_be_enabled()
+    assert f"{studio.text}# theirs\n" == written
