@@ -213,14 +213,24 @@ def test_a_window_keeps_its_file_and_its_text(page: Page, browser: Browser, star
         area.fill(f"{mine}# more\n")
     other.context.close()
     studio.end()
-    again = second_window(browser, start("greenways"))
+    studio = start("greenways")
+    again = second_window(browser, studio)
     expect(again.locator("#kept")).to_contain_text("Text of greenways.toml that was never saved")
     again.get_by_role("button", name="Bring it back").click()
     expect(again.get_by_label("The tileset as TOML")).to_have_value(f"{mine}# more\n")
     again.get_by_role("button", name="Save", exact=True).click()
     expect(again.locator("#file-status")).to_have_text("saved")
     assert studio.text == f"{mine}# more\n"
+
+    # A text that was set aside outlives its window, too.
+    again.get_by_label("The tileset as TOML").fill(f"{mine}# aside\n")
+    with again.expect_response("**/api/set-aside"):
+        again.locator("#take-text-back").click()
     again.context.close()
+    third = second_window(browser, studio)
+    third.get_by_role("button", name="Bring it back").click()
+    expect(third.get_by_label("The tileset as TOML")).to_have_value(f"{mine}# aside\n")
+    third.context.close()
 
 
 def test_a_button_that_is_pressed_counts_though_it_is_drawn_anew(page: Page, start: Start) -> None:
