@@ -163,7 +163,8 @@ async function begin() {
     if (store.draft !== null) editor.judge();
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    notify(error.message);
+    $("chooser").hidden = false;
+    fill($("chooser"), h("p", { className: "empty", role: "alert" }, error.message));
     if (error.status === 401) return;
     $("chooser-button").hidden = false; // another file may be there
   }

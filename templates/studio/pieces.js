@@ -57,6 +57,7 @@ function resize() {
 function render() {
   const game = store.shown;
   const list = $("piece-list");
+  set(list, { tabindex: game?.tiles.length ? null : 0 }); // a list with nothing to tab to is scrolled itself
   $("pieces").classList.toggle("stale", !store.game);
   $("add-tile").disabled = !canPaint() || !game?.piece;
   if (!game) {

@@ -151,7 +151,7 @@ function addPage({ picture, file, label, number, total, width, height }) {
 function enlarge(picture, label) {
   const dialog = $("dialog");
   fill(dialog,
-    h("div", { className: "large" }, h("img", { src: faceOf(picture), alt: label })),
+    h("div", { className: "large", role: "group", tabIndex: 0, "aria-label": label }, h("img", { src: faceOf(picture), alt: label })),
     h("div", { className: "buttons" }, h("button", { type: "button", onclick: () => dialog.close() }, "Close")));
   dialog.showModal();
 }
