@@ -10,7 +10,7 @@ let wanted = "select"; // the mode that was chosen
 let mode = wanted; // the one that is on
 const nodes = new Map(); // the element of each tile, kept so that focus stays where it is
 let drawn = ""; // what the groups were last made of
-let others = { version: null, parts: [] };
+let others = { file: "", version: null, parts: [] };
 
 export const faceOf = (key) => `/face/${key}.svg`;
 
@@ -67,6 +67,7 @@ function render() {
   }
   showStyles(game);
   keepChoice(game);
+  if (others.file !== store.state.id) others = { file: store.state.id, version: null, parts: [] };
   const had = document.activeElement?.dataset?.tile !== undefined;
   const shape = JSON.stringify([game.tiles.map((tile) => [tile.id, tile.kind]), game.count, game.note, game.called,
     $("backs").checked && game.back, others.parts, game.piece?.corners]);
@@ -76,7 +77,7 @@ function render() {
   if (had) nodes.get(chosen.id)?.focus({ preventScroll: true });
   inspect(game);
   if (game.hasOthers) loadOthers();
-  else others = { version: null, parts: [] };
+  else Object.assign(others, { version: null, parts: [] });
 }
 
 /** All groups anew; the elements of tiles are kept. */
