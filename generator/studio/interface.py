@@ -251,6 +251,12 @@ def stop_job(studio: Studio, asked: Asked) -> Any:
     return {"stopped": studio.jobs.stop(asked.get("job"))}
 
 
+def leave_jobs(studio: Studio, asked: Asked) -> Any:
+    """A page that was loaded anew hears of none of its jobs any more."""
+    studio.jobs.stop_all(_window(asked))
+    return {}
+
+
 def get_options(studio: Studio, asked: Asked) -> Any:
     tileset = studio.session(asked).state().examined.tileset
     if tileset is None:
@@ -317,6 +323,7 @@ CALLS: Mapping[str, Call] = {
     "play": play,
     "jobs": start_job,
     "stop": stop_job,
+    "leave-jobs": leave_jobs,
     "open": open_file,
 }
 LOOKS = ("state", "others", "know", "options", "job", "take-draft")  # that change nothing

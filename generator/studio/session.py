@@ -127,8 +127,13 @@ class Session:
         with self._lock:
             self._check(base)
             state = self._state if text is None else self.draft(text)
-            changed = change(state.text, state.examined)
-            return self._write(self._examined(state.held.with_text(changed)), state)
+            held = state.held.with_text(change(state.text, state.examined))
+            changed = self._examined(held)
+            if changed.examined.tileset is None and state.examined.tileset is not None:
+                # There was a game, and now a limit of the format is passed.
+                (problem, *_) = changed.examined.problems
+                raise refuse(self.path, problem.message, problem.hint)
+            return self._write(changed, state)
 
     def undo(self, base: str) -> State:
         return self._step(base, self._undo, self._redo)

@@ -188,7 +188,7 @@ function end(message) {
   } else {
     status.className = "warn";
     status.textContent = message.problems.join("\n");
-    offerDraft();
+    if (message.ofFile) offerDraft();
   }
   say(status.textContent);
 }
@@ -209,6 +209,7 @@ async function fetchKit() {
     link.remove();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   } catch (error) {
+    if (error.status === 404) { made = null; downloadButton.disabled = true; }
     notify(error.message);
   }
 }
