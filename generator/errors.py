@@ -22,6 +22,11 @@ class Problem:
     message: str
     hint: str = ""
 
+    @property
+    def table(self) -> str:
+        """The table of the file that the key stands in."""
+        return self.key.replace("[", ".").split(".")[0]
+
     def __str__(self) -> str:
         place = [self.file] if self.line is None else [f"{self.file}:{self.line}"]
         if self.key:

@@ -45,9 +45,9 @@ def load_to_play(files: Iterable[Path]) -> list[Tileset]:
     """Load all files. Promises and figures that do not hold change nothing about the pieces and
     how a game goes: they are for builds and checks to tell."""
     from generator.components.vocabulary import VOCABULARY
-    from generator.tileset.load import load_noting
+    from generator.tileset import load
 
-    return gather(lambda file: load_noting(file, VOCABULARY)[0], dict.fromkeys(files))
+    return gather(lambda file: load.load_to_play(file, VOCABULARY), dict.fromkeys(files))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +62,9 @@ class Loaded:
 
 
 def load_to_build(files: Iterable[Path], order: Order) -> list[Loaded]:
-    """Load all files. Promises and figures that do not hold are notes while a game is being made;
-    a final kit holds them, as every game of the house does."""
+    """Load all files. Promises and figures that do not hold, and what is said of pieces that are
+    gone, are notes while a game is being made; a final kit holds them, as every game of the house
+    does."""
     from generator.bundled import tileset_folder
 
     home = tileset_folder().resolve()

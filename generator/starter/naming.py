@@ -22,7 +22,7 @@ def read_title(name: str, printable: Container[str]) -> tuple[str, str]:
     """The title of a game, and the name of its file without the ending."""
     example = 'write a title such as "Harbour Lights"'
     if "/" in name or "\\" in name:
-        hint = "give the title alone; --out names the folder"
+        hint = "give the title alone, without folders"
         raise CommandError("NAME", f"{quote(name)} is a path, not a title", hint)
     title = " ".join(name.removesuffix(".toml").split())
     slug = fold(title)

@@ -1,8 +1,9 @@
 """What a text says: the game in it, as far as there is one, and all that is wrong.
 
 In come a path and bytes, out goes an `Examined`. The words are those of the command line. A game
-that breaks a promise or whose figures lie is a game all the same, in the midst of being made: that
-is noted, and no problem before a kit is asked for that is no draft.
+that speaks of pieces which are gone, breaks a promise or whose figures lie is a game all the same,
+in the midst of being made: that is noted, and no problem before a kit is asked for that is no
+draft.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ class Examined:
     document: TilesetDocument | None
     tileset: Tileset | None
     problems: tuple[Problem, ...]
-    notes: tuple[Problem, ...] = ()  # promises not kept, figures that are not true
+    notes: tuple[Problem, ...] = ()  # pieces that are not there, promises, figures not true
 
 
 def examine(path: Path, held: Held) -> Examined:
@@ -44,7 +45,7 @@ def examine(path: Path, held: Held) -> Examined:
         *expansion.problems,
         *_check_beside(path, tileset),
     ]
-    notes = check_expect(document, expansion)
+    notes = [*expansion.lacks, *check_expect(document, expansion)]
     if not expansion.problems:
         notes += check_figures(tileset)
     # Where a value cannot be used another stands in for it, which is nobody's game.

@@ -135,15 +135,28 @@ def draft(studio: Studio, asked: Asked) -> Any:
 
     A disk that refuses to keep it is told of, and holds up nobody who writes.
     """
-    session, text, refused = studio.session(asked), _text(asked), ""
-    if not session.is_read_only:
-        try:
-            studio.drafts.keep(session.path, _window(asked), text, str(asked.get("base")))
-        except UserError as error:
-            refused = error.problems[0].message
-    state = session.draft(text)
+    session = studio.session(asked)
+    refused = _keep(studio, asked, _window(asked))
+    state = session.draft(_text(asked))
     view = view_text(session.path, state.examined, studio.faces, _style(asked))
     return {"text": state.text, "notKept": refused, **view}
+
+
+def set_aside(studio: Studio, asked: Asked) -> Any:
+    """Keep a text that its window has put away for another, until it is dropped."""
+    return {"notKept": _keep(studio, asked, f"{_window(asked)}.{_whole(asked, 'number')}")}
+
+
+def _keep(studio: Studio, asked: Asked, name: str) -> str:
+    """Keep a text; why that cannot be, if it cannot."""
+    session, text = studio.session(asked), _text(asked)
+    if session.is_read_only:
+        return ""
+    try:
+        studio.drafts.keep(session.path, name, text, str(asked.get("base")))
+    except UserError as error:
+        return error.problems[0].message
+    return ""
 
 
 def take_draft(studio: Studio, asked: Asked) -> Any:
@@ -238,6 +251,12 @@ def stop_job(studio: Studio, asked: Asked) -> Any:
     return {"stopped": studio.jobs.stop(asked.get("job"))}
 
 
+def leave_jobs(studio: Studio, asked: Asked) -> Any:
+    """A page that was loaded anew hears of none of its jobs any more."""
+    studio.jobs.stop_all(_window(asked))
+    return {}
+
+
 def get_options(studio: Studio, asked: Asked) -> Any:
     tileset = studio.session(asked).state().examined.tileset
     if tileset is None:
@@ -293,6 +312,7 @@ CALLS: Mapping[str, Call] = {
     "options": get_options,
     "job": hear_job,
     "draft": draft,
+    "set-aside": set_aside,
     "take-draft": take_draft,
     "drop-draft": drop_draft,
     "save": save,
@@ -303,6 +323,7 @@ CALLS: Mapping[str, Call] = {
     "play": play,
     "jobs": start_job,
     "stop": stop_job,
+    "leave-jobs": leave_jobs,
     "open": open_file,
 }
 LOOKS = ("state", "others", "know", "options", "job", "take-draft")  # that change nothing

@@ -1,7 +1,7 @@
 """The long work of the studio, done in other processes, and what they have brought.
 
 In come jobs as the page asks for them, out go news about them; pictures that were drawn there are
-kept with the other pictures, kits until the next one is made. Each window has one job of each kind
+kept with the other pictures, and the kits that were made last. Each window has one job of each kind
 under way at a time. What is told of a job is numbered and kept, so that a page that came late or
 lost its line asks again from where it was; the last message is always one of `ENDS`.
 """
@@ -28,6 +28,7 @@ LONGEST = 600.0  # seconds for one search
 USUAL = 60.0
 ENDS = ("done", "failed", "stopped")
 MOST_KEPT = 40  # jobs that are told of after their end
+MOST_KITS = 4  # of different windows
 
 Message = Mapping[str, Any]
 
@@ -62,7 +63,7 @@ class JobRunner:
         self._numbers = itertools.count(1)
         self._logs: OrderedDict[int, JobLog] = OrderedDict()
         self._running: dict[tuple[str, str], JobLog] = {}
-        self._kits: dict[int, ZippedKit] = {}
+        self._kits: dict[int, ZippedKit] = {}  # the newest last
 
     def start(self, asked: Mapping[str, Any], path: Path, data: bytes) -> int:
         """Begin a job, ending the one of its kind in its window; its number."""
@@ -95,6 +96,12 @@ class JobRunner:
         """End a job; whether it was still under way."""
         log = self._logs.get(number) if type(number) is int else None
         return log is not None and self._stop(log)
+
+    def stop_all(self, window: str) -> None:
+        """End whatever is under way for a window: it is there no more, or was loaded anew."""
+        for (one, _), log in list(self._running.items()):
+            if one == window:
+                self._stop(log)
 
     def told(self, number: int, after: int) -> list[Message]:
         """What was told of a job from some message on; of an unknown one, that it is over."""
@@ -137,7 +144,8 @@ class JobRunner:
     def _keep(self, number: int, told: dict[str, Any]) -> None:
         """What is too large to be told stays here."""
         if "zip" in told:
-            self._kits = {number: ZippedKit(told["name"], told.pop("zip"))}
+            kept = list(self._kits.items())[1 - MOST_KITS :]
+            self._kits = dict(kept) | {number: ZippedKit(told["name"], told.pop("zip"))}
         witnesses = [check.get("witness", {}) for check in told.get("checks", ())]
         for shown in (told, *witnesses):
             if "svg" in shown:
@@ -156,7 +164,7 @@ def end_of(outcome: Outcome[Found]) -> dict[str, Any]:
     """The last message about a job: what it found, or what is wrong."""
     if outcome.value is not None:
         return {"kind": "done", **outcome.value}
-    return {"kind": "failed", "problems": why_not(outcome)}
+    return {"kind": "failed", "problems": why_not(outcome), "ofFile": outcome.exit_code == 1}
 
 
 def why_not(outcome: Outcome[Any]) -> list[str]:

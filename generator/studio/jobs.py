@@ -44,8 +44,7 @@ def check(asked: Asked, /, *, tell: Tell) -> Found:
         report = check_tileset(tileset, timeout=float(asked["timeout"]), progress=told.show)
     else:
         report = check_quickly(tileset, progress=told.show)
-    lies = [note for note in examined.notes if not note.key.startswith("expect")]
-    said = [_view_lies(lies, asked)] if lies else []
+    said = _view_notes(examined.notes, asked)
     checks = [*said, *(_view_check(one, tileset) for one in report.checks)]
     return {"verdict": "fail" if said else report.verdict, "checks": checks}
 
@@ -196,18 +195,25 @@ def _examine_once(path: str, data: bytes) -> Examined:
     return examine(Path(path), Held(data))
 
 
-def _view_lies(said: Sequence[Problem], asked: Asked) -> dict[str, Any]:
-    """What is wrong with the figures of the rules, beside what the checks found."""
+def _view_notes(notes: Sequence[Problem], asked: Asked) -> list[dict[str, Any]]:
+    """What is wrong with a table of the file, beside what the checks find themselves."""
     from generator.studio.views import view_problem
 
-    lines = [str(view_problem(one, Path(asked["path"]))["text"]) for one in said]
-    return {
-        "name": "figures",
-        "verdict": "fail",
-        "figure": counted(len(lines), "mistake"),
-        "sentence": lines[0],
-        "notes": lines[1:],
-    }
+    lines: dict[str, list[str]] = {}
+    for note in notes:
+        if note.table != "expect":
+            text = view_problem(note, Path(asked["path"]))["text"]
+            lines.setdefault(note.table or "figures", []).append(str(text))
+    return [
+        {
+            "name": table,
+            "verdict": "fail",
+            "figure": counted(len(said), "mistake"),
+            "sentence": said[0],
+            "notes": said[1:],
+        }
+        for table, said in lines.items()
+    ]
 
 
 def _view_check(one: Check, tileset: Tileset) -> dict[str, Any]:

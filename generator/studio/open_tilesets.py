@@ -11,13 +11,16 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from threading import RLock
 from typing import Any, get_args
 
 from generator.bundled import bundled_games, find_tileset, tileset_folder
+from generator.errors import CommandError, UserError
 from generator.starter.new_game import start_game
 from generator.starter.starters import list_starters, start_like
 from generator.starter.starting_tiles import Shape
@@ -28,6 +31,19 @@ from generator.write.disk import ChangedError, create_file
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,60}")
 SHAPES: tuple[Shape, ...] = get_args(Shape)
 OWN, BUNDLED = "own", "game"
+FIELDS = {"NAME": "Title", "--edges": "What sides can be"}  # of the page, by what the command asks
+
+
+@contextmanager
+def in_words_of_the_page() -> Iterator[None]:
+    """What is wrong with a wish for a new game, said of the field that it stands in."""
+    try:
+        yield
+    except CommandError as error:
+        raise UserError(
+            replace(problem, file=FIELDS.get(problem.file, problem.file))
+            for problem in error.problems
+        ) from error
 
 
 class OpenTilesets:
@@ -85,12 +101,14 @@ class OpenTilesets:
         """A new game of this shape, its edge types between commas, opened to be changed."""
         chosen = next((known for known in SHAPES if known == shape), SHAPES[0])
         words = [word.strip() for word in edges.split(",") if word.strip()]
-        start = start_game(title, chosen, words)
+        with in_words_of_the_page():
+            start = start_game(title, chosen, words)
         return self.create(Path(start.file).stem, start.text.encode())
 
     def begin_like(self, title: str, like: str) -> Session:
         """A new game that begins as a starter of the gallery, opened to be changed."""
-        (file, text), *beside = start_like(title, like).files
+        with in_words_of_the_page():
+            (file, text), *beside = start_like(title, like).files
         place = self._place(Path(file).stem)
         there = [place, *(self.folder / one for one, _ in beside)]
         taken = next((one for one in there if one.exists() or one.is_symlink()), None)

@@ -90,11 +90,12 @@ def make_draft(found: Examined, order: Order, tell: Tell) -> tuple[Kit, str]:
         return make_kit(tileset, order, tell=tell), ""
     except UserError as error:
         kept = _without_figures(tileset, order)
-        if not kept or kept == order.only:
+        if not kept:
             raise
-        mute = replace(tileset, laws=(), scores=(), regions=(), figures=())
+        mute = replace(tileset, laws=(), scores=(), regions=(), flows=(), figures=())
         kit = make_kit(mute, replace(order, only=kept), tell=tell)
-        return kit, f"the rules cannot be set yet: {error.problems[0].message}"
+        reason = f"the rules cannot be set yet: {error.problems[0].message}"
+        return kit, "" if kept == order.only else reason
 
 
 def _without_figures(tileset: Tileset, order: Order) -> tuple[str, ...]:

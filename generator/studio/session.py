@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from threading import RLock
 
@@ -119,12 +120,20 @@ class Session:
             return self._write(self._examined(self._state.held.with_text(text)))
 
     def edit(self, change: Edit, base: str, text: str | None = None) -> State:
-        """Change the text of the file, or the text in an editor that is not yet saved."""
+        """Change the text of the file, or the text in an editor that is not yet saved.
+
+        That text is saved along, as a step of its own: to undo the edit is to have it again.
+        """
         with self._lock:
             self._check(base)
             state = self._state if text is None else self.draft(text)
-            changed = change(state.text, state.examined)
-            return self._write(self._examined(state.held.with_text(changed)))
+            held = state.held.with_text(change(state.text, state.examined))
+            changed = self._examined(held)
+            if changed.examined.tileset is None and state.examined.tileset is not None:
+                # There was a game, and now a limit of the format is passed.
+                (problem, *_) = changed.examined.problems
+                raise refuse(self.path, problem.message, problem.hint)
+            return self._write(changed, state)
 
     def undo(self, base: str) -> State:
         return self._step(base, self._undo, self._redo)
@@ -157,12 +166,14 @@ class Session:
             hint = "save the file as UTF-8 in your editor first"
             raise refuse(self.path, "is not UTF-8 text, so it is not written to", hint)
 
-    def _write(self, state: State) -> State:
-        if state.held == self._state.held:
+    def _write(self, state: State, between: State | None = None) -> State:
+        """A step, or two if there was a text between that of the file and this one."""
+        way = (self._state, between or self._state, state)
+        steps = [one.text for one, after in pairwise(way) if one.held != after.held]
+        if not steps:
             return self._state if self.trouble is None else self._put(state)
-        before = self._state.text
         self._put(state)
-        self._undo = [*self._undo, before][-MOST_STEPS:]
+        self._undo = [*self._undo, *steps][-MOST_STEPS:]
         self._redo.clear()
         return state
 

@@ -73,7 +73,7 @@ def read_held(path: Path) -> Held | None:
         os.close(handle)
     if len(data) > MOST_BYTES:
         raise refuse(
-            path, "larger than 1 MB", "a tileset is a page of text; is this the right file?"
+            path, "is larger than 1 MB", "a tileset is a page of text; is this the right file?"
         )
     return Held(data)
 

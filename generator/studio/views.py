@@ -51,8 +51,8 @@ def view_text(
 
 
 def view_drafts(drafts: Sequence[KeptDraft]) -> list[dict[str, Any]]:
-    """Texts of windows that are no more, by the window that each was written in."""
-    return [{"of": kept.window, "when": kept.when} for kept in drafts]
+    """Texts of windows that are no more, by their names."""
+    return [{"of": kept.name, "when": kept.when} for kept in drafts]
 
 
 def view_problem(problem: Problem, path: Path) -> dict[str, Any]:

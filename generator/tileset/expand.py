@@ -59,10 +59,11 @@ ABOUT_TILES = ("expect", "figures", "laws", "play", "regions", "scores")
 
 @dataclass(frozen=True, slots=True)
 class Expansion:
-    """A tileset, complete only if there are no problems."""
+    """A tileset, complete only if there are no problems; a game only if it lacks nothing."""
 
     tileset: Tileset
     problems: tuple[Problem, ...]
+    lacks: tuple[Problem, ...] = ()  # what is said of pieces that are not there
 
     def is_countable(self, tables: tuple[str, ...] = TILE_TABLES) -> bool:
         """Whether the pieces of these tables are surely those that the author meant."""
@@ -71,7 +72,7 @@ class Expansion:
 
 def is_drawable(problems: Iterable[Problem]) -> bool:
     """Whether these mistakes leave every piece as it is: they are in what is said of pieces."""
-    return all(_table(problem) in ABOUT_TILES for problem in problems)
+    return all(problem.table in ABOUT_TILES for problem in problems)
 
 
 def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expansion:
@@ -146,8 +147,12 @@ def expand(document: TilesetDocument, vocabulary: Vocabulary, slug: str) -> Expa
         tables=tuple(sorted(reader.files.items())),
     )
     if vocabulary.check_flow is not None and not report.problems:
-        check_flows(report, tileset, vocabulary.check_flow)
-    return Expansion(tileset, _without_echoes(document, report.problems, vocabulary.parts))
+        tileset = replace(tileset, flows=check_flows(report, tileset, vocabulary.check_flow))
+    told, rest = document.problems, report.problems[len(document.problems) :]
+    problems, lacks = (
+        _without_echoes(document, found, vocabulary.parts) for found in (rest, report.lacks)
+    )
+    return Expansion(tileset, (*told, *problems), lacks)
 
 
 def _without_echoes(
@@ -163,19 +168,13 @@ def _without_echoes(
         return tuple(problems)
     if gaps & {*TILE_TABLES}:
         gaps |= {*TILE_TABLES, *ABOUT_TILES, *(part.key for part in parts if part.has_tiles)}
-    told = len(document.problems)
     places = {document.source.problem(path, "").key for path in document.wrong}
-    kept = [
+    return tuple(
         problem
-        for problem in problems[told:]
+        for problem in problems
         if problem.key not in places
-        and (problem.key.rpartition(".")[2] in _LOOKS or _table(problem) not in gaps)
-    ]
-    return (*problems[:told], *kept)
-
-
-def _table(problem: Problem) -> str:
-    return problem.key.replace("[", ".").split(".")[0]
+        and (problem.key.rpartition(".")[2] in _LOOKS or problem.table not in gaps)
+    )
 
 
 def _parts(report: ProblemReport, content: TilesetFile, ground: Groundwork) -> dict[str, Any]:

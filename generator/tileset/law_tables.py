@@ -140,4 +140,5 @@ def _check_one(
     elif one not in _PLAIN and value not in names[one]:
         what = _WHAT.get(one, one)
         hint = suggest(value, names[one]) or f"the file has no {what}: add it, or take this out"
-        report.add(path, f"unknown {what} {quote(value)}", hint)
+        tell = report.lack if one == "tile" else report.add
+        tell(path, f"unknown {what} {quote(value)}", hint)

@@ -11,7 +11,7 @@ import pathlib
 import re
 
 from generator.errors import Problem, UserError
-from generator.tileset.expand import expand
+from generator.tileset.expand import Expansion, expand
 from generator.tileset.expect import check_expect
 from generator.tileset.model import Tileset, Vocabulary
 from generator.tileset.read import read
@@ -19,25 +19,34 @@ from generator.tileset.wording import quote
 
 
 def load(path: pathlib.Path, vocabulary: Vocabulary) -> Tileset:
-    tileset, _ = _load(path, vocabulary, bears_broken=False)
-    return tileset
+    expansion, broken = _load(path, vocabulary)
+    if expansion.lacks or broken:
+        raise UserError([*expansion.lacks, *broken])
+    return expansion.tileset
+
+
+def load_to_play(path: pathlib.Path, vocabulary: Vocabulary) -> Tileset:
+    """The game, whatever it promises: that changes nothing about how it goes."""
+    expansion, broken = _load(path, vocabulary)
+    if expansion.lacks:
+        raise UserError([*expansion.lacks, *broken])
+    return expansion.tileset
 
 
 def load_noting(path: pathlib.Path, vocabulary: Vocabulary) -> tuple[Tileset, tuple[Problem, ...]]:
-    """The game, and every promise that it breaks: a note while it is being made."""
-    return _load(path, vocabulary, bears_broken=True)
+    """The game, what it lacks and every promise that it breaks: notes while it is being made."""
+    expansion, broken = _load(path, vocabulary)
+    return expansion.tileset, (*expansion.lacks, *broken)
 
 
-def _load(
-    path: pathlib.Path, vocabulary: Vocabulary, *, bears_broken: bool
-) -> tuple[Tileset, tuple[Problem, ...]]:
+def _load(path: pathlib.Path, vocabulary: Vocabulary) -> tuple[Expansion, list[Problem]]:
+    """What a file says, and the promises that it breaks; all that is wrong, if anything is."""
     document = read(path, vocabulary)
     expansion = expand(document, vocabulary, path.stem)
-    problems = [*check_slug(path), *expansion.problems]
     broken = check_expect(document, expansion)
-    if problems or (broken and not bears_broken):
-        raise UserError([*problems, *broken])
-    return expansion.tileset, tuple(broken)
+    if problems := [*check_slug(path), *expansion.problems]:
+        raise UserError([*problems, *expansion.lacks, *broken])
+    return expansion, broken
 
 
 def check_slug(path: pathlib.Path) -> list[Problem]:

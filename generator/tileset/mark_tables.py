@@ -136,7 +136,7 @@ def check_marks_used(
     named = {mark for table in tiles for mark in table.marks}
     for place, table in enumerate(tables):
         if not table.on and table.id not in named:
-            report.add(
+            report.lack(
                 ("marks", place),
                 "is on no tile",
                 f'write where it is read (on = ["GRBG"]), or give a tile marks = ["{table.id}"]',
@@ -163,7 +163,7 @@ def _report_none_left(
 ) -> None:
     copies = sum(tile.copies for tile in taken)
     every = {1: "its one copy has", 2: "both copies have"}.get(copies, f"all {copies} have")
-    report.add(
+    report.lack(
         reading.path,
         f"no {quote(spelling.letters(reading.edges))} is left: {every} a mark already",
         f"raise the copies of {quote(entry.id)}, or take a reading out",
@@ -180,7 +180,7 @@ def _report_no_tile(
     first, *others = reading.edges
     backwards = (first, *reversed(others))
     meant = f'did you mean "{spelling.letters(backwards)}"? ' if places[backwards] else ""
-    report.add(
+    report.lack(
         reading.path,
         f"no tile reads {quote(spelling.letters(reading.edges))}, whichever way it is turned",
         f"{meant}letters go clockwise from the north side",

@@ -196,23 +196,24 @@ def check_flows(
     report: ProblemReport,
     tileset: Tileset,
     check: Callable[[Tileset, Flow], Sequence[FlowFault]],
-) -> None:
-    """What the room `play` finds wrong with flows, at the lines that say it."""
+) -> tuple[Flow, ...]:
+    """What the room `play` finds wrong with flows, at the lines that say it; the flows that can
+    be played come back."""
+    wrong = {flow.id: check(tileset, flow) for flow in tileset.flows}
     for flow in tileset.flows:
-        for fault in check(tileset, flow):
+        for fault in wrong[flow.id]:
             own: Path = ("play", flow.id, *fault.path) if flow.id else ("play", *fault.path)
             key: Path = own[: 3 if flow.id else 2]
             is_inherited = bool(flow.id) and not report.source.holds(key)
-            if is_inherited and not _is_new(tileset, flow, fault, check):
-                continue
-            report.add(("play", *fault.path) if is_inherited else own, fault.message, fault.hint)
+            if is_inherited and fault in wrong[""]:
+                continue  # what is wrong with the game was told
+            path: Path = ("play", *fault.path) if is_inherited else own
+            if not _is_told(report, path):
+                report.lack(path, fault.message, fault.hint)
+    return tuple(flow for flow in tileset.flows if not wrong[flow.id])
 
 
-def _is_new(
-    tileset: Tileset,
-    flow: Flow,
-    fault: FlowFault,
-    check: Callable[[Tileset, Flow], Sequence[FlowFault]],
-) -> bool:
-    """Whether a variant alone makes it wrong; what is wrong with the game was told."""
-    return fault not in check(tileset, tileset.flows[0])
+def _is_told(report: ProblemReport, path: Path) -> bool:
+    """Whether this very step names a piece that is not there."""
+    step = report.place(path[:-1], "").key
+    return len(path) > 3 and any(one.key.startswith(f"{step}.") for one in report.lacks)

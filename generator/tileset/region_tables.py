@@ -145,10 +145,10 @@ def _fixed(place: _Place, number: int, table: FixedTable) -> Fixed:
     if (table.mark is None) == (table.tile is None):
         given = "neither mark nor tile" if table.mark is None else "mark and tile at once"
         report.add(path, f"has {given}", "name the one that has its place")
-    for key, known in (("mark", names["mark"]), ("tile", names["tile"])):
-        value = getattr(table, key)
+    for key, tell in (("mark", report.add), ("tile", report.lack)):
+        value, known = getattr(table, key), names[key]
         if value is not None and value not in known and (known or key == "mark"):
-            report.add((*path, key), f"unknown {key} {quote(value)}", suggest(value, known))
+            tell((*path, key), f"unknown {key} {quote(value)}", suggest(value, known))
     if (table.row is None) != (table.column is None):
         missing = "row" if table.row is None else "column"
         report.add((*path, missing), "missing", "a place has a row and a column")

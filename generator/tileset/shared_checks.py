@@ -44,7 +44,8 @@ def check_ids(
     for place, id in enumerate(ids):
         if id not in known:
             hint = suggest(id, known) or "the file has none: add it, or take this out"
-            report.add((*path, place), f"unknown {what} {quote(id)}", hint)
+            tell = report.lack if what == "tile" else report.add
+            tell((*path, place), f"unknown {what} {quote(id)}", hint)
         elif id in ids[:place]:
             report.add((*path, place), f"{quote(id)} is listed twice", f"list each {what} once")
     return tuple(id for id in dict.fromkeys(ids) if id in known)

@@ -46,11 +46,19 @@ class ProblemReport:
     meant: frozenset[Path] = frozenset()  # keys that are misspelled rather than missing
 
     tables: dict[Path, TableFile] = field(default_factory=dict)  # by the entry that has its rows
+    lacks: list[Problem] = field(default_factory=list)  # see `lack`
 
     def add(self, path: Path, message: str, hint: str = "") -> None:
         if message == "missing" and path in self.meant:
             return  # one slip of the pen is one problem
         self.problems.append(self.place(path, message, hint))
+
+    def lack(self, path: Path, message: str, hint: str = "") -> None:
+        """What is said of pieces that are not there: any edit of the pieces may leave it behind.
+
+        Nothing is printed for good with it; while a game is being made it is a note.
+        """
+        self.lacks.append(self.place(path, message, hint))
 
     def place(self, path: Path, message: str, hint: str = "") -> Problem:
         """A problem where it stands: in the tileset, or in a row of a table beside it."""

@@ -11,6 +11,7 @@ import { layOut } from "./table.js";
 const MARKS = { pass: "✓", fail: "✗", undecided: "?" };
 let facts, checks, solver, result, progress, controls;
 let known = null; // the file and version that the facts are about
+let file = null; // the file that anything here is about
 let job = { check: null, solve: null }; // what is under way
 let clock = 0;
 
@@ -41,12 +42,24 @@ function freshen() {
   const now = `${store.state.id} ${store.state.version}`;
   if (known === now) return;
   known = now;
+  if (file !== store.state.id) forget();
   job.check = null; // what is still said of another text is not heard
   checks.classList.add("old"); // a verdict about another text is none
   $("check-hint").textContent = "checking…";
   if (result.dataset.about && result.dataset.about !== now) result.classList.add("old");
   load();
   startChecksSoon();
+}
+
+/** What was found of another file, or is looked for, is nothing to this one. */
+function forget() {
+  file = store.state.id;
+  stopSolving();
+  job.solve = null;
+  busy(false);
+  fill(checks);
+  fill(result);
+  delete result.dataset.about;
 }
 
 const startChecksSoon = later(400, () => startChecks(false));
@@ -145,7 +158,7 @@ async function solve() {
   try {
     const asked = { do: "solve", region: $("solve-region").value, border: $("solve-border").value, timeout: Number($("solve-limit").value) };
     mine.number = (await begin(asked, (message) => { if (job.solve === mine) hearSolve(message); })).number;
-    if (mine.isUnwanted) stopSolving();
+    if (mine.isUnwanted) stopWork(mine);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     if (job.solve === mine) hearSolve({ kind: "failed", problems: [error.message] });
@@ -157,7 +170,11 @@ function stopSolving() {
   if (job.solve === null) return;
   job.solve.isUnwanted = true;
   progress.querySelector(".what").textContent = "stopping…";
-  if (job.solve.number !== null) stop(job.solve.number).catch((error) => notify(error.message));
+  stopWork(job.solve);
+}
+
+function stopWork({ number }) {
+  if (number !== null) stop(number).catch((error) => notify(error.message));
 }
 
 function busy(on) {

@@ -9,7 +9,7 @@ import { claimName, memory, remember } from "./memory.js";
 import * as pieces from "./pieces.js";
 import * as print from "./print.js";
 import * as chooser from "./chooser.js";
-import { changed, keepDraft, onChange, recallDraft, refresh, reload, setDraft, settled, step, store } from "./store.js";
+import { changed, inLine, keepDraft, onChange, recallDraft, refresh, reload, setDraft, settled, step, store } from "./store.js";
 import * as table from "./table.js";
 
 const TABS = ["pieces", "write", "know", "try", "print"];
@@ -157,13 +157,15 @@ async function begin() {
   document.addEventListener("open-tab", (event) => openTab(event.detail));
   setUpTabs();
   setUpKeys();
+  inLine(() => post("leave-jobs")).catch(() => {}); // of before the page was loaded anew
   try {
     await reload();
     recallDraft();
     if (store.draft !== null) editor.judge();
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    notify(error.message);
+    $("chooser").hidden = false;
+    fill($("chooser"), h("p", { className: "empty", role: "alert" }, error.message));
     if (error.status === 401) return;
     $("chooser-button").hidden = false; // another file may be there
   }

@@ -13,7 +13,7 @@ function recall() {
 }
 
 /** The window's own name; its file (undefined: that of the start, "": none); the text it has not saved. */
-export const memory = { window: newName(), file: undefined, draft: null, base: "", tables: {}, ...recall() };
+export const memory = { window: newName(), file: undefined, draft: null, base: "", tables: {}, plays: {}, ...recall() };
 
 export function remember(values) {
   Object.assign(memory, values);

@@ -10,7 +10,7 @@ let wanted = "select"; // the mode that was chosen
 let mode = wanted; // the one that is on
 const nodes = new Map(); // the element of each tile, kept so that focus stays where it is
 let drawn = ""; // what the groups were last made of
-let others = { version: null, parts: [] };
+let others = { file: "", version: null, parts: [] };
 
 export const faceOf = (key) => `/face/${key}.svg`;
 
@@ -39,13 +39,14 @@ function setMode(name) {
   say(name === "paint" ? "A click on a side changes it now" : "A click chooses a piece now");
 }
 
+const isTrying = () => $("bench").dataset.tab === "try";
+
 /** What a click on a piece does: choose it, or paint the side that was hit. Beside the table nothing is painted. */
 export function showMode() {
-  const isTrying = $("bench").dataset.tab === "try";
-  mode = isTrying ? "select" : wanted;
+  mode = isTrying() ? "select" : wanted;
   document.body.dataset.mode = mode;
   for (const one of MODES) $(`mode-${one}`).setAttribute("aria-pressed", String(one === mode));
-  set($("mode-paint"), { disabled: isTrying, title: isTrying ? "Nothing is painted while you try the game" : "A click on a side changes it" });
+  set($("mode-paint"), { disabled: isTrying(), title: isTrying() ? "Nothing is painted while you try the game" : "A click on a side changes it" });
   if (store.shown) inspect(store.shown);
 }
 
@@ -56,6 +57,7 @@ function resize() {
 function render() {
   const game = store.shown;
   const list = $("piece-list");
+  set(list, { tabindex: game?.tiles.length ? null : 0 }); // a list with nothing to tab to is scrolled itself
   $("pieces").classList.toggle("stale", !store.game);
   $("add-tile").disabled = !canPaint() || !game?.piece;
   if (!game) {
@@ -65,6 +67,7 @@ function render() {
   }
   showStyles(game);
   keepChoice(game);
+  if (others.file !== store.state.id) others = { file: store.state.id, version: null, parts: [] };
   const had = document.activeElement?.dataset?.tile !== undefined;
   const shape = JSON.stringify([game.tiles.map((tile) => [tile.id, tile.kind]), game.count, game.note, game.called,
     $("backs").checked && game.back, others.parts, game.piece?.corners]);
@@ -74,7 +77,7 @@ function render() {
   if (had) nodes.get(chosen.id)?.focus({ preventScroll: true });
   inspect(game);
   if (game.hasOthers) loadOthers();
-  else others = { version: null, parts: [] };
+  else Object.assign(others, { version: null, parts: [] });
 }
 
 /** All groups anew; the elements of tiles are kept. */
@@ -300,7 +303,7 @@ function onKey(event) {
   const tile = tileOf(id);
   const inSides = event.shiftKey || nodes.get(id)?.classList.contains("sides");
   const key = event.key;
-  const doing = {
+  const going = {
     ArrowRight: () => (inSides ? choose(id, chosen.side + 1, true) : move(1)),
     ArrowLeft: () => (inSides ? choose(id, chosen.side - 1, true) : move(-1)),
     ArrowDown: () => (inSides ? choose(id, chosen.side + 1, true) : moveRow(1)),
@@ -308,15 +311,18 @@ function onKey(event) {
     Home: () => move(-Infinity), End: () => move(Infinity),
     Enter: () => nodes.get(id).classList.toggle("sides"),
     Escape: () => nodes.get(id).classList.remove("sides"),
+  }[key];
+  const changing = {
     " ": () => stepSide(1),
     r: () => actions.rotate(1), R: () => actions.rotate(-1),
     "+": () => actions.copies(1), "=": () => actions.copies(1), "-": () => actions.copies(-1),
     d: actions.duplicate, Delete: actions.delete,
   }[key];
-  const number = /^[1-9]$/.test(key) ? store.shown.edges[Number(key) - 1] : null;
-  if (number && tile?.edges.length) setSide(number);
-  else if (doing) doing();
-  else return;
+  const edge = /^[1-9]$/.test(key) && tile?.edges.length ? store.shown.edges[Number(key) - 1] : null;
+  const doing = going ?? (edge ? () => setSide(edge) : changing);
+  if (!doing) return;
+  if (doing === going || !isTrying()) doing();
+  else say("Nothing is painted while you try the game");
   event.preventDefault();
 }
 
@@ -345,7 +351,7 @@ function inspect(game) {
   if (!tile) {
     fill(bar, game.tiles.length ? h("p", { className: "hint" },
       mode === "paint" ? "Click a side of a piece to change it."
-        : $("mode-paint").disabled ? "While you try the game, a click chooses a piece and paints nothing."
+        : isTrying() ? "While you try the game, a click chooses a piece and paints nothing."
         : "Choose a piece. Paint, above, lets a click change a side; 1 to 9 set its type, R turns, + and − change the copies.") : null);
     return;
   }

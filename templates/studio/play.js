@@ -11,26 +11,35 @@ const NAMES = { [PERSON]: "a person", random: "bot: random", greedy: "bot: greed
 export let game = null;
 
 export const isPlaying = () => game !== null;
-export const leave = () => { game = null; remember({ play: null }); };
-export const flowOf = (flows, id) => flows.find((flow) => flow.id === id) ?? flows[0];
-
-/** Deal; `of` says of which file, and which text of it. The same seed and choices give the same table again. */
-export function deal(of, variant, bots) {
-  return goOn({ of, seed: `${Date.now()}`, variant, bots, chosen: [], mine: [] }, []);
+/** End the play of this file. */
+export function leave() {
+  game = null;
+  remember({ plays: { ...memory.plays, [memory.file]: null } });
 }
 
-/** After a reload: the play that was going on, if it is of this file as it is; else it is forgotten. */
+/** Another file is open: the play is gone on with once its own is open again. */
+export const suspend = () => { game = null; };
+export const isKept = () => Boolean(memory.plays[memory.file]);
+export const flowOf = (flows, id) => flows.find((flow) => flow.id === id) ?? flows[0];
+
+/** Deal; `of` says which text of the file it is. The same seed and choices give the same table again. */
+export function deal(of, variant, bots) {
+  return goOn({ file: memory.file, of, seed: `${Date.now()}`, variant, bots, chosen: [], mine: [] }, []);
+}
+
+/** The play of this file that was going on, if it is of the file as it is; else it is forgotten. */
 export async function resume(of) {
-  const kept = memory.play;
+  const { file } = memory;
+  const kept = memory.plays[file];
   if (!kept) return false;
-  if (kept.of === of && await goOn({ ...kept }, kept.chosen)) return true;
-  remember({ play: null });
+  if (kept.of === of && await goOn({ ...kept, file }, kept.chosen)) return true;
+  if (!game) leave(); // else somebody has dealt meanwhile
   return false;
 }
 
 function keep() {
-  const { of, seed, variant, bots, chosen, mine } = game;
-  remember({ play: { of, seed, variant, bots, chosen, mine } });
+  const { file, of, seed, variant, bots, chosen, mine } = game;
+  remember({ plays: { ...memory.plays, [file]: { of, seed, variant, bots, chosen, mine } } });
 }
 
 /** Ask the engine what comes of these choices; false if it refused. */

@@ -10,6 +10,7 @@ import { onChange, store } from "./store.js";
 let form, pages, status, downloadButton, previewButton, stopButton;
 let options = null;
 let known = null;
+let file = null; // the file that the pages are of
 let job = null;
 let made = null; // the kit that can be downloaded: its job, name, version, and what is said of it
 
@@ -32,6 +33,7 @@ async function load() {
   const now = `${store.state.id} ${store.state.version}`;
   if (known === now) return;
   known = now;
+  if (file !== store.state.id) forget();
   try {
     options = await get("options");
     showForm();
@@ -39,6 +41,17 @@ async function load() {
     if (!(error instanceof Refused)) throw error;
     fill(form, h("p", { className: "empty" }, error.message));
   }
+}
+
+/** Pages of another file are not shown, and not waited for. */
+function forget() {
+  file = store.state.id;
+  cancel();
+  job = made = null;
+  stopButton.hidden = true;
+  previewButton.disabled = false;
+  status.textContent = "";
+  fill(pages);
 }
 
 function showForm() {
@@ -110,7 +123,7 @@ async function preview() {
   try {
     const begun = await begin({ do: "print", options: asked }, (message) => { if (job === mine) hear(message); });
     Object.assign(mine, begun);
-    if (mine.isUnwanted) cancel();
+    if (mine.isUnwanted) stopWork(mine);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     if (job === mine) end({ kind: "failed", problems: [error.message] });
@@ -122,7 +135,11 @@ function cancel() {
   if (job === null) return;
   job.isUnwanted = true;
   status.textContent = "stopping…";
-  if (job.number !== null) stop(job.number).catch((error) => notify(error.message));
+  stopWork(job);
+}
+
+function stopWork({ number }) {
+  if (number !== null) stop(number).catch((error) => notify(error.message));
 }
 
 function hear(message) {
@@ -151,7 +168,7 @@ function addPage({ picture, file, label, number, total, width, height }) {
 function enlarge(picture, label) {
   const dialog = $("dialog");
   fill(dialog,
-    h("div", { className: "large" }, h("img", { src: faceOf(picture), alt: label })),
+    h("div", { className: "large", role: "group", tabIndex: 0, "aria-label": label }, h("img", { src: faceOf(picture), alt: label })),
     h("div", { className: "buttons" }, h("button", { type: "button", onclick: () => dialog.close() }, "Close")));
   dialog.showModal();
 }
@@ -171,7 +188,7 @@ function end(message) {
   } else {
     status.className = "warn";
     status.textContent = message.problems.join("\n");
-    offerDraft();
+    if (message.ofFile) offerDraft();
   }
   say(status.textContent);
 }
@@ -192,6 +209,7 @@ async function fetchKit() {
     link.remove();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   } catch (error) {
+    if (error.status === 404) { made = null; downloadButton.disabled = true; }
     notify(error.message);
   }
 }

@@ -7,7 +7,7 @@ import { memory, remember } from "./memory.js";
 export const store = {
   state: null, // as the server last told it
   draft: null, // the text in the editor, while it is not saved
-  asides: [], // texts that were set aside for another, until they are brought back or forgotten
+  asides: [], // texts that were set aside for another, and their numbers, until they are brought back or forgotten
   conflict: false, // whether the file has changed since the draft was begun
   shown: null, // the last game that could be read: its pieces stay in sight
   style: "full",
@@ -25,7 +25,8 @@ export function changed() {
 }
 
 export function adopt(state) {
-  if (store.state?.trouble && !state.trouble) notify(""); // the file is there again
+  const isNews = store.state?.version !== state.version || (store.state?.trouble && !state.trouble);
+  if (isNews) notify(""); // what was said of the state before is no longer true
   store.state = state;
   if (memory.file !== (state.id ?? "")) remember({ file: state.id ?? "" });
   if (state.game) store.shown = state.game;
@@ -58,22 +59,28 @@ export function keepDraft(text) {
   });
 }
 
-/** Put the draft away for another text: it can be brought back. */
+/** Put the draft away for another text: it can be brought back, in another window too once this one is closed. */
 export function setAside() {
-  if (store.draft !== null) keepAsides([...store.asides, store.draft]);
+  if (store.draft !== null) {
+    const aside = { text: store.draft, number: Date.now() };
+    keepAsides([...store.asides, aside]);
+    const asked = { ...aside, base: memory.base };
+    inLine(() => post("set-aside", asked)).catch(() => {}); // else this window has it alone
+  }
   setDraft(null);
 }
 
 /** The text that was set aside last, which is in no list any more. */
 export function takeAside() {
-  const text = store.asides.at(-1) ?? null;
+  const { text, number } = store.asides.at(-1);
   keepAsides(store.asides.slice(0, -1));
+  inLine(() => post("drop-draft", { of: `${memory.window}.${number}` })).catch(() => {});
   return text;
 }
 
-function keepAsides(texts) {
-  store.asides = texts;
-  remember({ asides: texts });
+function keepAsides(asides) {
+  store.asides = asides;
+  remember({ asides });
 }
 
 /** After a reload: what was being written is there again. */
@@ -124,7 +131,6 @@ export function paint(edit) {
     remember({ kept: false });
     if (store.draft === written) setDraft(null);
     else store.conflict = true; // somebody wrote on in the text of before
-    notify(""); // what was said of an edit before is no longer true
     adopt(state);
     return true;
   });
@@ -135,7 +141,6 @@ export function step(name) {
     const state = await guarded(() => post(name, { base: store.state.version, style: store.style }));
     if (!state) return;
     if (store.draft !== null) setAside();
-    notify("");
     adopt(state);
     say(name === "undo" ? "Undone" : "Done again");
   });
@@ -148,7 +153,6 @@ export function save(text) {
     remember({ kept: false });
     if (store.draft === text) setDraft(null);
     else remember({ base: state.version });
-    notify("");
     adopt(state);
     say("Saved");
     return true;

@@ -8,7 +8,9 @@ import { faceOf, tileOf } from "./pieces.js";
 import { onChange, store } from "./store.js";
 
 const EMPTY = { legal: [], left: {}, scores: [], broken: [], area: [], spaces: [], text: "" };
-const lying = { cells: [], hand: [], cleared: [] }; // cleared: what lay there before, to be laid again
+// cleared: what lay there before, to be laid again; isGiven: what lies there now was laid by nobody here
+const lying = { cells: [], hand: [], cleared: [], isGiven: false, asked: {} };
+const ASKED = ["region", "player", "faceDown", "stoppages"]; // what else is said of the table
 const chips = new Map(); // the pieces of the tray, by id
 let about = null; // what a table of this game offers
 let known = null; // the file and version that the table is about
@@ -43,21 +45,32 @@ export function show() {
   if (store.state?.version) load();
 }
 
-/** A layout from elsewhere, such as the solver's. */
+/** A layout from elsewhere, such as the solver's; what lay there before can be laid again. */
 export function layOut(cells) {
-  Object.assign(lying, { cells: cells.map((cell) => [...cell]), hand: [] });
-  laidOn = store.state.id;
+  if (play.isPlaying()) {
+    play.suspend();
+    laidOn = null;
+  }
+  if (play.isKept()) {
+    play.leave();
+    notify("A layout was laid on the table, so the play that was going on has ended.");
+  }
+  recall();
+  const before = lying.cells.length && !lying.isGiven ? lying.cells : lying.cleared;
+  Object.assign(lying, { cells: cells.map((cell) => [...cell]), cleared: before, isGiven: true, hand: [], refused: null });
+  fill(said);
   held = null;
   known = null;
   fitting = true;
+  keep();
 }
 
 /** The table of this file as it was left, in this window. */
 function recall() {
   if (laidOn === store.state.id) return;
   laidOn = store.state.id;
-  const { cells = [], cleared = [], inHand = null } = memory.tables[laidOn] ?? {};
-  Object.assign(lying, { cells, cleared, hand: [], refused: null });
+  const { cells = [], cleared = [], isGiven = false, asked = {}, inHand = null } = memory.tables[laidOn] ?? {};
+  Object.assign(lying, { cells, cleared, isGiven, asked, hand: [], refused: null });
   held = inHand;
   answer = EMPTY;
   fitting = cells.length > 0;
@@ -65,14 +78,17 @@ function recall() {
 }
 
 function keep() {
-  remember({ tables: { ...memory.tables, [laidOn]: { cells: lying.cells, cleared: lying.cleared, inHand: held } } });
+  const { cells, cleared, isGiven, asked } = lying;
+  remember({ tables: { ...memory.tables, [laidOn]: { cells, cleared, isGiven, asked, inHand: held } } });
 }
 
 async function load() {
   const key = `${store.state.id} ${store.state.version}`;
   if (known === key) return;
   known = key;
-  if (play.isPlaying()) {
+  if (play.isPlaying() && laidOn !== store.state.id) {
+    play.suspend();
+  } else if (play.isPlaying()) {
     endPlay();
     notify("The file has changed, so the play that was going on has ended.");
   }
@@ -159,7 +175,6 @@ function showSettings() {
       h("label", {}, "Size ", h("input", { type: "range", id: "try-size", min: 30, max: 150, value: size, oninput: (event) => { size = Number(event.target.value); redraw(); } })));
     return;
   }
-  const before = { region: $("try-region")?.value, player: $("try-player")?.value };
   const select = (id, options) => h("select", { id, onchange: () => judge() }, options.map(([value, name]) => h("option", { value }, name)));
   const regions = store.shown.regions;
   fill(settings,
@@ -172,7 +187,10 @@ function showSettings() {
     h("label", { className: "check" }, h("input", { type: "checkbox", id: "force" }), " Lay it even if a law forbids it"),
     h("label", {}, "Size ", h("input", { type: "range", id: "try-size", min: 30, max: 150, value: size, oninput: (event) => { size = Number(event.target.value); redraw(); } })),
     about.flows?.length ? h("span", { className: "seats" }, play.showSeats(about.flows, startPlay, (asked) => { seats = asked; showSettings(); }, seats)) : null);
-  for (const [name, value] of Object.entries(before)) if (value && $(`try-${name}`)) $(`try-${name}`).value = value;
+  for (const name of ["region", "player"]) {
+    const there = [...($(`try-${name}`)?.options ?? [])].find((option) => option.value === lying.asked[name]);
+    if (there) there.selected = true;
+  }
 }
 
 /** Ask the laws, perhaps with a piece to lay. */
@@ -184,6 +202,7 @@ async function judge(lay = null) {
     return;
   }
   const number = ++asking;
+  for (const name of ASKED) if ($(`try-${name}`)) lying.asked[name] = $(`try-${name}`).value;
   const asked = { cells: lying.cells, hand: lying.hand, region: $("try-region")?.value ?? "", player: $("try-player")?.value ?? "",
     force: $("force")?.checked ?? false };
   const counted = (name) => Math.min(999, Math.trunc(Number($(`try-${name}`)?.value) || 0));
@@ -196,6 +215,7 @@ async function judge(lay = null) {
     if (found.isOld || (number !== asking && !lay)) return;
     answer = { ...answer, ...found };
     lying.cells = found.cells;
+    if (found.isLaid) lying.isGiven = false;
     if (lay) told(found, lay);
     else if (held) advise(found);
   } catch (error) {
@@ -435,7 +455,7 @@ function drawScores() {
   const total = isCounted ? answer.scores.reduce((sum, one) => sum + one.points, 0) : "?";
   const left = Object.values(answer.left).reduce((sum, one) => sum + one, 0);
   const number = (id, words, usual) => h("label", {}, words, " ",
-    h("input", { type: "number", id: `try-${id}`, min: 0, max: 999, placeholder: `${usual}`, value: $(`try-${id}`)?.value ?? "", onchange: () => judge() }));
+    h("input", { type: "number", id: `try-${id}`, min: 0, max: 999, placeholder: `${usual}`, value: lying.asked[id] ?? "", onchange: () => judge() }));
   const counts = [number("faceDown", "Never turned up", left), number("stoppages", "Stoppages", 0)];
   fill(side,
     h("h2", {}, "Scores"),
@@ -489,17 +509,17 @@ function draw() {
 
 function takeBack() {
   const [, , tile, way] = lying.cells.pop() ?? [];
-  if (tile) { held = { tile, turn: way }; lying.refused = null; fill(said); judge(); }
+  if (tile) { held = { tile, turn: way }; Object.assign(lying, { refused: null, isGiven: false }); fill(said); judge(); }
 }
 
-const canLayAgain = () => !lying.cells.length && lying.cleared.length > 0;
+const canLayAgain = () => (lying.isGiven || !lying.cells.length) && lying.cleared.length > 0;
 
 /** One button clears the table and, while it is empty, lays it all again. */
 function clear() {
   const isAgain = canLayAgain();
   if (!isAgain && !lying.cells.length) return;
   const words = isAgain ? "The pieces lie there again." : "The table is cleared.";
-  Object.assign(lying, isAgain ? { cells: lying.cleared, cleared: [] } : { cells: [], cleared: lying.cells }, { hand: [], refused: null });
+  Object.assign(lying, isAgain ? { cells: lying.cleared, cleared: [] } : { cells: [], cleared: lying.cells }, { hand: [], refused: null, isGiven: false });
   said.className = "said yes";
   fill(said, h("p", {}, words));
   judge();
@@ -518,6 +538,7 @@ function takeUp(cell) {
   if (place < 0) return;
   const [[, , tile, way]] = lying.cells.splice(place, 1);
   held = { tile, turn: way };
+  lying.isGiven = false;
   fill(said);
   judge();
 }

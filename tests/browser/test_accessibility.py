@@ -83,8 +83,22 @@ def test_nothing_is_amiss_in_any_view(page: Page, start: Start) -> None:
     page.locator("#preview").click()
     expect(page.locator(".sheets img")).to_have_count(1)
     eyes.look("print")
+    page.locator(".sheet").click()
+    expect(page.locator("dialog .large")).to_be_visible()
+    eyes.look("a page, larger")
+    page.get_by_role("button", name="Close").click()
     page.get_by_role("button", name="Open…").click()
     expect(page.locator(".chooser .card").first).to_be_visible()
     eyes.look("chooser")
-    assert eyes.looks == 8 * 4
-    assert eyes.amiss == []
+    page.locator(".card", has_text="streetcar-suburb").get_by_role("button", name="look").click()
+    expect(page.locator(".others img").nth(9)).to_be_visible()
+    expect(page.locator(".others img").first).not_to_have_js_property("naturalWidth", 0)
+    assert page.locator("#piece-list").evaluate("list => list.scrollHeight > list.clientHeight")
+    eyes.look("a game without tiles")
+    stranger = page.context.new_page()
+    stranger.goto(studio.address.partition("#")[0])
+    expect(stranger.get_by_role("main")).to_contain_text("the address that it printed")
+    others = Eyes(stranger)
+    others.look("a page without a token")
+    assert eyes.looks == 10 * 4
+    assert eyes.amiss + others.amiss == []

@@ -213,14 +213,24 @@ def test_a_window_keeps_its_file_and_its_text(page: Page, browser: Browser, star
         area.fill(f"{mine}# more\n")
     other.context.close()
     studio.end()
-    again = second_window(browser, start("greenways"))
+    studio = start("greenways")
+    again = second_window(browser, studio)
     expect(again.locator("#kept")).to_contain_text("Text of greenways.toml that was never saved")
     again.get_by_role("button", name="Bring it back").click()
     expect(again.get_by_label("The tileset as TOML")).to_have_value(f"{mine}# more\n")
     again.get_by_role("button", name="Save", exact=True).click()
     expect(again.locator("#file-status")).to_have_text("saved")
     assert studio.text == f"{mine}# more\n"
+
+    # A text that was set aside outlives its window, too.
+    again.get_by_label("The tileset as TOML").fill(f"{mine}# aside\n")
+    with again.expect_response("**/api/set-aside"):
+        again.locator("#take-text-back").click()
     again.context.close()
+    third = second_window(browser, studio)
+    third.get_by_role("button", name="Bring it back").click()
+    expect(third.get_by_label("The tileset as TOML")).to_have_value(f"{mine}# aside\n")
+    third.context.close()
 
 
 def test_a_button_that_is_pressed_counts_though_it_is_drawn_anew(page: Page, start: Start) -> None:
@@ -331,6 +341,56 @@ def test_the_table_is_kept_and_says_what_is_so(page: Page, look_at: Callable[[st
     expect(page.get_by_role("button", name="Clear")).to_be_focused()
 
 
+def test_a_layout_or_another_file_takes_nothing_from_the_table(
+    page: Page, look_at: Callable[[str], None]
+) -> None:
+    look_at("puzzle-town")
+    laid, result = page.locator(".place.laid"), page.locator(".result")
+
+    def open_tab(name: str) -> None:
+        page.get_by_role("tab", name=name).click()
+
+    def look(game: str) -> None:
+        page.get_by_role("button", name="Open…").click()
+        page.locator(".card", has_text=game).get_by_role("button", name="look").click()
+        expect(page.locator("#file-name")).to_have_text(f"{game}.toml")
+
+    open_tab("Try")
+    page.get_by_label("Region").select_option("square")
+    page.locator("[data-piece*=cornerstone]").first.click()
+    page.locator(".place.legal").first.click()
+    expect(laid).to_have_count(1)
+    page.locator(".scores summary", has_text="does not show").click()
+    page.get_by_label("Never turned up").fill("3")
+    with page.expect_response("**/api/table"):
+        page.get_by_label("Never turned up").press("Enter")
+    page.reload()
+    expect(laid).to_have_count(1)
+    expect(page.get_by_label("Region")).to_have_value("square")
+    expect(page.get_by_label("Never turned up")).to_have_value("3")
+
+    # A layout of the solver takes the place of what lay there, which can be laid again.
+    open_tab("Know")
+    page.locator("#solve").click()
+    result.get_by_role("button", name="Lay it on the table").click()
+    expect(laid).to_have_count(48)
+    page.get_by_role("button", name="Lay it all again").click()
+    expect(laid).to_have_count(1)
+
+    # Another file is none of it; the play of the first one waits for it.
+    page.get_by_role("button", name="Deal and play").click()
+    expect(page.locator("#end-play")).to_be_visible()
+    look("greenways")
+    expect(page.locator("#draw")).to_be_visible()
+    expect(page.locator("#notice")).not_to_contain_text("changed")
+    open_tab("Know")
+    expect(page.locator(".checks .verdict")).to_be_visible()
+    expect(result).to_be_empty()
+    look("puzzle-town")
+    open_tab("Try")
+    expect(page.locator("#end-play")).to_be_visible()
+
+
 def test_a_new_piece_is_in_sight_and_a_deleted_one_is_told(page: Page, start: Start) -> None:
     studio = start("greenways")
     before = studio.text
@@ -347,3 +407,23 @@ def test_a_new_piece_is_in_sight_and_a_deleted_one_is_told(page: Page, start: St
     page.locator("#undo").click()
     expect(new).to_have_count(0)
     assert studio.text == before
+
+    # What came in since then is not undone in its place.
+    page.locator("[data-tile=crossing]").focus()
+    page.keyboard.press("Delete")
+    undo = page.locator("#notice").get_by_role("button", name="Undo")
+    expect(undo).to_be_visible()
+    studio.file.write_text(f"{studio.text}# theirs\n", "utf-8")
+    expect(page.get_by_label("The tileset as TOML")).to_have_value(studio.text)
+    expect(undo).to_have_count(0)
+
+    # Beside the table nothing is painted, by keys as little as by clicks.
+    page.get_by_role("tab", name="Try").click()
+    page.locator("[data-tile=street-curve]").click()
+    written = studio.text
+    for key in ("r", "d", "2", " ", "+", "ArrowRight"):
+        page.keyboard.press(key)
+    expect(page.locator("[data-tile=street-t]")).to_be_focused()
+    page.locator("#undo").click()  # edits are answered one after another
+    expect(page.locator("#redo")).to_be_enabled()
+    assert f"{studio.text}# theirs\n" == written

@@ -230,6 +230,10 @@ def test_a_game_can_be_begun_from_a_few_words(asked: Asked) -> None:
     status, said = asked.post("/api/open", **words)  # it is never overwritten
     assert status == 422
     assert "is there already" in json.dumps(said)
+    _, said = asked.post("/api/open", **{**words, "edges": "road, road"})
+    assert said["error"].startswith('What sides can be: "road" is named twice')
+    _, said = asked.post("/api/open", title="///", like="market-day")
+    assert said["error"].startswith("Title: ")
 
 
 def test_the_census_is_that_of_the_command(asked: Asked) -> None:

@@ -20,7 +20,7 @@ ODD: list[Any] = [
 KEYS = (
     "file", "window", "style", "base", "text", "edit", "of", "do", "timeout", "region", "border",
     "seed", "options", "job", "after", "cells", "lay", "show", "hand", "faceDown", "stoppages",
-    "player", "force", "name", "game", "title", "shape", "edges",
+    "player", "force", "name", "game", "title", "shape", "edges", "number",
 )  # fmt: skip
 NEVER_BEGUN = {"jobs", "open"}  # they start processes and write files; odd names are refused below
 
@@ -100,6 +100,15 @@ def test_a_draft_is_kept_until_it_is_saved_or_dropped(asked: Asked) -> None:
     assert again.get("/api/state?window=window-b")[1]["drafts"] == []
     again.post("/api/draft", **{**given, "window": "../../escape"})
     assert not [*asked.opened.folder.parent.rglob("*escape*")]
+
+    # A text that was set aside is a text of its own.
+    assert again.post("/api/set-aside", number=7, **given)[1] == {"notKept": ""}
+    assert again.get("/api/state?window=window-a")[1]["drafts"] == []
+    (kept,) = again.get("/api/state?window=window-b")[1]["drafts"]
+    _, taken = again.get(f"/api/take-draft?window=window-b&of={kept['of']}")
+    assert taken == {"text": text, "base": state["version"]}
+    again.post("/api/drop-draft", window="window-b", of=kept["of"])
+    assert again.get("/api/state?window=window-b")[1]["drafts"] == []
 
 
 def test_a_work_in_progress_has_notes_and_no_problems(asked: Asked) -> None:

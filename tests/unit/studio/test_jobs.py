@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from generator.errors import Problem
 from generator.kit.order import Order
 from generator.processes.pool import ProcessPool
 from generator.processes.progress import WorkStep
@@ -104,6 +105,13 @@ def test_a_job_is_stopped_and_a_new_one_ends_the_old(runner: JobRunner, news: He
     assert not runner.stop(second)
 
 
+def test_a_window_that_is_loaded_anew_ends_its_jobs_alone(runner: JobRunner, news: Heard) -> None:
+    mine, theirs = (begin(runner, "check", full=True, window=one) for one in ("a", "b"))
+    runner.stop_all("a")
+    assert runner.told(mine, 0)[-1]["kind"] == "stopped"
+    assert runner.stop(theirs)
+
+
 def test_jobs_of_two_kinds_are_under_way_at_once(runner: JobRunner, news: Heard) -> None:
     check = begin(runner, "check", full=True)
     news.until(check, "progress")
@@ -127,7 +135,9 @@ def test_whatever_goes_wrong_is_told_in_words() -> None:
     assert end_of(Outcome(error=wrong)) == {
         "kind": "failed",
         "problems": ["this went wrong inside: KeyError: 'path'"],
+        "ofFile": False,  # so no draft of it is offered
     }
+    assert end_of(Outcome(problems=(Problem("a", 1, "", "amiss"),), exit_code=1))["ofFile"]
     (words,) = end_of(Outcome(error=MemoryError()))["problems"]
     assert words == "this takes more memory than the studio gives it"
 
@@ -252,6 +262,8 @@ def test_a_law_about_a_piece_that_is_no_more_is_told_and_the_pieces_are_printed(
     assert draft["kind"] == "done"
     assert "tiles.pdf" in draft["files"] and "rules.pdf" not in draft["files"]
     assert draft["leftOut"] == 'the rules cannot be set yet: unknown edge type "alley"'
+    alone = start(do="print", order=Order(only=("tiles",), draft=True))
+    assert (alone["kind"], alone["leftOut"]) == ("done", "")
     place.write_text(text.replace('edges = "ssss"', 'edges = "sxss"', 1), "utf-8")
     refused = start(do="print", order=Order(only=("tiles",), draft=True))
     assert refused["kind"] == "failed"

@@ -26,6 +26,30 @@ def test_a_save_puts_the_text_on_disk_and_can_be_undone(session: Session) -> Non
     assert session.steps == (1, 0)
 
 
+@pytest.mark.parametrize("changed", ["# one\n# typed\n# painted\n", "# one\n"])
+def test_to_undo_an_edit_of_unsaved_text_is_to_have_that_text(
+    session: Session, changed: str
+) -> None:
+    """Even where the edit comes back to what the file held."""
+    saved = session.save("# one\n", session.state().version)
+    typed = "# one\n# typed\n"
+    painted = session.edit(lambda text, examined: changed, saved.version, typed)
+    assert session.path.read_text("utf-8") == changed
+    back = session.undo(painted.version)
+    assert session.path.read_text("utf-8") == typed
+    assert session.undo(back.version).text == "# one\n"
+    assert session.steps == (1, 2)
+
+
+def test_an_edit_beyond_a_limit_of_the_format_is_refused(session: Session) -> None:
+    before = session.state()
+    entry = '[[tiles]]\nid = "t{}"\nname = "T"\nedges = "ssss"\n'
+    added = "".join(map(entry.format, range(1001)))
+    with pytest.raises(UserError, match="at most 1000"):
+        session.edit(lambda text, examined: f"{text}{added}", before.version)
+    assert session.path.read_text("utf-8") == before.text
+
+
 def test_broken_text_is_saved_when_it_is_asked_for(session: Session) -> None:
     state = session.save("name = \n", session.state().version)
     assert session.path.read_text("utf-8") == "name = \n"
@@ -199,7 +223,7 @@ def test_a_file_that_grows_too_large_is_refused(session: Session) -> None:
         session.save("#" * 1_000_001, base)
     assert session.state().version == base
     session.path.write_bytes(b"#" * 1_000_001)
-    assert said(session) == "larger than 1 MB"
+    assert said(session) == "is larger than 1 MB"
 
 
 @pytest.mark.parametrize(
