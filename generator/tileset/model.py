@@ -337,6 +337,10 @@ class Tileset:
     # Of the file as it was read. No part of what a game is: a comment changes no picture.
     sha256: str = field(default="", compare=False, repr=False)
 
+    def __hash__(self) -> int:
+        """Of what tells games apart at a glance: thousands of tiles are not gone through."""
+        return hash((self.slug, self.file, len(self.tiles)))
+
     @property
     def outline(self) -> Outline:
         """The outline of every tile, in a game that has tiles."""
