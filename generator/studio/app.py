@@ -1,11 +1,13 @@
 """The studio over HTTP: requests become calls of the interface, answers become responses.
 
 Carries, and decides nothing: what is asked and answered, `interface` says. Calls run in threads,
-so that the page is always answered.
+so that the page is always answered; pictures wait for their turn in no thread, and one that
+nobody waits for any more is not drawn.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -24,6 +26,8 @@ from generator.studio.interface import CALLS, LOOKS, Studio, answer
 from generator.studio.page_files import read_pages
 
 FRESH = {"cache-control": "no-store"}
+GONE = 499  # nobody reads this answer
+FACES = 2  # pictures that are waited for at a time
 
 
 def make_app(studio: Studio, port: int, token: str) -> App:
@@ -35,18 +39,6 @@ def make_app(studio: Studio, port: int, token: str) -> App:
         if found is None:
             return Response("not found", 404, media_type="text/plain")
         return Response(found.data, media_type=found.media_type, headers=FRESH)
-
-    async def face(request: Request) -> Response:
-        svg = await run_in_threadpool(studio.faces.svg, request.path_params["key"])
-        if svg is None:
-            return Response("not found", 404, media_type="text/plain")
-        headers = {
-            "cache-control": "private, max-age=31536000, immutable",
-            "content-security-policy": "default-src 'none'; img-src data:; sandbox",
-        }
-        if svg == NO_PICTURE:
-            headers |= FRESH
-        return Response(svg, media_type="image/svg+xml", headers=headers)
 
     async def kit(request: Request) -> Response:
         made = studio.jobs.kit(request.path_params["job"])
@@ -71,7 +63,7 @@ def make_app(studio: Studio, port: int, token: str) -> App:
     routes = [
         Route("/", show),
         Route("/studio/{name:str}", show),
-        Route("/face/{key:str}.svg", face),
+        Route("/face/{key:str}.svg", _face(studio)),
         Route("/api/kit/{job:int}", kit),
         Route("/api/events", events),
         *(
@@ -80,6 +72,31 @@ def make_app(studio: Studio, port: int, token: str) -> App:
         ),
     ]
     return Guard(Starlette(routes=routes, lifespan=life), port, token)
+
+
+def _face(studio: Studio) -> Callable[[Request], Awaitable[Response]]:
+    """A picture of a piece; what a slow one takes, no other call waits for."""
+    turns = asyncio.Semaphore(FACES)
+
+    async def serve(request: Request) -> Response:
+        key = request.path_params["key"]
+        svg = studio.faces.drawn(key)
+        if svg is None:
+            async with turns:
+                if await request.is_disconnected():
+                    return Response(status_code=GONE)
+                svg = await run_in_threadpool(studio.faces.svg, key)
+        if svg is None:
+            return Response("not found", 404, media_type="text/plain")
+        headers = {
+            "cache-control": "private, max-age=31536000, immutable",
+            "content-security-policy": "default-src 'none'; img-src data:; sandbox",
+        }
+        if svg == NO_PICTURE:
+            headers |= FRESH
+        return Response(svg, media_type="image/svg+xml", headers=headers)
+
+    return serve
 
 
 def _call(studio: Studio, name: str) -> Callable[[Request], Awaitable[Response]]:

@@ -128,6 +128,11 @@ class Faces:
             self._put(key, picture)
         return key
 
+    def drawn(self, key: str) -> bytes | None:
+        """The picture, if it is there already."""
+        found = self._recipes.get(key)
+        return found if isinstance(found, bytes) else None
+
     def svg(self, key: str) -> bytes | None:
         """The picture, if the key is one that the page was given.
 

@@ -57,17 +57,25 @@ class Asked:
     def get(self, path: str) -> tuple[int, Any]:
         return self._ask("GET", path, b"")
 
+    def leave(self, path: str) -> tuple[int, Any]:
+        """Ask, and wait for no answer."""
+        return self._ask("GET", path, b"", is_gone=True)
+
     def post(self, path: str, **body: Any) -> tuple[int, Any]:
         return self._ask("POST", path, json.dumps(body).encode())
 
     def raw(self, path: str, body: bytes) -> tuple[int, Any]:
         return self._ask("POST", path, body)
 
-    def _ask(self, method: str, path: str, body: bytes) -> tuple[int, Any]:
+    def _ask(
+        self, method: str, path: str, body: bytes, *, is_gone: bool = False
+    ) -> tuple[int, Any]:
         sent: list[Any] = []
         bare, _, query = path.partition("?")
 
         async def receive() -> Any:
+            if is_gone:
+                return {"type": "http.disconnect"}
             return {"type": "http.request", "body": body, "more_body": False}
 
         async def send(message: Any) -> None:

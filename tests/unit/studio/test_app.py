@@ -32,6 +32,15 @@ def test_the_state_holds_the_text_the_pieces_and_their_pictures(asked: Asked) ->
     assert status == 200 and b"<svg" in svg and b"<title>Crossing</title>" in svg
 
 
+def test_a_picture_that_nobody_waits_for_is_not_drawn(asked: Asked) -> None:
+    key = state(asked)["game"]["tiles"][0]["face"]
+    assert asked.leave(f"/face/{key}.svg") == (499, b"")
+    assert asked.studio.faces.drawn(key) is None
+    _, svg = asked.get(f"/face/{key}.svg")
+    assert asked.studio.faces.drawn(key) == svg
+    assert asked.leave(f"/face/{key}.svg") == (200, svg)  # it is there
+
+
 def test_a_painted_tile_alone_gets_a_new_picture(asked: Asked) -> None:
     before = state(asked)
     edit = {"do": "side", "tile": "street-t", "side": 0, "edge": "blank"}
