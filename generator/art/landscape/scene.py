@@ -102,9 +102,12 @@ def _sky(view: View, palette: Palette, dice: Dice) -> list[Shape]:
     w = view.width
     x, y = w * dice.between(0.36, 0.44), max(view.horizon - w * 0.1, view.clear + w * SUN)
     shapes: list[Shape] = [rect(0.0, 0.0, w, view.height, fill=top, role="ground")]
+    corners = math.dist((x, y), (0.0, 0.0)), math.dist((x, y), (w, 0.0))
     for n, share in enumerate((0.92, 0.68, 0.48, 0.31)):
-        tone = mix(top, low, (n + 1) / 4)
-        shapes.append(circle(x, y, w * share, fill=tone, role="ground"))
+        tone, radius = mix(top, low, (n + 1) / 4), w * share
+        # A corner that a ring just misses would look torn off.
+        radius = max(radius, *(far * 1.02 for far in corners if far < radius * 1.12), 0.0)
+        shapes.append(circle(x, y, radius, fill=tone, role="ground"))
     shapes.append(circle(x, y, w * SUN, fill=sun, role="bare"))
     for cx, cy, size in ((0.14, 0.62, 0.16), (0.76, 0.55, 0.2), (0.92, 0.68, 0.14)):
         down = view.clear + (view.horizon - view.clear) * cy
@@ -374,6 +377,8 @@ def _front(view: View, palette: Palette, dice: Dice) -> Iterator[Thing]:
         for step in range(5):
             x = w * (start + 0.04 * step * side)
             if _is_free(view, palette, x, depth, wide * 0.8):
+                rim = w if side > 0 else 0.0  # a trunk is seen whole, or not at all
+                x = rim + side * wide * 0.07 if abs(x - rim) < wide * 0.07 else x
                 art = tree((x, view.down(depth)), wide, dice, _ground_at(palette, 0.9))
                 yield Thing(depth, tuple(art), is_fixed=True)
                 break

@@ -206,8 +206,8 @@ def _road(width: float, height: float, dice: Dice) -> list[Shape]:
         *merge(bars),
     ]
     shapes += car_side(width * dice.between(0.12, 0.3), top + 4.6, -1, dice)
-    shapes += car_side(width * dice.between(0.36, 0.56), top + 9.6, 1, dice)
-    shapes += car_side(width * dice.between(0.72, 0.88), top + 9.6, 1, dice)
+    shapes += car_side(width * dice.between(0.36, 0.56), top + 8.6, 1, dice)
+    shapes += car_side(width * dice.between(0.72, 0.88), top + 8.6, 1, dice)
     return shapes
 
 
