@@ -2,35 +2,57 @@
 
 In come a folder and facts, out goes a jinja2 environment. It reads only files of its folder; loops
 run so often and no more, and nothing grows beyond the size of a thick book, however it is made:
-by an operator, a filter, a call, a captured block. Must not know: what the texts say.
+by an operator, a filter, a call, a captured block. All that is made or looked through is paid from
+one budget, which bounds memory and time. Must not know: what the texts say.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import (
+    Callable,
+    ItemsView,
+    Iterable,
+    Iterator,
+    KeysView,
+    Mapping,
+    ValuesView,
+)
 from functools import wraps
 from pathlib import Path
 from types import CodeType
 from typing import Any
 
-from jinja2 import BaseLoader, BytecodeCache, Environment, TemplateNotFound, nodes, pass_context
+from jinja2 import (
+    BaseLoader,
+    BytecodeCache,
+    Environment,
+    TemplateNotFound,
+    nodes,
+    pass_context,
+    pass_environment,
+)
 from jinja2.bccache import Bucket
 from jinja2.compiler import CodeGenerator, Frame
+from jinja2.filters import do_sum
 from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from generator.tileset.named_files import FileRefusedError, read_named
 from generator.tileset.wording import quote
 
-MOST_BYTES = 1_000_000  # of one file of text
+MOST_BYTES = 200_000  # of all files of a text together
 MOST_LETTERS = 200_000  # of anything that a text makes: sixty pages
 MOST_ROUNDS = 100_000  # of all loops and macros of a text together
-MOST_WORK = 50_000_000  # letters that all operators, filters and calls of a text are given
-MOST_BITS = 100_000  # of a whole number
-STEP = "count a round"  # a name that no text can write
-# What makes a text differ from build to build, or is made for web pages.
-LEFT_OUT = ("random", "pprint", "tojson", "urlize", "xmlattr")
+MOST_WORK = 20_000_000  # letters that all steps of a text are given and give
+COST = 20  # letters that take as long as one step, or as much room as one thing of a list
+FILE_COST = 10_000  # letters that take as long as a look for a file
+MOST_BITS = 1_000  # of a whole number
+STEP, LOOK = "count a round", "look at a size"  # names that no text can write
+# What makes a text differ from build to build, or is made for web pages or narrow columns.
+LEFT_OUT = ("random", "pprint", "tojson", "urlize", "xmlattr", "striptags", "wordwrap")
+WEB_METHODS = ("striptags", "unescape")
+BARE = int | float | complex | bytes  # have nothing that rules ask for: 5.to_bytes(9)
 WIDE = re.compile(r"[0-9]{3}|\*")  # in a pattern such as %4d
 TOO_LARGE = f"something in it becomes larger than {MOST_LETTERS:,} letters"
 BESIDE = 'name a file beside this one, for example: {% include "_part.md.j2" %}'
@@ -52,8 +74,11 @@ class FolderLoader(BaseLoader):
     def get_source(
         self, environment: Environment, template: str
     ) -> tuple[str, str, Callable[[], bool]]:
+        assert isinstance(environment, BoundedEnvironment)
+        environment.budget.spend(FILE_COST)
         try:
             data = read_named(self._folder, template, MOST_BYTES, BESIDE)
+            environment.budget.count_source(len(data))
             text = data.decode("utf-8")
         except FileRefusedError as refused:
             hint = refused.hint
@@ -97,23 +122,6 @@ class _BoundedCode(CodeGenerator):
         self.write("))")
 
 
-def _join(parts: Iterable[str]) -> str:
-    """Whatever a text or a part of it puts out, joined."""
-    made, length = [], 0
-    for part in parts:
-        length += len(part)
-        if length > MOST_LETTERS:
-            raise EndlessTextError(f"the text becomes longer than {MOST_LETTERS:,} letters")
-        made.append(part)
-    return "".join(made)
-
-
-def _finish(value: Any) -> Any:
-    """What is put out, before it is made into letters."""
-    weigh(value)
-    return value
-
-
 def _fill(pattern: str, *values: Any) -> str:
     """Values put into a pattern such as %.1f; not so that they take a page."""
     if WIDE.search(pattern):
@@ -121,46 +129,112 @@ def _fill(pattern: str, *values: Any) -> str:
     return pattern % values
 
 
+@pass_environment
+def _sum(
+    environment: Environment, things: Any, attribute: str | int | None = None, start: Any = 0
+) -> Any:
+    """Of numbers: lists that are added up are copied again for each of them."""
+    if not isinstance(start, int | float):
+        raise EndlessTextError("sum adds numbers")
+    return do_sum(environment, things, attribute, start)
+
+
 @pass_context
-def _count_round(context: Context, value: Any) -> Any:
+def _count_round(context: Context, steps: int) -> int:
+    _budget_of(context).count_round(steps)
+    return steps
+
+
+@pass_context
+def _look(context: Context, value: Any) -> Any:
+    """A value that is about to be compared, cut or looked up."""
+    _budget_of(context).check_sizes((value,))
+    return value
+
+
+def _budget_of(context: Context) -> Budget:
     environment = context.environment
     assert isinstance(environment, BoundedEnvironment)
-    environment.budget.count_round()
-    return value
+    return environment.budget
+
+
+class _BoundedContext(Context):
+    """The names of a text: copied for each text that it includes."""
+
+    def __init__(self, environment: Environment, parent: dict[str, Any], *rest: Any, **named: Any):
+        super().__init__(environment, parent, *rest, **named)
+        _budget_of(self).spend(COST * len(parent))
 
 
 class Budget:
     """What one text may still use."""
 
     def __init__(self) -> None:
-        self._rounds, self._work = MOST_ROUNDS, MOST_WORK
+        self._rounds, self._work, self._source = MOST_ROUNDS, MOST_WORK, MOST_BYTES
 
-    def count_round(self) -> None:
+    def count_source(self, size: int) -> None:
+        self._source -= size
+        if self._source < 0:
+            raise EndlessTextError(f"its files are larger than {MOST_BYTES // 1000} KB together")
+
+    def count_round(self, steps: int) -> None:
         self._rounds -= 1
         if self._rounds < 0:
             raise EndlessTextError(f"its loops run more than {MOST_ROUNDS:,} rounds")
+        self.spend(steps * COST)
+
+    def spend(self, work: int) -> None:
+        self._work -= work
+        if self._work < 0:
+            raise EndlessTextError("it takes too long to be filled in")
 
     def check_sizes(self, values: Iterable[Any], *, are_factors: bool = False) -> None:
         """Refuse what may grow too large: a sum of these, or so many of one as another says."""
-        total, product = 0, 1
+        total, product, work = 0, 1, COST
         for value in values:
             weight = weigh(value)
             total += weight
+            work += weight if isinstance(value, str) else COST * weight
             product *= max(weight, abs(value) if isinstance(value, int) else 0, 1)
-        self._work -= total
         if total > MOST_LETTERS or (are_factors and product > MOST_LETTERS):
             raise EndlessTextError(TOO_LARGE)
-        if self._work < 0:
-            raise EndlessTextError("it takes too long to be filled in")
+        self.spend(max(work, product) if are_factors else work)
+
+    def check_result(self, made: Any) -> Any:
+        """What came of a step, if it is there already."""
+        if not isinstance(made, Iterator):
+            self.check_sizes((made,))
+        return made
+
+    def join(self, parts: Iterable[str]) -> str:
+        """Whatever a text or a part of it puts out."""
+        made, length = [], 0
+        for part in parts:
+            length += len(part)
+            if length > MOST_LETTERS:
+                raise EndlessTextError(f"the text becomes longer than {MOST_LETTERS:,} letters")
+            made.append(part)
+        self.spend(length)
+        return "".join(made)
 
     def bound(self, work: Callable[..., Any]) -> Callable[..., Any]:
         """A filter that looks first at what it is given."""
 
         @wraps(work)
         def bounded(*args: Any, **named: Any) -> Any:
-            listed = [list(_few(arg)) if isinstance(arg, Iterator) else arg for arg in args]
+            listed = [_listed(arg) for arg in args]
             self.check_sizes((*listed, *named.values()), are_factors=True)
-            return work(*listed, **named)
+            return self.check_result(work(*listed, **named))
+
+        return bounded
+
+    def bound_test(self, work: Callable[..., Any]) -> Callable[..., Any]:
+        """A test that looks first at what it is given, and takes nothing out of it."""
+
+        @wraps(work)
+        def bounded(*args: Any, **named: Any) -> Any:
+            self.check_sizes((*args, *named.values()))
+            return work(*args, **named)
 
         return bounded
 
@@ -170,31 +244,37 @@ class BoundedEnvironment(ImmutableSandboxedEnvironment):
 
     intercepted_binops = frozenset(("+", "*", "**", "%"))
     code_generator_class = _BoundedCode
-    concat = staticmethod(_join)
+    context_class = _BoundedContext
 
     def __init__(self, finalize: Callable[[Any], Any], **settings: Any) -> None:
-        super().__init__(finalize=lambda value: _finish(finalize(value)), **settings)
-        self.budget = Budget()
-        self.filters["format"] = _fill
+        self.budget = budget = Budget()
+        # What is put out, before it is made into letters.
+        super().__init__(finalize=lambda value: budget.check_result(finalize(value)), **settings)
+        self.filters |= {"format": _fill, "sum": _sum}
         self.filters = {
             name: self.budget.bound(each)
             for name, each in self.filters.items()
             if name not in LEFT_OUT
         }
-        self.filters[STEP] = _count_round
+        self.filters |= {STEP: _count_round, LOOK: _look}
+        tests: dict[str, Any] = dict(self.tests)
+        self.tests = {name: self.budget.bound_test(each) for name, each in tests.items()}
         del self.globals["lipsum"]
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
-        """A text in which every round of a loop, and every call of a macro, is counted."""
+        """A text that counts its own steps."""
         tree = super()._parse(source, name, filename)
-        counted: list[nodes.For | nodes.Macro | nodes.CallBlock] = []
-        for kind in (nodes.For, nodes.Macro, nodes.CallBlock):
-            counted += tree.find_all(kind)
-        for node in counted:
-            step = nodes.Filter(nodes.Const(0), STEP, [], [], None, None)
-            node.body.insert(0, nodes.ExprStmt(step).set_lineno(node.lineno))
+        _count_steps(tree)
         tree.set_environment(self)
         return tree
+
+    def concat(self, parts: Iterable[str]) -> str:
+        return self.budget.join(parts)
+
+    def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
+        if isinstance(obj, BARE) or attr in WEB_METHODS:
+            return False
+        return super().is_safe_attribute(obj, attr, value)
 
     def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
         if isinstance(left, int) and isinstance(right, int):
@@ -210,14 +290,46 @@ class BoundedEnvironment(ImmutableSandboxedEnvironment):
         is_text = isinstance(owner, str)
         if getattr(__obj, "__name__", "") in ("format", "format_map"):
             raise EndlessTextError("format is not called here: write a pattern and | format")
-        __self.budget.check_sizes(
-            (*args, *named.values(), owner if is_text else 0), are_factors=is_text
-        )
-        return super().call(__context, __obj, *args, **named)
+        if is_text:
+            args = tuple(_listed(arg) for arg in args)
+        __self.budget.check_sizes((*args, *named.values(), owner), are_factors=is_text)
+        return __self.budget.check_result(super().call(__context, __obj, *args, **named))
 
     def join_words(self, parts: tuple[Any, ...]) -> str:
         self.budget.check_sizes(parts)
         return "".join(map(str, parts))
+
+
+def _count_steps(node: nodes.Node) -> int:
+    """Let every round of a loop, and every use of a part, pay for the steps that it takes; and
+    what is compared, cut or looked up for its size."""
+    steps = 1 + sum(map(_count_steps, node.iter_child_nodes()))
+    if isinstance(node, nodes.For) and node.test is not None:
+        node.test = nodes.And(_ask(nodes.Const(steps), STEP), node.test)
+    elif isinstance(node, nodes.Template | nodes.Block | nodes.For | nodes.Macro | nodes.CallBlock):
+        step = nodes.ExprStmt(_ask(nodes.Const(steps), STEP))
+        node.body.insert(0, step.set_lineno(node.lineno))
+    elif isinstance(node, nodes.Compare):
+        node.expr = _ask(node.expr, LOOK)
+        for other in node.ops:
+            other.expr = _ask(other.expr, LOOK)
+    elif isinstance(node, nodes.Getitem) and isinstance(node.arg, nodes.Slice):
+        node.node = _ask(node.node, LOOK)
+    elif isinstance(node, nodes.Getitem):
+        node.arg = _ask(node.arg, LOOK)
+    elif isinstance(node, nodes.Pair):
+        node.key = _ask(node.key, LOOK)
+    return steps
+
+
+def _ask(value: nodes.Expr, question: str) -> nodes.Expr:
+    asked = nodes.Filter(value, question, [], [], None, None)
+    asked.set_lineno(value.lineno)
+    return asked
+
+
+def _listed(value: Any) -> Any:
+    return list(_few(value)) if isinstance(value, Iterator) else value
 
 
 def _few(things: Iterator[Any]) -> Iterator[Any]:
@@ -232,14 +344,18 @@ def _few(things: Iterator[Any]) -> Iterator[Any]:
 
 def weigh(value: Any, most: int = MOST_LETTERS) -> int:
     """How many letters and things a value holds, lists within lists counted through."""
-    if isinstance(value, str):
+    if isinstance(value, str | bytes | range):
         return len(value)
-    if isinstance(value, Mapping):
-        value = [*value.keys(), *value.values()]
-    if not isinstance(value, list | tuple | set | frozenset):
+    if isinstance(value, list | tuple | set | frozenset):
+        things = value
+    elif isinstance(value, Mapping) and not isinstance(value, Context):
+        things = [*value.keys(), *value.values()]
+    elif isinstance(value, KeysView | ValuesView | ItemsView):
+        things = [*value]
+    else:
         return 1
     total = 1
-    for each in value:
+    for each in things:
         total += weigh(each, most - total)
         if total > most:
             raise EndlessTextError(TOO_LARGE)

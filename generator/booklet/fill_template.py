@@ -33,7 +33,7 @@ _BESIDE = 'name a text beside this file, for example: rules = "harbour.md.j2"'
 GENERAL = "_sheet.md.j2"  # for a game that has no text of its own
 # Letters of no script: a template's line number stands between them until the text is made.
 _OPEN, _CLOSE = "\ue000", "\ue001"
-_MARK = re.compile(f"{_OPEN}([^{_CLOSE}]*):([0-9]+){_CLOSE}")
+_MARK = re.compile(f"{_OPEN}([^{_OPEN}{_CLOSE}]*):([0-9]+){_CLOSE}")
 
 
 class PromiseError(Exception):
@@ -232,9 +232,10 @@ def _unmark(marked: str, folder: Path, name: str) -> RulesText:
     for line in marked.split("\n"):
         # Several at the beginning come from lines that hold nothing but tags.
         found = list(_MARK.finditer(line))
-        leading = [mark for mark in found if not _MARK.sub("", line[: mark.start()])]
-        for mark in leading[-1:]:
-            now = _place(mark, folder)
+        begin = 0
+        for mark in found:
+            if mark.start() == begin:
+                now, begin = _place(mark, folder), mark.end()
         lines.append(_MARK.sub("", line))
         places.append(now)
         for mark in found[-1:]:

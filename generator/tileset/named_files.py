@@ -80,4 +80,4 @@ def _guess(file: pathlib.Path, name: str) -> str:
 
 
 def megabytes(size: int) -> str:
-    return f"{size // 1_000_000} MB"
+    return f"{size // 1_000_000} MB" if size >= 1_000_000 else f"{size // 1000} KB"

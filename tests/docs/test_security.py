@@ -44,8 +44,9 @@ def megabytes(size: int) -> str:
         f"{markup.MOST_ELEMENTS:,} elements of an SVG",
         f"all pictures together {megabytes(gallery.MOST_TOGETHER)}",
         f"at most {segment_faces.MOST_MEETINGS:,} times",
-        f"{megabytes(bounded_templates.MOST_BYTES)} a file, {bounded_templates.MOST_LETTERS:,} let",
-        f"{bounded_templates.MOST_ROUNDS:,} rounds of its loops",
+        f"{bounded_templates.MOST_BYTES // 1000} KB with all that it includes, "
+        f"{bounded_templates.MOST_LETTERS:,} letters when filled in",
+        f"{bounded_templates.MOST_ROUNDS:,} rounds of its loops, {bounded_templates.MOST_WORK:,} l",
         f"| a table of rows | {megabytes(row_tables.MOST_BYTES)}, {table_limits.MOST_ROWS:,} rows, "
         f"{table_limits.MOST_COLUMNS} columns, {table_limits.MOST_LETTERS:,} letters in a cell |",
         f"{megabytes(workbooks.MOST_UNPACKED)} of each part when unpacked; no entities |",

@@ -16,6 +16,12 @@ LAUGHS = "{% set a = [1] * 10 %}" + "".join(
     f"{{% set {after} = [{', '.join([before] * 10)}] %}}"
     for before, after in zip("abcdefgh", "bcdefghi", strict=True)
 )
+KEEP = "{% set n = namespace(l=[]) %}"
+LONG = "{% set s = 'a' * 199000 %}"
+OFTEN = "{% for i in range(99999) %}"
+NESTED = (
+    "{% set n = namespace(t=(1,)) %}{% for a in range(60) %}{% set n.t = (n.t, n.t) %}{% endfor %}"
+)
 HOSTILE = [
     "{% for a in range(90000) %}{% for b in range(90000) %}{% endfor %}{% endfor %}",
     "{% macro m() %}{{ m() }}{{ m() }}{% endmacro %}{{ m() }}",
@@ -47,6 +53,27 @@ HOSTILE = [
     "{{ lipsum(n=1000000) }}",
     "{% set n = namespace(s=1) %}{% for a in range(90000) %}"
     "{{ 'abcdefgh' * 10000 | length }}{% set n.s = 'abcdefgh' * 10000 %}{% endfor %}",
+    "{% set x = (5).to_bytes(6 * 10**9, 'big') %}",
+    KEEP + LONG + OFTEN + "{% set n.l = [n.l, s[i:]] %}{% endfor %}",
+    KEEP + OFTEN + "{% set n.l = [n.l, 'a' * 199000] %}{% endfor %}",
+    KEEP + OFTEN + "{% set n.l = [n.l, " + "[], " * 2000 + "] %}{% endfor %}",
+    KEEP + LONG + OFTEN + "{% set n.l = [n.l, s | list] %}{% endfor %}",
+    KEEP
+    + LONG
+    + OFTEN
+    + "{% set x %}{{ s }}{{ i }}{% endset %}{% set n.l = [n.l, x] %}{% endfor %}",
+    OFTEN + "{% if 'x' in range(99999) %}{% endif %}{% endfor %}",
+    LONG + "{% set t = 'a' * 99000 ~ 'b' %}" + OFTEN + "{% if t in s %}{% endif %}{% endfor %}",
+    LONG + OFTEN + "{% if s is eq(s) %}{% endif %}{% endfor %}",
+    OFTEN + "{% for a in range(99999) if false %}{% endfor %}{% endfor %}",
+    OFTEN + "{% set a = 1 %}" * 2000 + "{% endfor %}",
+    OFTEN + "{% include 'none' ignore missing %}{% endfor %}",
+    "{% set l = range(99999) | list %}" + OFTEN + "{% set x = l.index(99998) %}{% endfor %}",
+    "{{ ([[1, 2]] * 60000) | sum(start=[]) | length }}",
+    "{% set s = 'a' * 90000 %}{{ s.join(s | list | map('upper')) | length }}",
+    NESTED + "{{ {}[n.t] }}",
+    NESTED + "{% set d = {n.t: 1} %}",
+    "{% set x = [" + "1, " * 70_000 + "] %}",
 ]
 
 
@@ -69,6 +96,11 @@ def test_a_text_without_end_is_stopped(number: int, tmp_path: Path) -> None:
         ("{% for n in range(3) if n %}{{ loop.index }}{{ n }} {% endfor %}", "11 22 "),
         ("{% macro m(x) %}<{{ x }}>{% endmacro %}{{ m(m(1)) }}", "<<1>>"),
         ("{% for a in [] %}{% else %}none{% endfor %}", "none"),
+        (
+            "{{ 'abcde'[1:4:2] }} {{ 'in' if 1 < 2 < 3 and 'a' in 'ab' }} {{ {'a': [7]}['a'][0] }}",
+            "bd in 7",
+        ),
+        ("{{ [1, 2, 3] | sum }} {{ (range(9) | select('even') | list)[:2] | join }}", "6 02"),
     ],
 )
 def test_an_ordinary_text_is_filled_in(text: str, becomes: str, tmp_path: Path) -> None:

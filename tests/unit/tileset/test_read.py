@@ -12,7 +12,7 @@ from generator.components.vocabulary import VOCABULARY
 from generator.errors import UserError
 from generator.tileset.load import load
 from generator.tileset.model import Vocabulary
-from generator.tileset.read import MOST_BYTES, read
+from generator.tileset.read import MOST_BYTES, read, read_toml
 
 
 def _problem(path: pathlib.Path) -> tuple[int | None, str]:
@@ -87,13 +87,41 @@ def test_deep_nesting(tmp_path: pathlib.Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["a." * 40 + "a = 1", '"a".' * 20_000 + "a = 1", f"[{'a . ' * 200_000}a]"]
+    "line",
+    [
+        "a." * 32 + "a = 1",
+        '"a".' * 20_000 + "a = 1",
+        f"[{'a . ' * 200_000}a]",
+        '"\\"".' * 190_000 + "a = 1",
+        ("a." * 190 + '"\\"".') * 104 + "a = 1",
+        "x = '''a''''' " + "'.' . " * 40 + "a = 1",
+        "b = [" + f"{{ {'a.' * 28}a = 1 }}, " * 5_000 + "]",
+    ],
 )
 def test_a_key_of_many_parts_is_not_followed(line: str, tmp_path: pathlib.Path) -> None:
     """All that stand before each part were kept: two gigabytes for a line of 40 KB."""
     path = tmp_path / "deep.toml"
     path.write_text(f"schema = 1\n{line}\n")
     assert _problem(path) == (2, "nested too deeply")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '"""%s"""',
+        "'''%s'''",
+        '"""\\""" %s \\\n"""""',
+        "'''\n'%s'''''",
+        '"%s" # %s',
+        "'\"%s'",
+        "[" + "0.5, " * 50_000 + "'%s']",
+    ],
+)
+def test_dots_in_words_are_no_key(line: str, tmp_path: pathlib.Path) -> None:
+    path = tmp_path / "words.toml"
+    path.write_text(f"words = {line.replace('%s', 'a.' * 40 + 'a')}\n")
+    raw, _ = read_toml(path)
+    assert raw["words"]
 
 
 def test_of_many_problems_the_first_are_said_and_the_rest_counted(tmp_path: pathlib.Path) -> None:
