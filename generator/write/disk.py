@@ -167,10 +167,24 @@ def create_file(target: Path, data: bytes) -> bool:
             except FileExistsError:
                 return False
             except OSError:  # a file system without second names
-                new.rename(real)
+                if not _take_place(new, real):
+                    return False
             _sync_folder(real.parent)
         finally:
             new.unlink(missing_ok=True)
+    return True
+
+
+def _take_place(new: Path, real: Path) -> bool:
+    """Put `new` where nothing stands. The place is taken by an empty file first: what an editor
+    saves there from then on is seen, and stays."""
+    try:
+        os.close(os.open(real, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666))
+    except FileExistsError:
+        return False
+    if not _holds(real, b""):
+        return False
+    new.replace(real)
     return True
 
 

@@ -418,3 +418,23 @@ def test_a_pipe_is_written_into(tmp_path: Path) -> None:
     assert pipe.read_bytes() == b"through"
     thread.join()
     assert pipe.is_fifo()
+
+
+def test_where_files_cannot_be_linked_nothing_that_came_meanwhile_is_overwritten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved: list[bytes] = []
+
+    def refuse(source: Path, real: Path) -> None:
+        for data in saved:
+            real.write_bytes(data)  # by an editor, at the last moment
+        raise OSError(errno.EPERM, "no links here")
+
+    monkeypatch.setattr(os, "link", refuse)
+    file = tmp_path / "town.toml"
+    assert create_file(file, b"new")
+    assert read(tmp_path) == {"town.toml": b"new"}
+    file.unlink()
+    saved.append(b"mine")
+    assert not create_file(file, b"newer")
+    assert read(tmp_path) == {"town.toml": b"mine"}
