@@ -31,7 +31,6 @@ from generator.words import say
 GROUND = "#41607f"  # of a game that has no colour of its own
 CAPITALS = 0.733  # height of the title face's capitals, in em
 PLATE = 0.45  # em: ground around a name, which a pattern would drown
-BARE = 2.6  # mm of ground along a fold
 INSET = 3.0  # from a fold to what stands on a panel
 
 
@@ -49,7 +48,7 @@ def draw_box(
     seen = [(max(x, box.columns[0]), y) for x, y in box.outline]
     shapes: list[Shape] = [
         group([ring], clip=printed),
-        *pattern.cover(seen),
+        *pattern.cover(seen, box.folds),
         *_flap(box, ground),
         *draw_panels(tileset, box.panels, words, ground),
         *net_lines(box, ground),
@@ -72,11 +71,10 @@ def box_creases(box: BoxNet) -> tuple[Crease, ...]:
 
 
 def net_lines(box: BoxNet, ground: str) -> list[Shape]:
-    """Cuts are solid, folds dashed; both are seen on the ground and on white. Folds lie on a bare
-    band, so that no dash of a pattern is scored for one."""
+    """Cuts are solid, folds dashed; both are seen on the ground and on white."""
     cut, fold, on = lighter(ground, 0.7), lighter(ground, 0.45), Below(ground, "ground")
     return [
-        *(polyline(line, stroke=ground, width=BARE, role="ground") for line in box.folds),
+        *(polyline(line, stroke=ground, width=0.8, role="ground") for line in box.folds),
         *(polyline(line, stroke=fold, width=0.2, dash=(1.6, 1.2), on=on) for line in box.folds),
         polygon(box.outline, stroke=ground, width=0.8, join="round", role="ground"),  # on a sky
         polygon(box.outline, stroke=cut, width=0.25, join="round", on=on),

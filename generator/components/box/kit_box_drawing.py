@@ -85,24 +85,24 @@ class BoxArt:
     def name(self) -> str:
         return self.tileset.game.name
 
-    def around(self, ring: Sequence[Point]) -> list[Shape]:
+    def around(self, ring: Sequence[Point], net: BoxNet) -> list[Shape]:
         """The ground of a net, over its cuts, and the pattern on it."""
         style = {"stroke": self.ground, "width": 2 * BLEED, "join": "round"}
         base = polygon(ring, fill=self.ground, role="ground", **style)
-        return [base, *self.pattern.cover(ring)]
+        return [base, *self.pattern.cover(ring, net.folds)]
 
 
 def _draw_tray(art: BoxArt, tray: Tray) -> list[Piece]:
     lid, ground = tray.lid, art.ground
     return [
         _piece("lid", say("Lid"), lid, [
-            *art.around(lid.outline),
+            *art.around(lid.outline, lid),
             *front_panel(lid.panels["base"], art.tileset, FOLDED),
             *_names(lid, art.name, ground),
             *net_lines(lid, ground),
         ]),
         _piece("tray", art.title, tray, [
-            *art.around(tray.outline),
+            *art.around(tray.outline, tray),
             *back_panel(tray.panels["base"], art.name, art.words, ground),
             *net_lines(tray, ground),
         ]),
@@ -116,13 +116,13 @@ def _draw_envelope(art: BoxArt, envelope: Envelope) -> list[Piece]:
     over = rotate(180).then(translate(left + right, top + foot))
     return [
         _piece("envelope", art.title, envelope, [
-            *art.around(envelope.printed),
+            *art.around(envelope.printed, envelope),
             *back_panel(envelope.panels["back"], art.name, art.words, ground),
             group(name_plate((left, top, right, foot), art.name, on), over),
             *net_lines(envelope, ground),
         ]),
         _piece("front", say("Front of the envelope"), front, [
-            *art.around(front.outline),
+            *art.around(front.outline, front),
             *front_panel((0.0, 0.0, *front.size), art.tileset, CUT),
             *net_lines(front, ground),
         ]),

@@ -7,11 +7,11 @@ rows. Must not know: what the net is folded to.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 from generator.canvas.colour import lighter
-from generator.canvas.pen import group, merge, polygon
+from generator.canvas.pen import group, merge, polygon, polyline
 from generator.canvas.shapes import Component, Drawing, Shape, Use
 from generator.canvas.traced_words import has_words
 from generator.geometry.outline import Outline
@@ -19,6 +19,7 @@ from generator.geometry.transform import Point, scale, translate
 from generator.quick_start import dataclass
 
 MOTIF = 9.0  # mm: size of outlines
+BARE = 3.0  # mm of ground along a fold
 LARGEST = 42.0  # mm: a larger back would show too little of itself on a side
 GRIDS = ("square", "rectangle")  # backs that lie in rows and columns
 
@@ -36,15 +37,18 @@ class NetPattern:
         """What its shapes use by name."""
         return () if self.back is None else (self.back,)
 
-    def cover(self, seen: Sequence[Point]) -> list[Shape]:
-        """Over all that is seen; the bleed keeps the ground, and a flap to glue stays bare."""
+    def cover(self, seen: Sequence[Point], folds: Iterable[Sequence[Point]]) -> list[Shape]:
+        """Over all that is seen; the bleed keeps the ground, and a flap to glue stays bare. So do
+        folds, that no dash of a pattern is scored for one."""
         if self.back is not None:
             shapes = _lay_backs(self.back, seen)
         elif self.faces:
             shapes = _lay_outlines(self.faces[0].outline, seen, self.ground)
         else:
             return []
-        return [group([group(shapes)], clip=polygon(seen))]
+        bare = {"stroke": self.ground, "width": BARE, "role": "ground"}
+        bands = [polyline(fold, **bare) for fold in folds]
+        return [group([group(shapes), *bands], clip=polygon(seen))]
 
 
 def share_back(components: Sequence[Component]) -> Drawing | None:

@@ -11,6 +11,7 @@ from generator.canvas.shapes import (
     Component,
     Drawing,
     Group,
+    Path,
     Piece,
     Shape,
     Text,
@@ -47,14 +48,14 @@ def test_only_a_back_without_words_that_covers_a_plane_is_shared() -> None:
 
 @pytest.mark.parametrize("style", [INK_SAVER, MONO], ids=lambda style: style.name)
 def test_no_style_draws_a_line_where_backs_meet(style: Style) -> None:
-    shapes = NetPattern("#224466", back(square(30))).cover(SEEN)
+    shapes = NetPattern("#224466", back(square(30))).cover(SEEN, ())
     assert all(isinstance(shape, Use) for shape in some(leaves(restyle(shapes, style))))
 
 
 @pytest.mark.parametrize("outline", [square(30), rectangle(63, 88), hexagon(40)])
 def test_backs_cover_all_that_is_seen(outline: Outline) -> None:
     """Every one is cut out, since its ground would hide its neighbours; no gap is left."""
-    (clipped,) = NetPattern("#224466", back(outline)).cover(SEEN)
+    (clipped,) = NetPattern("#224466", back(outline)).cover(SEEN, ())
     assert isinstance(clipped, Group)
     (laid,) = clipped.shapes
     assert isinstance(laid, Group)
@@ -69,3 +70,14 @@ def test_backs_cover_all_that_is_seen(outline: Outline) -> None:
     assert unary_union(pieces).covers(Polygon(SEEN))
     overlap = sum(piece.area for piece in pieces) - unary_union(pieces).area
     assert overlap < 0.02 * unary_union(pieces).area
+
+
+def test_folds_stay_bare() -> None:
+    """A dash of the pattern beside them would be scored."""
+    fold = [SEEN[0], SEEN[2]]
+    (clipped,) = NetPattern("#224466", back(square(30))).cover(SEEN, [fold])
+    assert isinstance(clipped, Group)
+    band = clipped.shapes[-1]
+    assert isinstance(band, Path)
+    assert (band.stroke, band.role) == ("#224466", "ground")
+    assert band.width >= 2.5
