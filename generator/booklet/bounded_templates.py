@@ -303,7 +303,9 @@ class BoundedEnvironment(ImmutableSandboxedEnvironment):
 def _count_steps(node: nodes.Node) -> int:
     """Let every round of a loop, and every use of a part, pay for the steps that it takes; and
     what is compared, cut or looked up for its size."""
-    steps = 1 + sum(map(_count_steps, node.iter_child_nodes()))
+    steps = 1
+    for child in node.iter_child_nodes():
+        steps += _count_steps(child)
     if isinstance(node, nodes.For) and node.test is not None:
         node.test = nodes.And(_ask(nodes.Const(steps), STEP), node.test)
     elif isinstance(node, nodes.Template | nodes.Block | nodes.For | nodes.Macro | nodes.CallBlock):
